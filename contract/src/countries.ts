@@ -1,0 +1,18 @@
+// One list of countries on every screen (decision 19): specified labels keep their order, added ones follow.
+export interface Country {
+  /** ISO 3166-1 alpha-2. */
+  iso: 'IN' | 'US' | 'GB' | 'CA' | 'AU' | 'AE'
+  /** Short name as shown beside the code. */
+  label: string
+  name: string
+  code: string
+}
+
+export const COUNTRIES: readonly Country[] = [
+  { iso: 'IN', label: 'IN', name: 'India', code: '91' },
+  { iso: 'US', label: 'US', name: 'US', code: '1' },
+  { iso: 'GB', label: 'UK', name: 'UK', code: '44' },
+  { iso: 'AU', label: 'AU', name: 'Australia', code: '61' },
+  { iso: 'CA', label: 'CA', name: 'Canada', code: '1' },
+  { iso: 'AE', label: 'AE', name: 'UAE', code: '971' },
+]

@@ -1,0 +1,77 @@
+// Every refusal has a specific code; each code belongs to one class with one status (wire.md).
+export const STATUS = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  too_many: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const
+
+export type ErrorClass = keyof typeof STATUS
+
+/** Specific codes by class. The class's own name is a code too. */
+export const CODES = {
+  // tables and offers
+  stale_view: 'conflict',
+  offer_already_live: 'conflict',
+  table_off: 'conflict',
+  already_accepted: 'conflict',
+  offer_not_open: 'conflict',
+  offer_not_accepted: 'conflict',
+  offer_accepted: 'conflict',
+  offer_expired: 'conflict',
+  offer_live: 'conflict',
+  already_extended: 'conflict',
+  too_late_to_extend: 'conflict',
+  not_expired_yet: 'conflict',
+  nothing_to_clear: 'conflict',
+  table_code_taken: 'conflict',
+  too_many_tables: 'conflict',
+  // coupons
+  code_taken: 'conflict',
+  coupon_pending: 'conflict',
+  coupon_redeemed: 'conflict',
+  coupon_expired: 'conflict',
+  // accounts
+  email_taken: 'conflict',
+  phone_taken: 'conflict',
+  otp_wrong: 'invalid',
+  otp_expired: 'invalid',
+  otp_exhausted: 'too_many',
+  reset_link_invalid: 'invalid',
+  wrong_credentials: 'unauthenticated',
+  wrong_password: 'invalid',
+  password_common: 'invalid',
+  // campaigns
+  no_one_eligible: 'conflict',
+  sender_incomplete: 'conflict',
+  campaign_state: 'conflict',
+  contact_exists: 'conflict',
+  // everywhere
+  version_conflict: 'conflict',
+  idempotency_mismatch: 'conflict',
+  picture_refused: 'invalid',
+  not_configured: 'unavailable',
+} as const satisfies Record<string, ErrorClass>
+
+export type ErrorCode = ErrorClass | keyof typeof CODES
+
+export const classOf = (code: ErrorCode): ErrorClass =>
+  code in STATUS ? (code as ErrorClass) : CODES[code as keyof typeof CODES]
+
+export const statusOf = (code: ErrorCode): number => STATUS[classOf(code)]
+
+/** The one shape of every refusal. */
+export interface Refusal {
+  success: false
+  code: ErrorCode
+  message: string
+  /** Field name → sentence to show beside it. */
+  fields?: Record<string, string>
+  data?: unknown
+}

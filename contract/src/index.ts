@@ -1,0 +1,13 @@
+export { COUNTRIES, type Country } from './countries.ts'
+export {
+  type Access,
+  type EndpointShape,
+  endpoint,
+  type Method,
+  type Received,
+  type Reply,
+  type Returned,
+  type Sent,
+} from './endpoint.ts'
+export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './errors.ts'
+export { href, type Path, path } from './path.ts'

@@ -1,0 +1,6 @@
+import { z } from 'zod'
+
+/** Names of server-sent events. `table`: the table as this caller's GET shows it. `removed`: `{_id}`. `bye`: reconnect later. */
+export const LIVE_EVENTS = ['table', 'removed', 'progress', 'bye'] as const
+
+export const Removed = z.object({ _id: z.string() })
