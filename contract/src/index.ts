@@ -1,3 +1,5 @@
+import { accounts } from './accounts.ts'
+
 export { COUNTRIES, type Country } from './countries.ts'
 export {
   type Access,
@@ -11,3 +13,8 @@ export {
 } from './endpoint.ts'
 export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './errors.ts'
 export { href, type Path, path } from './path.ts'
+
+/** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
+export const api = {
+  accounts,
+}

@@ -1,0 +1,20 @@
+import { admin } from './accounts/admin.ts'
+import { customer } from './accounts/customer.ts'
+import { passwordReset } from './accounts/password-reset.ts'
+import { restaurant } from './accounts/restaurant.ts'
+import { session } from './accounts/session.ts'
+
+export const accounts = { ...restaurant, ...customer, ...session, ...passwordReset, ...admin }
+export { CustomerProfile, Preferences, SignedInCustomer } from './accounts/customer.ts'
+export {
+  CountryCode,
+  Email,
+  GivenPassword,
+  NewPassword,
+  Otp,
+  PhoneText,
+  RegistrationPassword,
+} from './accounts/fields.ts'
+export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
+export { DEFAULT_SETTINGS, RestaurantSettings, RestaurantUser } from './accounts/restaurant.ts'
+export { Session } from './accounts/session.ts'

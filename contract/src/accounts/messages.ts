@@ -1,0 +1,19 @@
+// The specification's sentences about accounts, once, so that form, server and screen agree. Free of zod.
+export const ACCOUNT_MESSAGES = {
+  emailRequired: 'Email is required',
+  emailInvalid: 'Please enter a valid email address',
+  customerNameRequired: 'Customer name is required',
+  restaurantNameRequired: 'Restaurant name is required',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Password must be at least 8 characters',
+  newPasswordTooShort: 'Password must be at least 6 characters long',
+  passwordTooLong: 'Password must be at most 256 characters',
+  confirmationRequired: 'Please confirm your password',
+  confirmationDiffers: 'Passwords do not match',
+  otpIncomplete: 'Please enter complete 6-digit OTP',
+} as const
+
+export const PASSWORD_LENGTH = { registration: 8, reset: 6, most: 256 } as const
+
+/** Digits of a one-time code. */
+export const OTP_DIGITS = 6

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Email, NewPassword } from './fields.ts'
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+const Token = z.string().min(1).max(256)
+const address = { email: Email }
+
+export const passwordReset = {
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/0auth/resturant/forgot-password',
+    summary: 'Sends a reset link; answers the same whether or not the address is known',
+    access: 'visitor',
+    body: z.object(address),
+    reply: done,
+  }),
+  resendResetLink: endpoint({
+    method: 'POST',
+    path: '/forgot-password',
+    summary: 'The same, as the page calls it to resend',
+    access: 'visitor',
+    body: z.object(address),
+    reply: done,
+  }),
+  validateResetToken: endpoint({
+    method: 'GET',
+    path: '/0auth/resturant/validate-reset-token/:token',
+    summary: 'Tells whether a reset link is still good; never spends it',
+    access: 'visitor',
+    params: z.object({ token: Token }),
+    reply: done.extend({ email: z.string() }),
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/0auth/resturant/reset-password',
+    summary: 'Sets a new password by a reset link and ends all sessions',
+    access: 'visitor',
+    body: z.object({ token: Token, newPassword: NewPassword }),
+    reply: done,
+  }),
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import {
+  CountryCode,
+  Email,
+  GivenPassword,
+  NewPassword,
+  PersonName,
+  PhoneText,
+  RegistrationPassword,
+  TimeZone,
+} from './fields.ts'
+import { ACCOUNT_MESSAGES as say } from './messages.ts'
+
+/** Decision 40. Minutes are whole; switching a timing off is a flag of its own. */
+export const RestaurantSettings = z.object({
+  /** Clears an outcome by itself. */
+  auto_new_party: z.boolean(),
+  new_party_minutes: z.number().int().min(1).max(240),
+  auto_second_period: z.boolean(),
+  /** After "We've left", for staff to confirm. */
+  grace_minutes: z.number().int().min(0).max(30),
+  /** An offer nobody touched withdraws itself. */
+  withdraw_minutes: z.number().int().min(1).max(240),
+  sound: z.boolean(),
+})
+export type RestaurantSettings = z.infer<typeof RestaurantSettings>
+
+export const DEFAULT_SETTINGS: RestaurantSettings = {
+  auto_new_party: true,
+  new_party_minutes: 15,
+  auto_second_period: false,
+  grace_minutes: 2,
+  withdraw_minutes: 15,
+  sound: false,
+}
+
+export const RestaurantUser = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  timezone: z.string(),
+  /** Path of a PNG that encodes the restaurant's sign-up address. */
+  qrCodeUrl: z.string(),
+  settings: RestaurantSettings,
+})
+export type RestaurantUser = z.infer<typeof RestaurantUser>
+
+const name = PersonName(say.restaurantNameRequired)
+const address = z.string().trim().max(400)
+
+export const restaurant = {
+  registerRestaurant: endpoint({
+    method: 'POST',
+    path: '/0auth/business/register',
+    summary: 'Registers a restaurant',
+    access: 'visitor',
+    status: 201,
+    body: z.object({
+      name,
+      email: Email,
+      phone: PhoneText,
+      country_code: CountryCode.optional(),
+      password: RegistrationPassword,
+      address: address.optional(),
+      timezone: TimeZone.optional(),
+    }),
+    reply: z.object({
+      userCreated: z.literal(true),
+      success: z.literal(true),
+      message: z.string(),
+      error: z.string().optional(),
+    }),
+  }),
+  loginRestaurant: endpoint({
+    method: 'POST',
+    path: '/0auth/login',
+    summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
+    access: 'visitor',
+    body: z.object({ email: Email, password: GivenPassword, device: z.string().trim().max(60).optional() }),
+    reply: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      userExisted: z.boolean(),
+      isAuthenticated: z.boolean(),
+      hasError: z.boolean(),
+      user: RestaurantUser.optional(),
+      token: z.string().optional(),
+    }),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/0auth/business/profile',
+    summary: 'The signed-in restaurant',
+    access: 'restaurant',
+    reply: z.object({ success: z.literal(true), user: RestaurantUser }),
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: '/0auth/business/profile',
+    summary: 'Changes name, phone, address, time zone and settings of the signed-in restaurant',
+    access: 'restaurant',
+    body: z.object({
+      name: name.optional(),
+      phone: PhoneText.optional(),
+      country_code: CountryCode.optional(),
+      address: address.optional(),
+      timezone: TimeZone.optional(),
+      settings: RestaurantSettings.partial().optional(),
+    }),
+    reply: z.object({ success: z.literal(true), message: z.string(), user: RestaurantUser }),
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/0auth/business/password',
+    summary: 'Changes the password and ends all other sessions',
+    access: 'restaurant',
+    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    reply: z.object({ success: z.literal(true), message: z.string() }),
+  }),
+  signUpQr: endpoint({
+    method: 'GET',
+    path: '/0auth/business/qr/:id',
+    summary: "A restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
+    access: 'visitor',
+    params: z.object({ id: z.string().max(64) }),
+    produces: 'image/png',
+    reply: z.unknown(),
+  }),
+}

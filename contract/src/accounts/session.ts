@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ById } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+
+export const Session = z.object({
+  _id: z.string(),
+  /** Shown as "who" beside what this device does; guessed from the browser, editable. */
+  device: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
+
+const done = z.object({ success: z.literal(true), message: z.string() })
+
+export const session = {
+  logout: endpoint({
+    method: 'POST',
+    path: '/0auth/logout',
+    summary: "Ends the caller's session, whoever it belongs to; 401 when there is none",
+    access: 'visitor',
+    reply: done,
+  }),
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/0auth/sessions',
+    summary: 'Where the restaurant is signed in',
+    access: 'restaurant',
+    reply: z.object({ success: z.literal(true), data: z.array(Session) }),
+  }),
+  labelSession: endpoint({
+    method: 'PATCH',
+    path: '/0auth/sessions/:id',
+    summary: "Changes a device's label",
+    access: 'restaurant',
+    params: ById,
+    body: z.object({ device: z.string().trim().min(1, 'Please enter a name for this device').max(60) }),
+    reply: done,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/0auth/sessions/:id',
+    summary: 'Signs one device out',
+    access: 'restaurant',
+    params: ById,
+    reply: done,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/0auth/sessions',
+    summary: 'Signs all other devices out',
+    access: 'restaurant',
+    reply: done.extend({ data: z.object({ ended: z.number() }) }),
+  }),
+}
