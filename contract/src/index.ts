@@ -1,4 +1,7 @@
 import { accounts } from './accounts.ts'
+import { campaigns } from './campaigns.ts'
+import { consent } from './consent.ts'
+import { contacts } from './contacts.ts'
 
 export { COUNTRIES, type Country } from './countries.ts'
 export {
@@ -17,4 +20,7 @@ export { href, type Path, path } from './path.ts'
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {
   accounts,
+  campaigns,
+  consent,
+  contacts,
 }

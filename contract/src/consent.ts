@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { done, EMAIL_PATTERN, ok } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+const ByToken = z.object({ token: z.string().max(400) })
+
+/** What a person finds behind the link in an e-mail. Addresses are masked: a forwarded link tells no secret. */
+export const Preference = z.object({
+  restaurant: z.string(),
+  address: z.string(),
+  /** Hears from this restaurant by e-mail. */
+  email: z.boolean(),
+  /** Null where this restaurant has no number of the person. */
+  sms: z.boolean().nullable(),
+  /** Has left every restaurant's list. */
+  nobody: z.boolean(),
+})
+export type Preference = z.infer<typeof Preference>
+
+export const consent = {
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/customers/unsubscribe',
+    summary: 'Public form: opts an e-mail address, a number or both out of every restaurant. Answers the same for all',
+    access: 'visitor',
+    body: z
+      .object({
+        email: z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address').optional(),
+        phone: z.string().trim().max(40).optional(),
+      })
+      .refine(({ email, phone }) => email || phone, {
+        message: 'Please provide the contact information for the selected option.',
+      }),
+    reply: done,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/customers/preferences/:token',
+    summary: 'The choices of the person the link was written to; changes nothing',
+    access: 'guest',
+    params: ByToken,
+    reply: ok(Preference),
+  }),
+  choose: endpoint({
+    method: 'POST',
+    path: '/customers/preferences/:token',
+    summary: "The person's own choice, which also lifts an opt-out",
+    access: 'guest',
+    params: ByToken,
+    body: z.object({
+      email: z.enum(['on', 'off']).optional(),
+      sms: z.enum(['on', 'off']).optional(),
+      nobody: z.enum(['on', 'off']).optional(),
+    }),
+    reply: ok(Preference),
+  }),
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/u/:token',
+    summary: "RFC 8058 one-click: opts out of this restaurant's e-mail; no redirect, no cookie, no sign-in",
+    access: 'guest',
+    params: ByToken,
+    reply: done,
+  }),
+  inbound: endpoint({
+    method: 'POST',
+    path: '/webhooks/twilio/inbound',
+    summary: 'A text message from a person: STOP and its kin, START, HELP',
+    access: 'guest',
+    body: z.record(z.string(), z.string()),
+    produces: 'text/xml',
+    reply: z.string(),
+  }),
+  status: endpoint({
+    method: 'POST',
+    path: '/webhooks/twilio/status',
+    summary: 'What became of a text message',
+    access: 'guest',
+    body: z.record(z.string(), z.string()),
+    reply: done,
+  }),
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { done, EMAIL_PATTERN, flag, Id, ok, paging, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
+export const IMPORT_ROWS_MAX = 5000
+
+export const CHANNELS = ['email', 'sms'] as const
+export const Channel = z.enum(CHANNELS)
+export type Channel = z.infer<typeof Channel>
+
+export const CONTACT_SOURCES = ['registration', 'import', 'manual'] as const
+
+const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
+
+/** The specification's Customer: one person in one restaurant's address book. */
+export const Contact = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string().nullable(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  preferences: Preferences,
+  isActive: z.boolean(),
+  source: z.enum(CONTACT_SOURCES),
+  createdAt: Time,
+  /** The person's own word, which no preference and no import can overrule. */
+  optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
+  /** The address refused for good the last time it was written to. */
+  undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
+  lastWrittenAt: Time.nullable(),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** What a server-side selection is made of; also the address of the list. */
+export const contactFilter = {
+  q: paging.q,
+  channel: Channel.optional(),
+  source: z.enum(CONTACT_SOURCES).optional(),
+  optedOut: flag.optional(),
+  neverWritten: flag.optional(),
+  active: flag.optional(),
+  import_id: Id.optional(),
+}
+export const ContactFilter = z.object(contactFilter)
+export type ContactFilter = z.infer<typeof ContactFilter>
+
+const text = z.union([z.string(), z.number().transform(String)])
+const cell = text.nullish().transform((value) => value ?? '')
+
+/** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
+export const ImportRow = z.object({
+  name: cell,
+  email: cell,
+  phone: cell,
+  preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
+  isActive: flag.optional(),
+})
+
+export const ImportedRow = z.object({
+  /** Counts from 1 through the whole file. */
+  row: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  reason: z.string().optional(),
+})
+export type ImportedRow = z.infer<typeof ImportedRow>
+
+export const ImportResult = z.object({
+  success: z.array(ImportedRow),
+  duplicates: z.array(ImportedRow),
+  failed: z.array(ImportedRow),
+  import_id: Id,
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+const name = z.string().trim().max(200)
+const email = z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address')
+const phone = z.string().trim().min(1).max(40)
+
+const added = {
+  name: name.default(''),
+  email: z.union([email, z.literal('')]).nullish(),
+  phone: phone.or(z.literal('')).nullish(),
+  country_code: z.string().max(5).optional(),
+  preferences: Preferences.partial().optional(),
+  /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
+  attested: flag.default(false),
+}
+
+export const ContactInput = z.object(added)
+
+export const ContactPatch = z.object({
+  ...added,
+  name: name.optional(),
+  isActive: flag.optional(),
+})
+
+export const Consent = z.object({
+  at: Time,
+  channel: Channel,
+  action: z.enum(['granted', 'revoked', 'lifted']),
+  source: z.string(),
+  wording: z.string(),
+})
+
+export const contacts = {
+  list: endpoint({
+    method: 'GET',
+    path: '/customers',
+    summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",
+    access: 'restaurant',
+    query: z.object({ ...contactFilter, page: paging.page, size: paging.size }),
+    reply: ok(z.array(Contact)).extend({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/customers',
+    summary: 'Adds one contact by hand',
+    access: 'restaurant',
+    status: 201,
+    body: ContactInput,
+    reply: ok(Contact),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/customers/:id',
+    summary: 'Edits, deactivates or reactivates a contact',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: ContactPatch,
+    reply: ok(Contact),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/customers/:id',
+    summary: 'Deactivates a contact, or with forget=true erases the person for good',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    query: z.object({ forget: flag.optional() }),
+    reply: done,
+  }),
+  consents: endpoint({
+    method: 'GET',
+    path: '/customers/:id/consents',
+    summary: 'What this person agreed to and took back, newest first',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    reply: ok(z.array(Consent)),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/customers/import',
+    summary: 'Imports up to 5,000 rows; larger files in chunks under one import_id',
+    access: 'restaurant',
+    body: z.object({
+      customers: z.array(ImportRow).max(IMPORT_ROWS_MAX),
+      attested: flag.default(false),
+      import_id: Id.optional(),
+      /** Number of the first row in the file, for chunks after the first. */
+      first_row: z.coerce.number().int().min(1).default(1),
+      /** How national numbers are read; the restaurant's own country unless told. */
+      country_code: z.string().max(5).optional(),
+    }),
+    reply: ok(ImportResult),
+  }),
+  undoImport: endpoint({
+    method: 'DELETE',
+    path: '/customers/imports/:import_id',
+    summary: 'Undoes an import: its contacts that were never written to are removed, the others deactivated',
+    access: 'restaurant',
+    params: z.object({ import_id: Id }),
+    reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int() })),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/customers/export',
+    summary: 'The contacts as CSV, formulas escaped',
+    access: 'restaurant',
+    query: ContactFilter,
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+  exportConsents: endpoint({
+    method: 'GET',
+    path: '/customers/consents/export',
+    summary: 'Every consent and opt-out as CSV',
+    access: 'restaurant',
+    produces: 'text/csv',
+    reply: z.string(),
+  }),
+}
