@@ -2,6 +2,8 @@ import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
 import { contacts } from './contacts.ts'
+import { coupons } from './coupons.ts'
+import { tables } from './tables.ts'
 
 export { COUNTRIES, type Country } from './countries.ts'
 export {
@@ -20,6 +22,8 @@ export { href, type Path, path } from './path.ts'
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {
   accounts,
+  coupons,
+  tables,
   campaigns,
   consent,
   contacts,

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Day, EMAIL_PATTERN, ok, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** `0` dollars, `1` percent, as in the specification. */
+export const OfferType = z.union([z.literal(0), z.literal(1)])
+
+/** A table's own codes have five characters, a campaign's personal ones eight. */
+export const CouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{4,12}$/, 'Please enter the code as it is printed')
+
+/** pending: the visit has not ended yet. Expired at the end of `expires_on` in the restaurant's zone. */
+export const CouponState = z.enum(['pending', 'valid', 'redeemed', 'expired'])
+export type CouponState = z.infer<typeof CouponState>
+
+/** What staff see of a code. */
+export const Coupon = z.object({
+  code: z.string(),
+  offer_type: OfferType,
+  offer_value: z.number(),
+  expires_on: Day.nullable(),
+  state: CouponState,
+  redeemed_at: Time.nullable(),
+  /** Where it was given: the table's code or the campaign's title. */
+  given_at: z.string(),
+  /** A shared code of a campaign is redeemed many times. */
+  is_shared: z.boolean(),
+  redemptions: z.number().int(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+/** What a guest sees of a code kept on the phone or in the account. */
+export const KeptCoupon = z.object({
+  code: z.string(),
+  offer_type: OfferType,
+  offer_value: z.number(),
+  expires_on: Day.nullable(),
+  state: CouponState,
+  restaurant_name: z.string(),
+})
+export type KeptCoupon = z.infer<typeof KeptCoupon>
+
+const KeepBody = z
+  .object({
+    code: CouponCode,
+    phone: z.string().trim().max(30).optional(),
+    country_code: z.string().trim().max(5).optional(),
+    email: z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address').optional(),
+  })
+  .refine((body) => Boolean(body.phone) !== Boolean(body.email), {
+    path: ['phone'],
+    message: 'Please enter either a phone number or an email address',
+  })
+
+export const coupons = {
+  find: endpoint({
+    method: 'GET',
+    path: '/table/offers/coupon/:code',
+    summary: 'What a code is worth and whether it may be redeemed',
+    access: 'restaurant',
+    params: z.object({ code: CouponCode }),
+    reply: ok(Coupon),
+  }),
+  redeem: endpoint({
+    method: 'POST',
+    path: '/table/offers/redeem',
+    summary: 'Redeem a code, once unless it is a shared one',
+    access: 'restaurant',
+    body: z.object({ code: CouponCode }),
+    reply: ok(Coupon),
+  }),
+  keep: endpoint({
+    method: 'POST',
+    path: '/table/offers/keep',
+    summary: 'Send a coupon of this phone or account to its guest by SMS or e-mail',
+    access: 'guest',
+    owner: 'customer',
+    body: KeepBody,
+    reply: ok(z.object({ sent_to: z.string() })),
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/table/offers/mine',
+    summary: "A signed-in customer's unexpired coupons",
+    access: 'customer',
+    reply: ok(z.array(KeptCoupon)),
+  }),
+}
