@@ -1,0 +1,32 @@
+import { brand } from './brand.ts'
+
+export const contact = {
+  about: {
+    title: 'Get in Touch',
+    lede: 'A question about your room, your guests or your bill? Write to us. A person reads it, and a person answers.',
+    button: 'Send Message',
+    sideTitle: 'Rather write an e-mail?',
+    sideText: 'Our support desk reads everything that arrives at this address.',
+    sideLink: 'Email support',
+  },
+  panels: {
+    title: 'Contact Us',
+    lede: 'Tell us a little about your restaurant and what you would like to change about a busy night or a quiet one.',
+    promise: 'We reply within 24 hours.',
+    infoTitle: 'Contact information',
+    info: [
+      { icon: 'phone', label: 'Phone', value: brand.phone, href: `tel:${brand.phone.replaceAll(' ', '')}` },
+      { icon: 'mail', label: 'Email', value: brand.email, href: `mailto:${brand.email}` },
+      { icon: 'pin', label: 'Address', value: brand.address.join('\n') },
+    ],
+    button: 'Send Message',
+  },
+  /** `fogger` is the wire's name for a general enquiry, and the default. */
+  services: [
+    { value: 'fogger', label: 'General enquiry' },
+    { value: 'nudge-out', label: 'Nudge Out: freeing tables' },
+    { value: 'nudge-in', label: 'Nudge In: filling seats' },
+    { value: 'listing', label: 'Being listed as a participating restaurant' },
+    { value: 'press', label: 'Press' },
+  ],
+} as const

@@ -1,0 +1,89 @@
+import { brand } from '../brand.ts'
+import type { Clause } from './clause.ts'
+
+export const privacyDate = 'Jan 19, 2021'
+
+export const privacyLede = `This policy says what ${brand.legalEntity} (“we”) learns about you when you visit this website, answer an offer at a restaurant’s table, or receive a message that a restaurant sends with ${brand.name}, and what we do with it. It is meant to be read.`
+
+export const privacy: readonly Clause[] = [
+  {
+    id: 'collect',
+    title: 'What we collect',
+    blocks: [
+      'What we keep depends on what you do.',
+      [
+        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was seen, accepted and ended. No name, no number, no account.',
+        'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail.',
+        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and the people it writes to.',
+        'You write to us: what you write, and how to answer you.',
+        'You subscribe to the blog: your e-mail address, once you have confirmed it.',
+      ],
+      'Our servers also note the address of each request for a short time, to keep the service safe from misuse. We set no advertising cookies and load nothing from other companies’ servers.',
+    ],
+  },
+  {
+    id: 'use',
+    title: 'What we use it for',
+    blocks: [
+      [
+        'To run the service: to show an offer, keep its time, issue and redeem a coupon.',
+        'To sign you in, with a six-digit code sent by text message or e-mail.',
+        'To deliver a restaurant’s messages to people who agreed to receive them.',
+        'To answer you, to prevent fraud and misuse, and to meet our legal duties.',
+      ],
+      'We do not use it to build advertising profiles, and no decision with legal effect is made about you by a machine.',
+    ],
+  },
+  {
+    id: 'share',
+    title: 'Who else sees it',
+    blocks: [
+      'We do not sell personal information, and we do not share it for other companies’ marketing.',
+      'A restaurant sees the customers who signed up with it, and nobody else’s. The companies that carry our text messages and e-mails see what is needed to deliver them. We disclose information when the law requires it, and tell you when the law allows.',
+      'Mobile numbers and consent to text messages are never shared with third parties or affiliates for marketing or promotional purposes.',
+    ],
+  },
+  {
+    id: 'keep',
+    title: 'How long we keep it',
+    blocks: [
+      'Sign-in codes work for ten minutes. Accounts and address books are kept while they are used. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
+      'When a restaurant erases a person for good, what remains is a keyed fingerprint of the number and the address, which lets us honour an earlier opt-out and nothing else.',
+    ],
+  },
+  {
+    id: 'choices',
+    title: 'Your choices and rights',
+    blocks: [
+      [
+        'Stop messages: use the link in any e-mail, answer STOP to any text message, or use the form below the policy and the terms. No account is needed.',
+        'Ask for a copy of what we hold about you, have it corrected, or have it erased.',
+        'Take back a consent at any time. What was done before remains lawful.',
+        'Delete our cookie in your browser. An offer that was bound to it can then no longer be shown on that phone.',
+      ],
+      `Write to ${brand.supportEmail}. We answer within 30 days and do not treat anyone worse for asking.`,
+    ],
+  },
+  {
+    id: 'safety',
+    title: 'How we protect it',
+    blocks: [
+      'Connections to a public installation are encrypted. Passwords, codes and session tokens are stored only as hashes. Each restaurant’s records are kept apart from every other’s. No measure is perfect: if your information is ever exposed, we tell you and the authorities without undue delay.',
+    ],
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    blocks: [
+      'The service is for people aged 16 and over. We do not knowingly collect information from anyone under 16; if you believe that we have, write to us and we erase it.',
+    ],
+  },
+  {
+    id: 'changes',
+    title: 'Changes, and how to reach us',
+    blocks: [
+      'When this policy changes we change its date, and tell registered users of anything that matters to them before it takes effect.',
+      `${brand.legalEntity}, ${brand.address.slice(1).join(', ')}. ${brand.email}`,
+    ],
+  },
+]
