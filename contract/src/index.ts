@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
+import { contact } from './contact.ts'
 import { contacts } from './contacts.ts'
 import { coupons } from './coupons.ts'
 import { tables } from './tables.ts'
@@ -26,5 +27,6 @@ export const api = {
   tables,
   campaigns,
   consent,
+  contact,
   contacts,
 }

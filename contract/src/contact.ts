@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { done, EMAIL_PATTERN, ok } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+/** One line: a line break in what becomes a mail header is refused, never cleaned. */
+const line = (max: number, required?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please write this on one line')
+    .refine((text) => required === undefined || text !== '', { message: required ?? '' })
+
+const email = (required: string) => line(254, required).regex(EMAIL_PATTERN, 'Please enter a valid email address')
+const text = (required: string) => z.string().trim().min(1, required).max(5000)
+
+/** The two-panel form of /contact. */
+export const ContactMessage = z.object({
+  firstName: line(100, 'First name is required'),
+  lastName: line(100).default(''),
+  mail: email('Email is required'),
+  phone: line(40).default(''),
+  serviceType: line(40).default('fogger'),
+  message: text('Message is required'),
+})
+
+/** The form of /about/contactus. */
+export const ContactQuery = z.object({
+  name: line(120, 'Full name is required'),
+  email: email('Email is required'),
+  phone: line(40, 'Phone number is required'),
+  subject: line(200, 'Subject is required'),
+  comments: text('Message is required'),
+})
+
+/** The subscribe box of the blog. */
+export const SubscriptionQuery = z.object({
+  email: email('Please enter your email address'),
+  source: z.literal('blog_subscription'),
+})
+
+const ByToken = z.object({ token: z.string().max(400) })
+
+/** The address is masked: a forwarded link tells no secret. */
+export const Subscription = z.object({
+  address: z.string(),
+  state: z.enum(['waiting', 'confirmed', 'left']),
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const contact = {
+  sendEmail: endpoint({
+    method: 'POST',
+    path: '/api/send-email',
+    summary: 'The two-panel contact form: stored, then mailed to support',
+    access: 'visitor',
+    body: ContactMessage,
+    reply: done,
+  }),
+  submitQuery: endpoint({
+    method: 'POST',
+    path: '/customers/submit-query',
+    summary: 'The contact form of the about page, or a blog subscription, which counts once its mail was confirmed',
+    access: 'visitor',
+    body: z.union([SubscriptionQuery, ContactQuery]),
+    reply: done,
+  }),
+  subscription: endpoint({
+    method: 'GET',
+    path: '/contact/subscriptions/:token',
+    summary: 'What the page behind the link of a subscription mail shows; changes nothing',
+    access: 'guest',
+    params: ByToken,
+    reply: ok(Subscription),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/contact/subscriptions/:token',
+    summary: 'Confirms a subscription, or ends it',
+    access: 'guest',
+    params: ByToken,
+    body: z.object({ subscribed: z.enum(['on', 'off']) }),
+    reply: ok(Subscription),
+  }),
+}
