@@ -50,8 +50,7 @@ export const faq: readonly FaqGroup[] = [
       {
         id: 'systems',
         question: 'Does it connect to my reservation or till system?',
-        answer:
-          `No, and it does not need to. ${brand.name} stands beside what you already use. The guest shows the phone at the till, your staff take the amount off, and a coupon for a later visit is checked and redeemed from the dashboard.`,
+        answer: `No, and it does not need to. ${brand.name} stands beside what you already use. The guest shows the phone at the till, your staff take the amount off, and a coupon for a later visit is checked and redeemed from the dashboard.`,
       },
     ],
   },
