@@ -7,13 +7,13 @@ export const brand = {
   email: 'hello@tidetable.example',
   supportEmail: 'support@tidetable.example',
   phone: '+1 201 555 0142',
-  address: ['Tidetable', '100 Harbor Street, Suite 4', 'Jersey City, NJ 07302, USA'],
-  legalEntity: 'Tidetable LLC',
-  /** The four links of the footer; example.com until an operator has accounts of their own. */
+  address: '12 Harbour Street, Jersey City, New Jersey 07302',
+  legalEntity: 'Tidetable Inc.',
+  /** The four links of the footer. They lead nowhere in particular until the operator has accounts of their own. */
   social: [
-    { network: 'LinkedIn', icon: 'linkedin', href: 'https://example.com/?tidetable-on=linkedin' },
-    { network: 'Instagram', icon: 'instagram', href: 'https://example.com/?tidetable-on=instagram' },
-    { network: 'Facebook', icon: 'facebook', href: 'https://example.com/?tidetable-on=facebook' },
-    { network: 'X', icon: 'x', href: 'https://example.com/?tidetable-on=x' },
+    { name: 'Facebook', href: 'https://www.facebook.com/' },
+    { name: 'Instagram', href: 'https://www.instagram.com/' },
+    { name: 'LinkedIn', href: 'https://www.linkedin.com/' },
+    { name: 'X', href: 'https://x.com/' },
   ],
 } as const

@@ -17,7 +17,7 @@ export const contact = {
     info: [
       { icon: 'phone', label: 'Phone', value: brand.phone, href: `tel:${brand.phone.replaceAll(' ', '')}` },
       { icon: 'mail', label: 'Email', value: brand.email, href: `mailto:${brand.email}` },
-      { icon: 'pin', label: 'Address', value: brand.address.join('\n') },
+      { icon: 'pin', label: 'Address', value: brand.address },
     ],
     button: 'Send Message',
   },

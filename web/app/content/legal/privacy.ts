@@ -83,7 +83,7 @@ export const privacy: readonly Clause[] = [
     title: 'Changes, and how to reach us',
     blocks: [
       'When this policy changes we change its date, and tell registered users of anything that matters to them before it takes effect.',
-      `${brand.legalEntity}, ${brand.address.slice(1).join(', ')}. ${brand.email}`,
+      `${brand.legalEntity}, ${brand.address}. ${brand.email}`,
     ],
   },
 ]
