@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a running server writes into its directory. */
+export interface PostmasterFile {
+  pid: number
+  socketDir: string
+  isReady: boolean
+}
+
+export async function findPostmasterFile(dir: string): Promise<PostmasterFile | null> {
+  const text = await readFile(join(dir, 'postmaster.pid'), 'utf8').catch(() => '')
+  const [pid, , , , socketDir, , , status] = text.split('\n')
+  if (!Number(pid)) return null
+  return { pid: Number(pid), socketDir: socketDir ?? '', isReady: status?.trim() === 'ready' }
+}
+
+export const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
+
+/** True once `isDone` holds, false after `ms`. */
+export async function waitFor(isDone: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
+  const end = Date.now() + ms
+  while (!(await isDone())) {
+    if (Date.now() > end) return false
+    await pause(10)
+  }
+  return true
+}

@@ -1,0 +1,17 @@
+// A program on an embedded database, for tests that kill it: `node embedded-program.ts DATA_DIR`.
+
+import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { StartupError } from '#platform/startup-error.ts'
+
+try {
+  const { stop, ...embedded } = await startEmbedded({ dataDir: process.argv[2] ?? '' })
+  process.stdout.write(`${JSON.stringify(embedded)}\n`)
+  const alive = setInterval(() => {}, 60_000)
+  process.once('SIGTERM', () => {
+    clearInterval(alive)
+    void stop()
+  })
+} catch (error) {
+  process.stderr.write(error instanceof StartupError ? `${error.message}\n` : String(error))
+  process.exitCode = 1
+}
