@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
+    globalSetup: ['./test/database-server.ts'],
     setupFiles: ['../testing/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,0 +1,86 @@
+import type { EndpointShape } from '@tidetable/contract'
+import { api } from '@tidetable/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Feature } from '#platform/feature.ts'
+import { registerApi } from '#platform/http/api.ts'
+import { docsPage } from '#platform/http/docs-page.ts'
+import { createIdempotency } from '#platform/http/idempotency.ts'
+import { describeApi } from '#platform/http/openapi.ts'
+import { createHttp } from '#platform/http/server.ts'
+import { startSweeps } from '#platform/jobs/sweeper.ts'
+import { sweepChanges } from '#platform/live/live.ts'
+import { registerHealth } from '#platform/observability/health.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sweepQuotas } from '#platform/quota.ts'
+import { createFeatures } from './features.ts'
+
+export interface App {
+  http: FastifyInstance
+  features: readonly Feature[]
+  /** Begins background work and hearing other processes; `listen` is the caller's. */
+  start(): Promise<void>
+  /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
+  stop(): Promise<void>
+}
+
+/** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
+export async function createApp(
+  platform: Platform,
+  registerPages?: (http: FastifyInstance) => Promise<void>,
+): Promise<App> {
+  const { config, db, clock, live, jobs, streams, throttle, log } = platform
+  const { features, authenticate } = createFeatures(platform)
+  const idempotency = createIdempotency({ db, clock })
+  const http = await createHttp({ config, log })
+
+  registerHealth(http, platform)
+  await registerApi(http, {
+    routes: features.flatMap(({ routes }) => routes),
+    authenticate,
+    throttle,
+    idempotency,
+    config,
+  })
+  const groups = api as unknown as Record<string, Record<string, EndpointShape>>
+  const description = JSON.stringify(
+    describeApi(
+      Object.values(groups).flatMap((group) => Object.values(group)),
+      config.publicUrl,
+    ),
+  )
+  http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+  http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(groups)))
+  await registerPages?.(http)
+  http.addHook('preClose', async () => streams.close())
+
+  const isWorker = config.role !== 'web'
+  let stopSweeps = async () => {}
+  return {
+    http,
+    features,
+    async start() {
+      await live.start()
+      await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
+      for (const feature of features) await feature.start?.()
+      if (!isWorker) return
+      await jobs.work()
+      stopSweeps = startSweeps(
+        [
+          ...features.flatMap((feature) => feature.sweeps ?? []),
+          { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db) },
+          { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
+          { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db, clock.now()) },
+        ],
+        log,
+      )
+    },
+    async stop() {
+      await stopSweeps()
+      await http.close()
+      for (const feature of features) await feature.stop?.()
+      await jobs.stop()
+      await live.stop()
+      await platform.mailer.close()
+    },
+  }
+}

@@ -1,0 +1,224 @@
+// The one reader of the environment: parsed once, all problems reported at once, the documentation made from it.
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+const url = z.url()
+const number = z.coerce.number()
+
+/** Every name with its meaning; `docs/configuration.md` and `.env.example` are generated from this. */
+export const environment = z.object({
+  PORT: number.int().min(0).max(65_535).default(3000).describe('Port to listen on; 0 takes a free one.'),
+  HOST: text.default('localhost').describe('Address to listen on.'),
+  PUBLIC_URL: url.optional().describe('What QR codes and links contain. Default: http://localhost:PORT.'),
+  MODE: z
+    .enum(['local', 'production'])
+    .optional()
+    .describe('local only while HOST and PUBLIC_URL are loopback; otherwise production.'),
+  DATA_DIR: text.optional().describe('Embedded database, uploads, generated secret. Default: ./data.'),
+  DATABASE_URL: text.optional().describe('A PostgreSQL ≥ 15; without it an embedded one is started.'),
+  DATABASE_CONNECTIONS: number
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('Connections of this process to the database, at most.'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all').describe('What this process does.'),
+  SECRET: text
+    .min(32)
+    .optional()
+    .describe('Key of keyed hashes and signed links, at least 32 characters. Default: made once in DATA_DIR.'),
+  SMTP_URL: url
+    .optional()
+    .describe('Where mail leaves, e.g. smtps://user:password@host. Captured unless set (local mode).'),
+  MAIL_FROM: text.optional().describe('Sender of mail, e.g. Tidetable <hello@example.com>.'),
+  CONTACT_EMAIL: z.email().optional().describe('Who receives the contact forms. Default: the address in MAIL_FROM.'),
+  TWILIO_ACCOUNT_SID: text.optional().describe("Account of Twilio's REST protocol. Captured unless set (local mode)."),
+  TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; also checks the signature of webhooks.'),
+  TWILIO_FROM: text.optional().describe('Number or sender name of SMS.'),
+  TWILIO_API_URL: url.default('https://api.twilio.com').describe("Anything that speaks Twilio's REST protocol."),
+  AI_API_URL: url.optional().describe('An OpenAI-compatible service, e.g. https://host/v1. Off unless set.'),
+  AI_API_KEY: text.optional().describe('Key of that service.'),
+  AI_MODEL: text.optional().describe('Model to ask there.'),
+  PHOTOS_API_URL: url.optional().describe("A service that speaks Pexels' search protocol. Off unless set."),
+  PHOTOS_API_KEY: text.optional().describe('Key of that service.'),
+  ADMIN_EMAIL: z.email().optional().describe('The first administrator. A sample one in local mode only.'),
+  ADMIN_PASSWORD: text.min(8).optional().describe('Password of the first administrator.'),
+  DEMO: z.enum(['0', '1']).optional().describe('Sample data when the database is empty. Default: 1 in local mode.'),
+  OFFER_PERIOD_SECONDS: number
+    .int()
+    .min(5)
+    .max(3600)
+    .default(600)
+    .describe('Length of a departure period; shorter for trials.'),
+  LIMITS_SCALE: number
+    .min(1)
+    .max(100_000)
+    .default(1)
+    .describe('Multiplies the limits per address; local mode and tests only.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('How much is logged.'),
+  TRUST_PROXY: number
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe('Number of proxies in front whose X-Forwarded-For is believed.'),
+  METRICS_TOKEN: text
+    .optional()
+    .describe('Bearer token that /metrics asks for. Open to loopback callers only unless set.'),
+})
+
+type Environment = z.infer<typeof environment>
+
+export interface Config {
+  mode: 'local' | 'production'
+  role: 'all' | 'web' | 'worker'
+  /** Listening on the local network for trials; outbox and sample sign-ins still answer loopback callers only. */
+  isLan: boolean
+  port: number
+  host: string
+  /** Without a trailing slash. */
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | null
+  databaseConnections: number
+  /** Null until made in DATA_DIR at start. */
+  secret: string | null
+  mail: { smtpUrl: string | null; from: string; contact: string }
+  sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null
+  ai: { url: string; key: string | null; model: string } | null
+  photos: { url: string; key: string } | null
+  admin: { email: string; password: string } | null
+  isDemo: boolean
+  offerPeriodSeconds: number
+  limitsScale: number
+  logLevel: Environment['LOG_LEVEL']
+  trustProxy: number
+  metricsToken: string | null
+}
+
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(
+      `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+/** True for loopback names and addresses. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return (
+    bare === 'localhost' ||
+    bare.endsWith('.localhost') ||
+    bare === '::1' ||
+    (isIP(bare) === 4 && bare.startsWith('127.'))
+  )
+}
+
+const hostOf = (address: string) => new URL(address).hostname
+export const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
+
+function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {
+  if (env.MODE) return env.MODE
+  if (isLan) return 'local'
+  return isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL))) ? 'local' : 'production'
+}
+
+function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): string[] {
+  const problems: string[] = []
+  const together = (names: (keyof Environment)[], what: string) => {
+    const set = names.filter((name) => env[name] !== undefined)
+    if (set.length > 0 && set.length < names.length)
+      problems.push(
+        `${what} needs ${names.join(', ')} together; missing: ${names.filter((name) => env[name] === undefined).join(', ')}`,
+      )
+  }
+  together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'SMS')
+  together(['AI_API_URL', 'AI_MODEL'], 'Drafting')
+  together(['PHOTOS_API_URL', 'PHOTOS_API_KEY'], 'Photos')
+  together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'The administrator')
+  if (mode === 'local') {
+    const open = !isLan && (!isLoopback(env.HOST) || (env.PUBLIC_URL && !isLoopback(hostOf(env.PUBLIC_URL))))
+    if (open) problems.push('MODE=local is only possible on loopback addresses (or with --lan)')
+    return problems
+  }
+  const required: [boolean, string][] = [
+    [Boolean(env.PUBLIC_URL), 'PUBLIC_URL is missing: what QR codes and links contain'],
+    [Boolean(env.DATABASE_URL || env.DATA_DIR), 'DATABASE_URL or an explicit DATA_DIR is missing'],
+    [Boolean(env.SMTP_URL && env.MAIL_FROM), 'SMTP_URL and MAIL_FROM are missing: mail is not captured in production'],
+    [
+      Boolean(env.ADMIN_EMAIL && env.ADMIN_PASSWORD),
+      'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no sample administrator in production',
+    ],
+    [env.ADMIN_PASSWORD !== SAMPLE_ADMIN.password, 'ADMIN_PASSWORD is the sample one'],
+    [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is for local mode and tests'],
+    [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET (or DATA_DIR, where one is made) is missing'],
+  ]
+  for (const [isRight, problem] of required) if (!isRight) problems.push(problem)
+  return problems
+}
+
+/**
+ * Reads the environment; `lanAddress` is this machine's address when started with `--lan`.
+ * Throws ConfigError with everything that is missing or wrong.
+ */
+export function readConfig(variables: Record<string, string | undefined>, lanAddress?: string): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  const env = parsed.data
+  const isLan = lanAddress !== undefined
+  const mode = modeOf(env, isLan)
+  const problems = problemsOf(env, mode, isLan)
+  if (problems.length) throw new ConfigError(problems)
+
+  const from = env.MAIL_FROM ?? 'Tidetable <hello@tidetable.example>'
+  const isLocal = mode === 'local'
+  return {
+    mode,
+    role: env.ROLE,
+    isLan,
+    port: env.PORT,
+    host: isLan ? '0.0.0.0' : env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://${lanAddress ?? 'localhost'}:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    secret: env.SECRET ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from, contact: env.CONTACT_EMAIL ?? /<([^>]+)>/.exec(from)?.[1] ?? from },
+    sms:
+      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+        ? {
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            authToken: env.TWILIO_AUTH_TOKEN,
+            from: env.TWILIO_FROM,
+            apiUrl: env.TWILIO_API_URL,
+          }
+        : null,
+    ai:
+      env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
+    photos: env.PHOTOS_API_URL && env.PHOTOS_API_KEY ? { url: env.PHOTOS_API_URL, key: env.PHOTOS_API_KEY } : null,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : isLocal
+          ? SAMPLE_ADMIN
+          : null,
+    isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
+    offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
+    limitsScale: env.LIMITS_SCALE,
+    logLevel: env.LOG_LEVEL,
+    trustProxy: env.TRUST_PROXY,
+    metricsToken: env.METRICS_TOKEN ?? null,
+  }
+}

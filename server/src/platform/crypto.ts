@@ -1,0 +1,32 @@
+// Ids, secrets and hashes. No other file chooses an algorithm.
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** 128 random bits, base64url, 22 characters: for what must not be guessed (tables, uploads). */
+export const newSecretId = (): string => randomBytes(16).toString('base64url')
+
+/**
+ * 128 bits, base64url, 22 characters: 48 bits of time, then 80 random ones, so that new rows land at the index's end.
+ * Not a secret.
+ */
+export function newId(): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  return bytes.toString('base64url')
+}
+
+/** 256 random bits, base64url, 43 characters: session tokens, reset links, guest cookies. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** How tokens rest in the database: SHA-256, base64url. Enough because the tokens have 256 random bits. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** Keyed hash for what can be guessed (codes, phones, e-mails); `purpose` keeps the uses apart. */
+export const keyedHash = (secret: string, purpose: string, value: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${value}`).digest('base64url')
+
+/** Compares in constant time; texts of different length are unequal. */
+export function isEqual(a: string, b: string): boolean {
+  const left = Buffer.from(a)
+  const right = Buffer.from(b)
+  return left.length === right.length && timingSafeEqual(left, right)
+}

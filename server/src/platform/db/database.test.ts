@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { openDatabase } from './database.ts'
+import { empty, join, sql, toQuery } from './sql.ts'
+
+it('makes every value a parameter, also in pieces', () => {
+  const conditions = join([sql`a = ${1}`, sql`b = ${"x'; drop table t"}`], ' and ')
+  const query = toQuery(sql`select * from t where ${conditions} ${empty} limit ${5}`)
+  expect(query.text).toBe('select * from t where a = $1 and b = $2  limit $3')
+  expect(query.values).toEqual([1, "x'; drop table t", 5])
+  expect(query.name).toBe(
+    toQuery(sql`select * from t where ${join([sql`a = ${2}`, sql`b = ${'y'}`], ' and ')} ${empty} limit ${9}`).name,
+  )
+})
+
+it('names columns in camel case, keeps days as texts and counts as numbers', async () => {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const row = await db.one(sql`select date '2026-11-20' as offer_exp, count(*) as how_many from (select 1) x`)
+  expect(row).toEqual({ offerExp: '2026-11-20', howMany: 1 })
+  await db.close()
+  await drop()
+})
+
+it('runs what waits for the commit only after it, and nothing of a rollback', async () => {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const heard: string[] = []
+  await db.transaction(async (tx) => {
+    tx.afterCommit(() => heard.push('committed'))
+    expect(heard).toEqual([])
+  })
+  await expect(
+    db.transaction(async (tx) => {
+      tx.afterCommit(() => heard.push('never'))
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(heard).toEqual(['committed'])
+  await db.close()
+  await drop()
+})
+
+it('tries again after a deadlock', async () => {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  await db.run(sql`create table pair (id int primary key, n int)`)
+  await db.run(sql`insert into pair values (1, 0), (2, 0)`)
+  const both = (first: number, second: number) =>
+    db.transaction(async (tx) => {
+      await tx.run(sql`update pair set n = n + 1 where id = ${first}`)
+      await new Promise((wake) => setTimeout(wake, 50))
+      await tx.run(sql`update pair set n = n + 1 where id = ${second}`)
+    })
+  await Promise.all([both(1, 2), both(2, 1)])
+  expect(await db.rows(sql`select n from pair`)).toEqual([{ n: 2 }, { n: 2 }])
+  await db.close()
+  await drop()
+})

@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { type Sql, toQuery } from './sql.ts'
+
+/** What a repo's functions take first. Columns arrive in camelCase; `T` is the row as the statement selects it. */
+export interface Db {
+  rows<T>(query: Sql): Promise<T[]>
+  /** The first row, or null when there is none. */
+  maybe<T>(query: Sql): Promise<T | null>
+  /** The first row; throws when there is none: for statements that always return one. */
+  one<T>(query: Sql): Promise<T>
+  /** How many rows were touched. */
+  run(query: Sql): Promise<number>
+}
+
+export interface Tx extends Db {
+  /** For COPY and the like. */
+  readonly client: pg.PoolClient
+  /** Runs once the commit has succeeded, in order; never on rollback. Nothing is sent to anybody before. */
+  afterCommit(act: () => void): void
+}
+
+export interface Database extends Db {
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: { statementTimeoutSeconds?: number }): Promise<T>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// date stays 'YYYY-MM-DD' (a day has no zone), bigint becomes a number (counts; ids are texts).
+const PARSERS: Record<number, (text: string) => unknown> = { 1082: (text) => text, 20: Number }
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && PARSERS[oid]) || pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const columns = new Map<string, string>()
+function columnName(name: string): string {
+  const known = columns.get(name)
+  if (known) return known
+  const made = camel(name)
+  columns.set(name, made)
+  return made
+}
+
+type Queryable = Pick<pg.ClientBase, 'query'>
+
+function over(target: Queryable): Db {
+  async function rows<T>(query: Sql): Promise<T[]> {
+    const result = await target.query<unknown[]>({ ...toQuery(query), rowMode: 'array' })
+    const keys = result.fields.map((field) => columnName(field.name))
+    return result.rows.map((row) => {
+      const named: Record<string, unknown> = {}
+      for (let at = 0; at < keys.length; at++) named[keys[at] as string] = row[at]
+      return named as T
+    })
+  }
+  const maybe = async <T>(query: Sql) => (await rows<T>(query))[0] ?? null
+  return {
+    rows,
+    maybe,
+    async one<T>(query: Sql) {
+      const row = await maybe<T>(query)
+      if (row === null) throw new Error('a statement that always returns a row returned none')
+      return row
+    },
+    run: async (query) => (await target.query(toQuery(query))).rowCount ?? 0,
+  }
+}
+
+const RETRIES = 3
+/** Serialization failure and deadlock: nothing happened, trying again is right (also on distributed relatives). */
+const isRetryable = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+
+export interface DatabaseOptions {
+  url: string
+  connectionsMax?: number
+  /** Called for errors of idle connections, which belong to no request. */
+  onError?: (error: Error) => void
+}
+
+/** A pool of connections. Every wait is bounded, so that no request hangs when the database does. */
+export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    types,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+
+  async function attempt<T>(work: (tx: Tx) => Promise<T>, statementTimeoutSeconds?: number): Promise<T> {
+    const client = await pool.connect()
+    const after: (() => void)[] = []
+    let broken: Error | undefined
+    try {
+      await client.query('begin')
+      if (statementTimeoutSeconds)
+        await client.query(`set local statement_timeout = '${Number(statementTimeoutSeconds)}s'`)
+      const result = await work({ ...over(client), client, afterCommit: (act) => void after.push(act) })
+      await client.query('commit')
+      for (const act of after) act()
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  return {
+    ...over(pool as unknown as Queryable),
+    pool,
+    async transaction(work, { statementTimeoutSeconds } = {}) {
+      for (let tried = 1; ; tried++) {
+        try {
+          return await attempt(work, statementTimeoutSeconds)
+        } catch (error) {
+          if (tried >= RETRIES || !isRetryable(error)) throw error
+          await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tried))
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}

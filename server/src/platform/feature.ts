@@ -1,0 +1,20 @@
+import type { Route } from './http/route.ts'
+import type { JobHandler } from './jobs/job.ts'
+
+/** Work that comes round by the clock, safe to run in several processes at once. */
+export interface Sweep {
+  name: string
+  everySeconds: number
+  run(): Promise<unknown>
+}
+
+/** What a feature gives the program. */
+export interface Feature {
+  name: string
+  routes: readonly Route[]
+  jobs?: readonly JobHandler[]
+  sweeps?: readonly Sweep[]
+  /** Begins what the feature runs by itself (workers, caches that listen). */
+  start?(): Promise<void>
+  stop?(): Promise<void>
+}

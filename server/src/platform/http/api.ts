@@ -1,0 +1,151 @@
+// Puts the bound routes into the HTTP program, always in the same order: limit, access, input, handler, reply.
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { hashToken } from '../crypto.ts'
+import { AppError } from '../errors.ts'
+import type { Throttle } from '../throttle.ts'
+import type { Idempotency } from './idempotency.ts'
+import { readMultipart } from './multipart.ts'
+import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
+import type { Authenticate, Session } from './session.ts'
+import { parse } from './validate.ts'
+
+export interface ApiOptions {
+  routes: readonly Route[]
+  authenticate: Authenticate
+  throttle: Throttle
+  idempotency: Idempotency
+  config: Pick<Config, 'publicUrl'>
+}
+
+const bearer = (request: FastifyRequest): string | null =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+
+async function admit(
+  { endpoint }: Route,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Session | null> {
+  const { access, owner } = endpoint
+  const isOpen = access === 'visitor' || access === 'guest'
+  if (isOpen && !owner) return null
+  const token = bearer(request)
+  const session = token ? await authenticate(token) : null
+  if (isOpen) return session?.kind === owner ? session : null
+  if (!session) throw new AppError('unauthenticated', 'Please log in.')
+  if (session.kind !== access && session.kind !== owner)
+    throw new AppError('forbidden', 'You are not allowed to do this.')
+  return session
+}
+
+function callOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session | null,
+  files: Call<never>['files'],
+  isSecure: boolean,
+) {
+  const aborter = new AbortController()
+  request.raw.once('close', () => request.raw.destroyed && aborter.abort())
+  return {
+    session,
+    ip: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    requestId: request.id,
+    headers: request.headers,
+    files,
+    rawBody: (request as { rawForm?: string }).rawForm ?? '',
+    cookie: (name: string) => request.cookies[name],
+    setCookie: (name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds: number }) =>
+      void reply.setCookie(name, value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isSecure,
+        maxAge: maxAgeSeconds,
+      }),
+    signal: aborter.signal,
+    request,
+  } as unknown as Call<never>
+}
+
+async function inputOf({ endpoint, options }: Route, request: FastifyRequest) {
+  const { fields, files } = endpoint.multipart
+    ? await readMultipart(request, options.filesMax ?? 1)
+    : { fields: request.body, files: [] }
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, fields),
+  }
+  return { input, files }
+}
+
+function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
+  if (result === HIJACKED) return reply
+  if (result instanceof Prepared) {
+    reply.code(result.status).headers(result.headers)
+    return reply.send(result.body)
+  }
+  return reply
+    .code(endpoint.status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(endpoint.reply.parse(result)))
+}
+
+/** Who repeats a request: the account, else the guest's cookie or address. */
+const repeater = (session: Session | null, request: FastifyRequest) =>
+  session ? `${session.kind}:${session.id}` : `guest:${hashToken(request.cookies.tt_guest ?? request.ip)}`
+
+export async function registerApi(
+  app: FastifyInstance,
+  { routes, authenticate, throttle, idempotency, config }: ApiOptions,
+) {
+  const isSecure = config.publicUrl.startsWith('https:')
+  await app.register(async (api) => {
+    await api.register(multipart)
+    api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+      // Webhooks are signed over the fields as they came.
+      Object.assign(request, { rawForm: body })
+      done(null, Object.fromEntries(new URLSearchParams(body as string)))
+    })
+    for (const bound of routes) {
+      const { endpoint, options } = bound
+      api.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...(options.bodyBytesMax ? { bodyLimit: options.bodyBytesMax } : {}),
+        handler: async (request, reply) => {
+          if (options.limit && !throttle.take(options.limit, request.ip))
+            throw new AppError('too_many', 'Too many requests. Please wait a moment.', {
+              retryAfterSeconds: options.limit.seconds,
+            })
+          const session = await admit(bound, request, authenticate)
+          const { input, files } = await inputOf(bound, request)
+          const call = callOf(request, reply, session, files, isSecure)
+          const key = request.headers['idempotency-key']
+          if (!options.isIdempotent || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
+            return send(reply, bound, await bound.run(input, call))
+          const asked = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
+          const { reply: body, status } = await idempotency.once(
+            repeater(session, request),
+            `${endpoint.method} ${endpoint.path}`,
+            key,
+            asked,
+            async () => ({
+              status: endpoint.status ?? 200,
+              reply: endpoint.reply.parse(await bound.run(input, call)),
+            }),
+          )
+          return reply
+            .code(status)
+            .header('cache-control', 'no-store')
+            .type('application/json; charset=utf-8')
+            .send(JSON.stringify(body))
+        },
+      })
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import type { ErrorClass, Refusal } from '@tidetable/contract'
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../errors.ts'
+import type { Log } from '../observability/log.ts'
+
+const BY_STATUS: Record<number, [ErrorClass, string]> = {
+  400: ['invalid', 'The request could not be read.'],
+  404: ['not_found', 'There is nothing at this address.'],
+  408: ['invalid', 'The request took too long to arrive.'],
+  413: ['too_large', 'That is too large.'],
+  415: ['invalid', 'This kind of content is not accepted here.'],
+}
+
+// Postgres: shutting down, starting up, too many connections, connection failure, cancelled by a time-out, disk full.
+const UNAVAILABLE = /^(57P0[1-3]|53\d{3}|08\w{3}|57014|55P03|25P03)$/
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
+
+export function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const { code = '', message } = error
+  return (
+    UNAVAILABLE.test(code) ||
+    SOCKET.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
+  )
+}
+
+function translate(error: FastifyError): AppError | null {
+  if (error instanceof AppError) return error
+  const known = error.statusCode ? BY_STATUS[error.statusCode] : undefined
+  if (known && error.statusCode && error.statusCode < 500) return new AppError(known[0], known[1])
+  if (isDatabaseAway(error))
+    return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a moment.', {
+      retryAfterSeconds: 2,
+      cause: error,
+    })
+  return null
+}
+
+export function refuse(reply: FastifyReply, error: AppError): FastifyReply {
+  const { fields, data, retryAfterSeconds } = error.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
+  const body: Refusal = {
+    success: false,
+    code: error.code,
+    message: error.message,
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+  }
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}
+
+/** Every error leaves in the one shape of wire.md; what nobody expected is logged and told without its inside. */
+export function answerErrors(app: FastifyInstance, log: Log) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = translate(error)
+    if (known) {
+      if (known.status >= 500)
+        log.warn({ err: error, requestId: request.id, route: request.routeOptions.url }, known.message)
+      return refuse(reply, known)
+    }
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'an unexpected error')
+    return refuse(reply, new AppError('internal', 'Something went wrong on our side. Please try again.'))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    refuse(reply, new AppError('not_found', 'There is nothing at this address.')),
+  )
+}

@@ -1,0 +1,81 @@
+// Server-sent events: one shared frame per event, silent readers are dropped, all streams end before the program does.
+import type { ServerResponse } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../errors.ts'
+import { bounds } from '../limits.ts'
+import { HIJACKED } from './route.ts'
+
+const HEARTBEAT_MILLISECONDS = 15_000
+/** A reader this far behind is not reading. */
+const BUFFERED_BYTES_MAX = 256 * 1024
+
+export const frame = (event: string, data: string, id?: string | number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
+
+export interface Stream {
+  send(frame: string): void
+  end(): void
+}
+
+export interface EventStreams {
+  /** Takes the request's socket over; `onEnd` runs once when the stream is gone. Answer HIJACKED from the handler. */
+  open(
+    request: FastifyRequest,
+    reply: { raw: ServerResponse; headers: Record<string, string | string[]> },
+    onEnd: () => void,
+  ): Stream
+  readonly count: number
+  /** Tells every stream `bye` and ends it. */
+  close(): void
+}
+
+export function createEventStreams(): EventStreams {
+  const open = new Map<ServerResponse, string>()
+  const byAddress = new Map<string, number>()
+  const heartbeat = setInterval(() => {
+    for (const response of open.keys()) write(response, ': still here\n\n')
+  }, HEARTBEAT_MILLISECONDS)
+  heartbeat.unref()
+
+  function write(response: ServerResponse, text: string) {
+    if (response.writableLength > BUFFERED_BYTES_MAX) response.destroy()
+    else response.write(text)
+  }
+
+  return {
+    get count() {
+      return open.size
+    },
+    open(request, { raw, headers }, onEnd) {
+      const mine = byAddress.get(request.ip) ?? 0
+      if (open.size >= bounds.streamsMax || mine >= bounds.streamsPerAddressMax)
+        throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
+      byAddress.set(request.ip, mine + 1)
+      open.set(raw, request.ip)
+      // The stream outlives the request's own time-out.
+      raw.socket?.setTimeout(0)
+      raw.socket?.setNoDelay(true)
+      raw.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      })
+      raw.write('retry: 2000\n\n')
+      raw.once('close', () => {
+        open.delete(raw)
+        const left = (byAddress.get(request.ip) ?? 1) - 1
+        if (left > 0) byAddress.set(request.ip, left)
+        else byAddress.delete(request.ip)
+        onEnd()
+      })
+      return { send: (text) => write(raw, text), end: () => raw.end() }
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const response of open.keys()) response.end(frame('bye', '{}'))
+    },
+  }
+}
+
+export { HIJACKED }

@@ -1,0 +1,83 @@
+// Idempotency-Key: the same key answers the first reply again for 24 hours; another request under it is refused.
+import type { Clock } from '../clock.ts'
+import { hashToken } from '../crypto.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+
+interface Stored {
+  requestHash: string
+  status: number | null
+  reply: unknown
+  createdAt: Date
+}
+
+export interface StoredReply {
+  status: number
+  reply: unknown
+}
+
+/** A program killed in the middle leaves its claim; after this long another try takes it over. */
+const CLAIM_SECONDS = 20
+const LIFE_HOURS = 24
+
+export interface Idempotency {
+  /** Runs `work` once per (caller, endpoint, key) and answers its reply to every repetition. */
+  once(
+    caller: string,
+    endpoint: string,
+    key: string,
+    request: unknown,
+    work: () => Promise<StoredReply>,
+  ): Promise<StoredReply>
+  sweep(): Promise<number>
+}
+
+export function createIdempotency({ db, clock }: { db: Database; clock: Clock }): Idempotency {
+  const claim = async (caller: string, endpoint: string, key: string, hash: string) => {
+    const now = clock.now()
+    const stale = new Date(now.getTime() - CLAIM_SECONDS * 1000)
+    const dead = new Date(now.getTime() - LIFE_HOURS * 3_600_000)
+    return await db.run(sql`
+      insert into idempotency_keys as k (caller, endpoint, key, request_hash, created_at)
+      values (${caller}, ${endpoint}, ${key}, ${hash}, ${now})
+      on conflict (caller, endpoint, key) do update
+        set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, reply = null
+        where (k.status is null and k.created_at < ${stale}) or k.created_at < ${dead}`)
+  }
+  const find = (caller: string, endpoint: string, key: string) =>
+    db.maybe<Stored>(sql`
+      select request_hash, status, reply, created_at from idempotency_keys
+      where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`)
+
+  return {
+    async once(caller, endpoint, key, request, work) {
+      const hash = hashToken(JSON.stringify(request))
+      for (let waited = 0; (await claim(caller, endpoint, key, hash)) === 0; waited += 50) {
+        const stored = await find(caller, endpoint, key)
+        if (stored && stored.requestHash !== hash)
+          throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
+        if (stored?.status) return { status: stored.status, reply: stored.reply }
+        if (waited > 5_000)
+          throw new AppError('conflict', 'The first request with this Idempotency-Key is still running.')
+        await new Promise((wake) => setTimeout(wake, 50))
+      }
+      const where = sql`where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`
+      try {
+        const result = await work()
+        await db.run(
+          sql`update idempotency_keys set status = ${result.status}, reply = ${JSON.stringify(result.reply)} ${where}`,
+        )
+        return result
+      } catch (error) {
+        // A refusal is not remembered: the person may mend the cause and try again.
+        await db.run(sql`delete from idempotency_keys ${where}`)
+        throw error
+      }
+    },
+    sweep: () =>
+      db.run(
+        sql`delete from idempotency_keys where created_at < ${new Date(clock.now().getTime() - LIFE_HOURS * 3_600_000)}`,
+      ),
+  }
+}

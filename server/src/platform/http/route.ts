@@ -1,0 +1,87 @@
+// Binds an endpoint of the contract to its handler: access, limits, validation, and a reply without undeclared fields.
+import type { EndpointShape, Received, Reply } from '@tidetable/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Limit } from '../limits.ts'
+import type { Session } from './session.ts'
+
+type SessionOf<E extends EndpointShape> = E['access'] extends 'visitor' | 'guest'
+  ? E extends { owner: string }
+    ? Session | null
+    : null
+  : Session
+
+export interface UploadedFile {
+  field: string
+  filename: string
+  bytes: Buffer
+}
+
+export interface CookieOptions {
+  maxAgeSeconds: number
+}
+
+/** What a handler gets besides the parsed input. */
+export interface Call<E extends EndpointShape> {
+  session: SessionOf<E>
+  ip: string
+  /** The browser's own words about itself; only for labels. */
+  userAgent: string
+  requestId: string
+  headers: FastifyRequest['headers']
+  /** Files of a multipart body, all within the limits, held in memory. */
+  files: UploadedFile[]
+  /** The body as it came, for signatures of webhooks. Empty for JSON. */
+  rawBody: string
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: CookieOptions): void
+  /** Ends when the caller went away. */
+  signal: AbortSignal
+  request: FastifyRequest
+}
+
+/** An answer that is ready: sent as it is, for hot reads, pictures and event streams. */
+export class Prepared {
+  readonly body: Buffer | string | NodeJS.ReadableStream | null
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(body: Prepared['body'], headers: Record<string, string> = {}, status = 200) {
+    this.body = body
+    this.headers = headers
+    this.status = status
+  }
+}
+
+/** The handler has taken the socket over, as event streams do. */
+export const HIJACKED = Symbol('hijacked')
+
+export interface RouteOptions {
+  /** Counted in memory per address before anything else happens. */
+  limit?: Limit
+  /** Honour Idempotency-Key: for every POST that creates or sends. */
+  isIdempotent?: boolean
+  bodyBytesMax?: number
+  filesMax?: number
+}
+
+type Handler<E extends EndpointShape> = (
+  input: Received<E>,
+  call: Call<E>,
+) => Promise<Reply<E> | Prepared | typeof HIJACKED>
+
+export interface Route {
+  endpoint: EndpointShape
+  options: RouteOptions
+  run(input: unknown, call: Call<EndpointShape>): Promise<unknown>
+}
+
+export const route = <E extends EndpointShape>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): Route => ({
+  endpoint,
+  options,
+  // The input has been parsed with this endpoint's own schemas when it arrives here.
+  run: (input, call) => handler(input as Received<E>, call as unknown as Call<E>),
+})

@@ -1,0 +1,37 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import { newId } from '../crypto.ts'
+import { bounds } from '../limits.ts'
+import type { Log } from '../observability/log.ts'
+import { answerErrors } from './errors.ts'
+
+/** The bare HTTP program: time-outs that survive slow clients, request ids, cookies, one shape for every error. */
+export async function createHttp({
+  config,
+  log,
+}: {
+  config: Pick<Config, 'trustProxy'>
+  log: Log
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => newId(),
+    // Only the last hops are ours; anything further left in X-Forwarded-For is the client's word.
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    bodyLimit: bounds.jsonBytesMax,
+    requestTimeout: bounds.requestSeconds * 1000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+  app.removeContentTypeParser('text/plain')
+  await app.register(cookie)
+  answerErrors(app, log)
+  return app
+}

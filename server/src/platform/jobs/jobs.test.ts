@@ -1,0 +1,73 @@
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../test/database.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { openDatabase } from '../db/database.ts'
+import { createLog } from '../observability/log.ts'
+import { handle, job } from './job.ts'
+import { createJobs } from './jobs.ts'
+
+const greet = job('test.greet', z.object({ name: z.string() }), { attempts: 3, backoffSeconds: 1 })
+
+async function setUp() {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const clock = new FakeClock()
+  const jobs = createJobs({ db, clock, log: createLog('silent') })
+  const close = async () => {
+    await jobs.stop()
+    await db.close()
+    await drop()
+  }
+  return { db, clock, jobs, close }
+}
+
+it('leaves nothing of a rolled-back transaction, and enqueues a waiting key once', async () => {
+  const { db, jobs, close } = await setUp()
+  const greeted: string[] = []
+  await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
+  await expect(
+    db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'nobody' })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow()
+  await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, greet, { name: 'once' }, { key: 'k' })
+    await jobs.enqueue(tx, greet, { name: 'twice' }, { key: 'k' })
+    await jobs.enqueue(tx, greet, { name: 'other' })
+    await jobs.enqueue(tx, greet, { name: 'another' })
+  })
+  await jobs.runDue()
+  expect(greeted.sort()).toEqual(['another', 'once', 'other'])
+  await close()
+})
+
+it('runs a job later by the clock', async () => {
+  const { db, clock, jobs, close } = await setUp()
+  const greeted: string[] = []
+  clock.set('2999-01-01T00:00:00Z')
+  await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
+  await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'later' }, { runAt: new Date('2999-01-01T00:10:00Z') }))
+  await jobs.runDue()
+  expect(greeted).toEqual([])
+  clock.advance({ minutes: 10 })
+  await jobs.runDue()
+  expect(greeted).toEqual(['later'])
+  await close()
+})
+
+it('works by itself and tries a failed job again', async () => {
+  const { db, jobs, close } = await setUp()
+  let tries = 0
+  await jobs.prepare([
+    handle(greet, async () => {
+      tries++
+      if (tries === 1) throw new Error('the first time')
+    }),
+  ])
+  await jobs.work()
+  await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'again' }))
+  await vi.waitFor(() => expect(tries).toBe(2), { timeout: 8000 })
+  await close()
+})

@@ -1,0 +1,116 @@
+// Background work on pg-boss: enqueued in the transaction of the change, so that neither exists without the other.
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import { newId } from '../crypto.ts'
+import type { Database, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Log } from '../observability/log.ts'
+import type { Job, JobHandler } from './job.ts'
+
+export interface Jobs {
+  /** Stores the job with the caller's transaction. The same `key` is enqueued once while it waits. */
+  enqueue<S extends z.ZodType>(
+    tx: Tx,
+    job: Job<S>,
+    payload: z.input<S>,
+    options?: { runAt?: Date; key?: string },
+  ): Promise<void>
+  /** Makes the queues; afterwards jobs may be enqueued. Quick when they exist. */
+  prepare(handlers: readonly JobHandler[]): Promise<void>
+  /** Starts working. */
+  work(): Promise<void>
+  stop(): Promise<void>
+  /** Runs what is due by the clock, once each, and waits for it: for tests, which work by hand. */
+  runDue(): Promise<void>
+}
+
+const SCHEMA = 'jobs'
+/** A job whose worker died is taken up again after at most about this long. */
+const LEASE_SECONDS = 30
+const POLL_SECONDS = 0.5
+
+export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
+  const boss = new PgBoss({
+    schema: SCHEMA,
+    db: { executeSql: async (text: string, values?: unknown[]) => await db.pool.query(text, values as unknown[]) },
+    superviseIntervalSeconds: 10,
+    maintenanceIntervalSeconds: 60,
+    schedule: false,
+  } as ConstructorParameters<typeof PgBoss>[0])
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'))
+  let handlers: readonly JobHandler[] = []
+  let isStarted = false
+
+  const onTransaction = (tx: Tx) => ({
+    executeSql: async (text: string, values?: unknown[]) => await tx.client.query(text, values as unknown[]),
+  })
+
+  async function runOne({ job, run }: JobHandler, id: string, data: unknown) {
+    try {
+      await run(data)
+    } catch (error) {
+      log.error({ err: error, job: job.name, id }, 'a job failed and will be tried again')
+      throw error
+    }
+  }
+
+  return {
+    async enqueue(tx, job, payload, { runAt, key } = {}) {
+      await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: onTransaction(tx),
+        ...(runAt ? { startAfter: runAt } : {}),
+        // The queue's policy keeps one waiting job a key.
+        singletonKey: key ?? newId(),
+      })
+    },
+    async prepare(all) {
+      handlers = all
+      if (!isStarted) await boss.start()
+      isStarted = true
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const { job } of all) {
+        if (existing.has(job.name)) continue
+        await boss.createQueue(job.name, {
+          policy: 'short',
+          retryLimit: job.attempts - 1,
+          retryDelay: job.backoffSeconds,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+          expireInSeconds: 600,
+          heartbeatSeconds: LEASE_SECONDS,
+          retentionSeconds: 14 * 86_400,
+          deleteAfterSeconds: 86_400,
+        })
+      }
+    },
+    async work() {
+      for (const handler of handlers) {
+        // One job a fetch: a throwing handler fails its whole batch.
+        await boss.work<object>(
+          handler.job.name,
+          { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS },
+          async (jobs) => {
+            for (const { id, data } of jobs) await runOne(handler, id, data)
+          },
+        )
+      }
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 5_000, close: false })
+      isStarted = false
+    },
+    async runDue() {
+      for (const handler of handlers) {
+        const due = await db.rows<{ id: string; data: unknown }>(sql`
+          select id, data from jobs.job
+          where name = ${handler.job.name} and state in ('created', 'retry')
+            and (start_after <= ${clock.now()} or start_after <= now())`)
+        for (const { id, data } of due) {
+          await handler.run(data)
+          await db.run(sql`update jobs.job set state = 'completed', completed_on = now() where id = ${id}`)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+// Every limit of the product in one place, shown in the docs. `each` names what is counted apart.
+export interface Limit {
+  /** Stable: counters in the database are kept under it. */
+  name: string
+  count: number
+  seconds: number
+  each: 'address' | 'account' | 'table and address' | 'table' | 'everyone'
+  why: string
+}
+
+const limit = (name: string, count: number, seconds: number, each: Limit['each'], why: string): Limit => ({
+  name,
+  count,
+  seconds,
+  each,
+  why,
+})
+
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+export const limits = {
+  /** In memory, per process: coarse protection of the machine. */
+  writes: limit('writes', 240, MINUTE, 'address', 'ordinary changes by one address'),
+  tableMisses: limit(
+    'table-misses',
+    120,
+    HOUR,
+    'address',
+    'guessing table addresses; visits that find a table are not counted, since guests share a Wi-Fi',
+  ),
+  dinerWrites: limit('diner-writes', 30, MINUTE, 'table and address', 'answers to an offer from one phone'),
+  dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'answers to an offer of one table'),
+  contactForm: limit('contact-form', 10, HOUR, 'address', 'messages through the contact forms'),
+  contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
+  optOutForm: limit('opt-out-form', 30, HOUR, 'address', 'requests through the public unsubscribe form'),
+  uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
+  /** In the database: a restart must not forget them. */
+  registrations: limit('registrations', 30, HOUR, 'address', 'new restaurants'),
+  loginFailures: limit('login-failures', 30, 15 * MINUTE, 'address', 'wrong passwords'),
+  adminFailures: limit('admin-failures', 5, 15 * MINUTE, 'address', 'wrong administrator passwords'),
+  adminFailuresAll: limit('admin-failures-all', 20, HOUR, 'everyone', 'wrong administrator passwords'),
+  unknownAccounts: limit('unknown-accounts', 20, HOUR, 'address', 'look-ups of accounts that do not exist'),
+  otpSends: limit('otp-sends', 5, HOUR, 'account', 'codes to one number'),
+  otpSendsAddress: limit('otp-sends-address', 20, HOUR, 'address', 'codes asked for by one address'),
+  otpFailures: limit('otp-failures', 15, DAY, 'account', 'wrong codes for one number; a new code does not reset it'),
+  otpPrefix: limit('otp-prefix', 20, HOUR, 'account', 'codes to adjacent numbers'),
+  recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
+  recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
+  imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
+  campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),
+  drafts: limit('drafts', 20, HOUR, 'account', 'article drafts'),
+  draftsDay: limit('drafts-day', 200, DAY, 'everyone', 'article drafts'),
+  keepCoupon: limit('keep-coupon', 5, DAY, 'address', 'coupons sent to a phone or mailbox'),
+} as const satisfies Record<string, Limit>
+
+/** Sizes, counts and waits that are not rates. */
+export const bounds = {
+  jsonBytesMax: 64 * 1024,
+  importBytesMax: 2 * 1024 * 1024,
+  multipartFieldBytesMax: 256 * 1024,
+  multipartPartsMax: 40,
+  uploadBytesMax: 20 * 1024 * 1024,
+  uploadPixelsMax: 60_000_000,
+  importRowsMax: 5_000,
+  tablesPerRestaurantMax: 500,
+  streamsPerAddressMax: 40,
+  streamsMax: 5_000,
+  requestSeconds: 15,
+  passwordHashesAtOnce: 2,
+  passwordHashesWaitingMax: 20,
+} as const

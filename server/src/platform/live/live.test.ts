@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { openDatabase } from '../db/database.ts'
+import { createLog } from '../observability/log.ts'
+import { type Change, createLive, insertChange } from './live.ts'
+
+async function twoProcesses() {
+  const { url, drop } = await createTestDatabase()
+  const log = createLog('silent')
+  const make = () => {
+    const db = openDatabase({ url })
+    return { db, live: createLive({ db, url, log }) }
+  }
+  const [here, there] = [make(), make()]
+  await Promise.all([here.live.start(), there.live.start()])
+  const close = async () => {
+    for (const { db, live } of [here, there]) {
+      await live.stop()
+      await db.close()
+    }
+    await drop()
+  }
+  return { here, there, close }
+}
+
+it('tells this process and others after the commit, and nobody of a rollback', async () => {
+  const { here, there, close } = await twoProcesses()
+  const heard: [string, Change][] = []
+  here.live.subscribe('table:1', (change) => heard.push(['here', change]))
+  there.live.subscribe('table:', (change) => heard.push(['there', change]))
+  await expect(
+    here.db.transaction(async (tx) => {
+      await here.live.publish(tx, { topic: 'table:1', data: { version: 1 } })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow()
+  await here.db.transaction((tx) => here.live.publish(tx, { topic: 'table:1', data: { version: 2 } }))
+  expect(heard.map(([who]) => who)).toEqual(['here'])
+  await vi.waitFor(() => expect(heard.map(([who]) => who)).toEqual(['here', 'there']))
+  expect(heard.every(([, change]) => change.data.version === 2)).toBe(true)
+  await close()
+})
+
+it('finds a change whose notice was lost within a second', async () => {
+  const { here, there, close } = await twoProcesses()
+  const heard: Change[] = []
+  there.live.subscribe('table:1', (change) => heard.push(change))
+  await insertChange(here.db, here.live.origin, { topic: 'table:1', data: { version: 3 } })
+  await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 1500 })
+  await new Promise((wake) => setTimeout(wake, 1000))
+  expect(heard).toHaveLength(1)
+  await close()
+})

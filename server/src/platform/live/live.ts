@@ -1,0 +1,171 @@
+// Change → every process → every stream. The row in live_changes is the truth; NOTIFY and the local call make it quick.
+import pg from 'pg'
+import { newId } from '../crypto.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Log } from '../observability/log.ts'
+
+export interface Change {
+  /** What changed, e.g. `table:ID`, `restaurant:ID`, `session:HASH`. */
+  topic: string
+  /** Compact and without secrets; listeners read the rest. */
+  data: Record<string, unknown>
+}
+
+export type Listener = (change: Change) => void
+
+export interface Live {
+  /** This process; changes written by hand into live_changes carry it as `origin`. */
+  readonly origin: string
+  /** Writes the change with the caller's transaction; it is heard after the commit, never on rollback. */
+  publish(tx: Tx, change: Change): Promise<void>
+  /** For a change whose row the caller's own statement has written: only tells it, after the commit. */
+  announce(tx: Pick<Tx, 'afterCommit'>, change: Change): void
+  /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
+  subscribe(topic: string, listener: Listener): () => void
+  /** Starts hearing other processes. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const CHANNEL = 'tidetable_live'
+const FLUSH_MILLISECONDS = 5
+/** NOTIFY takes at most 8,000 bytes. */
+const PAYLOAD_BYTES_MAX = 7_500
+const LOOK_MILLISECONDS = 700
+/** A transaction may commit after one with a higher number: the last seconds are looked at again and again. */
+const LOOK_BACK_SECONDS = 12
+
+interface Row {
+  seq: number
+  origin: string
+  topic: string
+  data: Record<string, unknown>
+}
+
+/** Writes a change as part of a transaction; for repos that cannot fold it into a statement of their own. */
+export const insertChange = (db: Db, origin: string, { topic, data }: Change) =>
+  db.run(sql`insert into live_changes (origin, topic, data) values (${origin}, ${topic}, ${data})`)
+
+export function createLive({ db, url, log }: { db: Database; url: string; log: Log }): Live {
+  const origin = newId()
+  const listeners = new Map<string, Set<Listener>>()
+  let pending: Change[] = []
+  let timer: NodeJS.Timeout | undefined
+  let look: NodeJS.Timeout | undefined
+  let client: pg.Client | undefined
+  let isStopped = false
+  const seen = new Map<string, number>()
+
+  function emit(change: Change) {
+    const prefix = change.topic.slice(0, change.topic.indexOf(':') + 1)
+    for (const topic of [change.topic, prefix]) for (const listener of listeners.get(topic) ?? []) listener(change)
+  }
+
+  async function flush() {
+    timer = undefined
+    const changes = pending
+    pending = []
+    let batch: Change[] = []
+    let size = 0
+    const send = async () => {
+      if (batch.length) await db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin, changes: batch })})`)
+      batch = []
+      size = 0
+    }
+    try {
+      for (const change of changes) {
+        const bytes = Buffer.byteLength(JSON.stringify(change)) + 1
+        if (size + bytes > PAYLOAD_BYTES_MAX) await send()
+        batch.push(change)
+        size += bytes
+      }
+      await send()
+    } catch (error) {
+      log.warn({ err: error }, 'a live notice was lost; other processes find the change in the table')
+    }
+  }
+
+  function tell(change: Change) {
+    emit(change)
+    pending.push(change)
+    timer ??= setTimeout(flush, FLUSH_MILLISECONDS)
+  }
+
+  function hear(payload: string) {
+    const notice = JSON.parse(payload) as { origin: string; changes: Change[] }
+    if (notice.origin !== origin) for (const change of notice.changes) emit(change)
+  }
+
+  async function listen() {
+    if (isStopped) return
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    next.on('notification', ({ payload }) => payload && hear(payload))
+    next.on('error', () => {})
+    next.on('end', () => {
+      if (client === next) client = undefined
+      if (!isStopped) setTimeout(() => void listen().catch(() => {}), 500)
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+
+  async function lookForMissed(isFirst = false) {
+    const rows = await db.rows<Row>(sql`
+      select seq, origin, topic, data from live_changes
+      where at > clock_timestamp() - make_interval(secs => ${LOOK_BACK_SECONDS}) and origin <> ${origin} order by seq`)
+    const now = Date.now()
+    for (const row of rows) {
+      const key = String(row.seq)
+      if (seen.has(key)) continue
+      seen.set(key, now)
+      if (!isFirst) emit(row)
+    }
+    for (const [key, at] of seen) {
+      if (now - at < LOOK_BACK_SECONDS * 2000) break
+      seen.delete(key)
+    }
+  }
+
+  function lookAgain() {
+    look = setTimeout(() => {
+      lookForMissed()
+        .catch((error) => log.debug({ err: error }, 'the look for missed changes failed'))
+        .finally(() => !isStopped && lookAgain())
+    }, LOOK_MILLISECONDS)
+  }
+
+  return {
+    origin,
+    async publish(tx, change) {
+      await insertChange(tx, origin, change)
+      tx.afterCommit(() => tell(change))
+    },
+    announce: (tx, change) => tx.afterCommit(() => tell(change)),
+    subscribe(topic, listener) {
+      const set = listeners.get(topic) ?? new Set()
+      listeners.set(topic, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) listeners.delete(topic)
+      }
+    },
+    async start() {
+      await listen()
+      await lookForMissed(true)
+      lookAgain()
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(look)
+      clearTimeout(timer)
+      if (pending.length) await flush()
+      await client?.end().catch(() => {})
+    },
+  }
+}
+
+/** Changes older than this have been heard by everyone. */
+export const sweepChanges = (db: Db) =>
+  db.run(sql`delete from live_changes where at < clock_timestamp() - interval '10 minutes'`)

@@ -1,0 +1,16 @@
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  headers?: Record<string, string>
+  /** Stable across retries, so that mailboxes fold a repeated one. */
+  messageId?: string
+}
+
+/** One way out for mail: SMTP, or captured in local mode. Rejects with MessageError. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isEqual } from '../crypto.ts'
+import { sql } from '../db/sql.ts'
+import { AppError } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+
+const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+
+/** /health/live, /health/ready (says why not) and /metrics. */
+export function registerHealth(
+  app: FastifyInstance,
+  { config, db, streams }: Pick<Platform, 'config' | 'db' | 'streams'>,
+) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'event_streams',
+    help: 'Open event streams',
+    registers: [registry],
+    collect() {
+      this.set(streams.count)
+    },
+  })
+  new Gauge({
+    name: 'database_waiting',
+    help: 'Requests waiting for a connection',
+    registers: [registry],
+    collect() {
+      this.set(db.pool.waitingCount)
+    },
+  })
+
+  app.addHook('onResponse', (request, reply, next) => {
+    seconds.observe(
+      { route: request.routeOptions.url ?? 'unknown', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    )
+    next()
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    const problem = await db.run(sql`select 1`).then(
+      () => null,
+      () => 'the database does not answer',
+    )
+    return reply
+      .code(problem ? 503 : 200)
+      .send({ status: problem ? 'degraded' : 'ok', ...(problem ? { why: [problem] } : {}) })
+  })
+  app.get('/metrics', async (request, reply) => {
+    const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
+    const isAllowed = config.metricsToken ? isEqual(token, config.metricsToken) : isLocal(request.ip)
+    if (!isAllowed) throw new AppError('forbidden', 'The metrics need their token.')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}

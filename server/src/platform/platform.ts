@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { EventStreams } from './http/event-streams.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Live } from './live/live.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Log } from './observability/log.ts'
+import type { Quota } from './quota.ts'
+import type { SmsSender } from './sms/sms-sender.ts'
+import type { Throttle } from './throttle.ts'
+
+/** The mechanisms, handed to each feature's manifest; services take only the pieces they use. */
+export interface Platform {
+  config: Config
+  /** Key of keyed hashes and signed links. */
+  secret: string
+  clock: Clock
+  db: Database
+  live: Live
+  jobs: Jobs
+  streams: EventStreams
+  mailer: Mailer
+  sms: SmsSender
+  quota: Quota
+  throttle: Throttle
+  log: Log
+}

@@ -1,0 +1,143 @@
+import { type EndpointShape, href, type Reply, type Sent } from '@tidetable/contract'
+import { onTestFinished } from 'vitest'
+import { type Config, readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { createEventStreams } from '#platform/http/event-streams.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLive } from '#platform/live/live.ts'
+import { createLog } from '#platform/observability/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createQuota } from '#platform/quota.ts'
+import { createThrottle } from '#platform/throttle.ts'
+import { type App, createApp } from '../src/app.ts'
+import { CapturedMail, CapturedSms } from './captured-messages.ts'
+import { createTestDatabase } from './database.ts'
+import { FakeClock } from './fake-clock.ts'
+
+export interface Answer<E extends EndpointShape> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  /** The JSON body: the reply's shape on success, a refusal otherwise. */
+  body: Reply<E> & { success: boolean; code?: string; message?: string; fields?: Record<string, string> }
+  cookies: { name: string; value: string }[]
+  text: string
+}
+
+export interface Caller {
+  token?: string
+  cookies?: Record<string, string>
+  headers?: Record<string, string>
+  ip?: string
+}
+
+export interface TestApp extends App {
+  clock: FakeClock
+  db: Database
+  mail: CapturedMail
+  sms: CapturedSms
+  platform: Platform
+  /** Calls the real HTTP app through the contract. */
+  call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
+}
+
+interface Options {
+  env?: Record<string, string>
+  clock?: FakeClock
+  /** A second process over the same database. */
+  url?: string
+  /** Hear other processes and begin the features' own work. */
+  isStarted?: boolean
+}
+
+/** The real app on a database of its own, with a clock that stands still; gone when the test is finished. */
+export async function createTestApp({
+  env = {},
+  clock = new FakeClock(),
+  url,
+  isStarted = false,
+}: Options = {}): Promise<TestApp> {
+  const database = url ? null : await createTestDatabase()
+  const databaseUrl = url ?? database?.url ?? ''
+  const config: Config = readConfig({
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    LIMITS_SCALE: '1000',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...env,
+  })
+  const db = openDatabase({ url: databaseUrl })
+  const log = createLog(config.logLevel)
+  const mail = new CapturedMail()
+  const sms = new CapturedSms()
+  const platform: Platform = {
+    config,
+    secret: 'a secret of the tests, 32 characters long',
+    clock,
+    db,
+    live: createLive({ db, url: databaseUrl, log }),
+    jobs: createJobs({ db, clock, log }),
+    streams: createEventStreams(),
+    mailer: mail,
+    sms,
+    quota: createQuota({ clock, scale: config.limitsScale }),
+    throttle: createThrottle({ clock, scale: config.limitsScale }),
+    log,
+  }
+  const app = await createApp(platform)
+  await app.http.ready()
+  if (isStarted) await app.start()
+  else await platform.jobs.prepare(app.features.flatMap((feature) => feature.jobs ?? []))
+  onTestFinished(async () => {
+    await app.stop()
+    await db.close()
+    await database?.drop()
+  })
+  return {
+    ...app,
+    clock,
+    db,
+    mail,
+    sms,
+    platform,
+    call: (endpoint, input, caller) => call(app, endpoint, input, caller),
+  }
+}
+
+async function call<E extends EndpointShape>(
+  app: App,
+  endpoint: E,
+  input: Sent<E>,
+  caller: Caller = {},
+): Promise<Answer<E>> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>
+    query?: Record<string, unknown>
+    body?: unknown
+  }
+  const isForm = body instanceof FormData
+  const form = isForm ? new Response(body) : null
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: href(endpoint.path, params, query),
+    ...(form
+      ? { payload: Buffer.from(await form.arrayBuffer()) }
+      : body === undefined
+        ? {}
+        : { payload: body as object }),
+    ...(caller.cookies ? { cookies: caller.cookies } : {}),
+    ...(caller.ip ? { remoteAddress: caller.ip } : {}),
+    headers: {
+      ...(form ? { 'content-type': form.headers.get('content-type') ?? '' } : {}),
+      ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
+      ...caller.headers,
+    },
+  })
+  const isJson = String(response.headers['content-type']).includes('json')
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: isJson ? response.json() : (undefined as never),
+    cookies: response.cookies,
+    text: response.body,
+  }
+}

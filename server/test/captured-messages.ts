@@ -1,0 +1,29 @@
+import type { Mail, Mailer } from '#platform/mail/mailer.ts'
+import { MessageError } from '#platform/message-error.ts'
+import type { Sms, SmsSender } from '#platform/sms/sms-sender.ts'
+
+type Fault = MessageError['kind'] | null
+
+/** What would have left, in order. `fault` makes the next sends fail. */
+export class CapturedMail implements Mailer {
+  sent: Mail[] = []
+  fault: Fault = null
+
+  async send(mail: Mail): Promise<void> {
+    if (this.fault) throw new MessageError(this.fault, 'refused by the test')
+    this.sent.push(mail)
+  }
+
+  async close(): Promise<void> {}
+}
+
+export class CapturedSms implements SmsSender {
+  sent: Sms[] = []
+  fault: Fault = null
+
+  async send(sms: Sms): Promise<{ providerId: string }> {
+    if (this.fault) throw new MessageError(this.fault, 'refused by the test')
+    this.sent.push(sms)
+    return { providerId: `SM${this.sent.length}` }
+  }
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { databaseUrl } from './database-url.ts'
+
+export interface TestDatabase {
+  /** For a second program on the same data. */
+  url: string
+  db: Database
+  /** Closes `db` and removes the database. */
+  drop(): Promise<void>
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A migrated database of its own on a real Postgres, empty but for what migrations put there. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template ${inject('template')}`)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const db = openDatabase({ url })
+  return {
+    url,
+    db,
+    async drop() {
+      await db.close()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}
