@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import { TOPIC_COUNT } from './article.ts'
+import { ById, done, flag, Id, ok, paging, Time } from './common.ts'
+import { endpoint } from './endpoint.ts'
+
+export const ArticleStatus = z.enum(['draft', 'published'])
+export type ArticleStatus = z.infer<typeof ArticleStatus>
+
+export const Article = z.object({
+  _id: z.string(),
+  title: z.string(),
+  /** The body, in the allowed tags only. Absent in summaries. */
+  description: z.string().optional(),
+  category: z.string(),
+  author: z.string(),
+  /** Minutes. */
+  readTime: z.number().int(),
+  createdAt: Time,
+  /** Relative file path, or null for the placeholder. */
+  image: z.string().nullable(),
+  isAiGenerated: z.boolean(),
+  /** First 150 characters of the text. */
+  excerpt: z.string(),
+  status: ArticleStatus,
+  /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
+  imageWidths: z.array(z.number().int()),
+  imageWidth: z.number().int().nullable(),
+  imageHeight: z.number().int().nullable(),
+  /** The photographer's name. */
+  imageCredit: z.string().nullable(),
+  version: z.number().int(),
+  updatedAt: Time,
+})
+export type Article = z.infer<typeof Article>
+
+const line = (name: string, most: number) =>
+  z.string().trim().min(1, `${name} is required`).max(most, `${name} can have ${most} characters at most`)
+
+/** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
+const Writing = z.object({
+  title: line('Title', 200),
+  description: z.string().min(1, 'Description is required'),
+  category: line('Category', 60),
+  author: line('Author', 100),
+  readTime: z.coerce.number().int().min(1).max(600).optional(),
+  photoId: z.string().max(64).optional(),
+})
+
+export const NewArticle = Writing.extend({
+  createdAt: z.union([z.iso.date(), Time]).optional(),
+  isAiGenerated: flag.optional(),
+  status: ArticleStatus.optional(),
+})
+export type NewArticle = z.infer<typeof NewArticle>
+
+export const ArticleChange = Writing.extend({
+  /** The version that was edited; a newer one in the meantime is refused with `version_conflict`. */
+  version: z.coerce.number().int().optional(),
+  createdAt: z.union([z.iso.date(), Time]).optional(),
+  status: ArticleStatus.optional(),
+})
+export type ArticleChange = z.infer<typeof ArticleChange>
+
+/** Search in title and author, one category, one state (the administrator's only). */
+const filter = { q: paging.q, category: z.string().max(60).optional(), status: ArticleStatus.optional() }
+
+const Chosen = z.object({ blogIds: z.array(Id).min(1, 'Please select blogs to delete.').max(10_000) })
+
+export const DraftRequest = z.object({
+  topic: z.string().trim().min(1, 'Blog Title or Topic is required').max(300),
+  category: z.string().trim().max(60).optional(),
+})
+
+/** `done` of a draft's stream. `delta` is `{text}`, `error` is `{code, message}`. */
+export const Draft = z.object({
+  title: z.string(),
+  category: z.string(),
+  author: z.string(),
+  description: z.string(),
+  readTime: z.number().int(),
+  words: z.number().int(),
+  /** What was repaired or is not as asked, in sentences for the editor. */
+  notes: z.array(z.string()),
+})
+export type Draft = z.infer<typeof Draft>
+
+/** `thumb` is a small picture as a data address, so that the browser asks nobody else. */
+export const Photo = z.object({ id: z.string(), thumb: z.string(), credit: z.string(), alt: z.string() })
+export type Photo = z.infer<typeof Photo>
+
+export const blog = {
+  list: endpoint({
+    method: 'GET',
+    path: '/blog/blogs',
+    summary: 'Published articles, newest first; with the administrator’s token every state',
+    access: 'visitor',
+    owner: 'admin',
+    query: z.object({ ...paging, ...filter, fields: z.literal('summary').optional() }),
+    reply: ok(z.array(Article)).extend({ total: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/blog/blog/:id',
+    summary: 'One article; a draft only with the administrator’s token',
+    access: 'visitor',
+    owner: 'admin',
+    params: ById,
+    reply: ok(Article),
+  }),
+  categories: endpoint({
+    method: 'GET',
+    path: '/blog/categories',
+    summary: 'Categories of the published articles with their counts',
+    access: 'visitor',
+    reply: ok(z.array(z.object({ category: z.string(), count: z.number().int() }))),
+  }),
+  ids: endpoint({
+    method: 'GET',
+    path: '/blog/blogs/ids',
+    summary: 'Ids of every article that matches, for a selection across pages',
+    access: 'admin',
+    query: z.object(filter),
+    reply: ok(z.array(z.string())),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/blog/add-blog',
+    summary: 'Adds an article and publishes it unless status is draft',
+    access: 'admin',
+    status: 201,
+    multipart: true,
+    body: NewArticle,
+    reply: ok(Article),
+  }),
+  publish: endpoint({
+    method: 'PATCH',
+    path: '/blog/update-and-publish/:id',
+    summary: 'Changes an article and publishes it',
+    access: 'admin',
+    params: ById,
+    multipart: true,
+    body: ArticleChange.omit({ status: true }),
+    reply: ok(Article),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/blog/blog/:id',
+    summary: 'Changes an article',
+    access: 'admin',
+    params: ById,
+    multipart: true,
+    body: ArticleChange,
+    reply: ok(Article),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/blog/blog/:id',
+    summary: 'Deletes an article; it can be restored within a minute',
+    access: 'admin',
+    params: ById,
+    reply: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/blog/blog/:id/restore',
+    summary: 'Brings back an article deleted within the last minute',
+    access: 'admin',
+    params: ById,
+    reply: ok(Article),
+  }),
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: '/blog/blogs/bulk',
+    summary: 'Deletes articles; they can be restored within a minute',
+    access: 'admin',
+    body: Chosen,
+    reply: done.extend({ deletedCount: z.number().int() }),
+  }),
+  restoreMany: endpoint({
+    method: 'POST',
+    path: '/blog/blogs/restore',
+    summary: 'Brings back articles deleted within the last minute',
+    access: 'admin',
+    body: Chosen,
+    reply: done.extend({ restoredCount: z.number().int() }),
+  }),
+  draft: endpoint({
+    method: 'POST',
+    path: '/blog/ai/draft',
+    summary: 'Writes a draft; streams delta, then done or error. Nothing is stored',
+    access: 'admin',
+    body: DraftRequest,
+    produces: 'text/event-stream',
+    reply: z.string(),
+  }),
+  topics: endpoint({
+    method: 'GET',
+    path: '/blog/ai/topics',
+    summary: 'Seven titles that are not among the articles',
+    access: 'admin',
+    reply: ok(z.array(z.string()).max(TOPIC_COUNT)),
+  }),
+  photos: endpoint({
+    method: 'GET',
+    path: '/blog/ai/photos',
+    summary: 'Ten landscape photos to choose from',
+    access: 'admin',
+    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    reply: ok(z.array(Photo)),
+  }),
+}
