@@ -153,12 +153,10 @@ const CreateForm = z.object({
   sendEmail: flag.default(false),
   /** Title plus description, as the specification sends it; the two fields are what counts. */
   message: z.string().max(3_000).optional(),
-  'userIds[]': many,
+  /** On the wire `userIds[]`, `email[]`, `phone[]`, repeated. */
   userIds: many,
   /** Accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
-  'email[]': many,
   email: many,
-  'phone[]': many,
   phone: many,
   selection: z.preprocess(jsonText, Selection.optional()),
   sendAt: z.preprocess((value) => (value === '' ? undefined : value), Time.optional()),

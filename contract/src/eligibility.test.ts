@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isReachable, whyNot } from './eligibility.ts'
+
+const person = {
+  email: 'a@example.com',
+  phone: '+919876543210',
+  preferences: { emailMarketing: true, smsMarketing: true },
+  isActive: true,
+  optedOut: { email: false, sms: false },
+  undeliverable: { email: false, sms: false },
+}
+
+describe('who may be written to', () => {
+  it('needs a phone and the SMS preference for SMS (VAL-SEND-05)', () => {
+    expect(whyNot(person, 'sms')).toBeNull()
+    expect(whyNot({ ...person, phone: null }, 'sms')).toBe('no_address')
+    expect(whyNot({ ...person, preferences: { emailMarketing: true, smsMarketing: false } }, 'sms')).toBe('no_consent')
+  })
+
+  it('needs an e-mail address and the e-mail preference for e-mail (VAL-SEND-06)', () => {
+    expect(whyNot(person, 'email')).toBeNull()
+    expect(whyNot({ ...person, email: null }, 'email')).toBe('no_address')
+    expect(whyNot({ ...person, preferences: { emailMarketing: false, smsMarketing: true } }, 'email')).toBe(
+      'no_consent',
+    )
+  })
+
+  it('lets an opt-out weigh more than any preference, for its own channel only', () => {
+    const out = { ...person, optedOut: { email: true, sms: false } }
+    expect(whyNot(out, 'email')).toBe('opted_out')
+    expect(whyNot(out, 'sms')).toBeNull()
+  })
+
+  it('leaves out people switched off and addresses that refused for good', () => {
+    expect(whyNot({ ...person, isActive: false }, 'email')).toBe('inactive')
+    expect(whyNot({ ...person, undeliverable: { email: true, sms: false } }, 'email')).toBe('undeliverable')
+  })
+
+  it('counts a person reachable on any one of the chosen channels', () => {
+    const mailOnly = { ...person, phone: null }
+    expect(isReachable(mailOnly, ['sms'])).toBe(false)
+    expect(isReachable(mailOnly, ['sms', 'email'])).toBe(true)
+    expect(isReachable(mailOnly, [])).toBe(false)
+  })
+})

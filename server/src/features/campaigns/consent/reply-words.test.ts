@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { readReply } from './reply-words.ts'
+
+it.each([
+  'STOP',
+  'stop',
+  ' Stop. ',
+  'STOP!!!',
+  'QUIT',
+  'End',
+  'REVOKE',
+  'OPT OUT',
+  'opt-out',
+  'OptOut',
+  'CANCEL',
+  'Unsubscribe',
+  'STOPALL',
+  'ＳＴＯＰ',
+  'Stóp',
+  'please stop texting me',
+  'Pls stop',
+  'STOP TEXTING ME!!',
+  'stop sending these',
+  "don't text me again",
+  'Do not contact me',
+  'dont message me anymore',
+  'No more texts',
+  'remove me from your list',
+  'take me off',
+  'Leave me alone',
+  'unsubscribe me please',
+  'I want to opt out',
+  'never text this number',
+  'stop it',
+  'wrong number',
+  'not interested',
+  'STOP 🛑',
+])('takes %j for an opt-out', (text) => {
+  expect(readReply(text)).toBe('stop')
+})
+
+it.each(['START', 'start', 'Unstop', ' start! '])('takes %j for a return', (text) => {
+  expect(readReply(text)).toBe('start')
+})
+
+it.each(['HELP', 'help?', 'Info'])('takes %j for a question', (text) => {
+  expect(readReply(text)).toBe('help')
+})
+
+it.each([
+  '',
+  '👍',
+  'Thanks!',
+  "We'll stop by at 7 please",
+  'Can I cancel my table for tonight?',
+  'When does the offer end',
+  'Great, see you at the weekend',
+  'Do not stop sending these, love them',
+  'yes',
+  'How do I start?',
+  'Is there a bus stop nearby now',
+])('leaves %j alone', (text) => {
+  expect(readReply(text)).toBe('other')
+})

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { newId } from '#platform/crypto.ts'
+import { addressHash } from './address-hash.ts'
+import { makeUnsubscribeToken, readUnsubscribeToken } from './unsubscribe-token.ts'
+
+const secret = 'a secret of more than thirty-two characters'
+const claim = {
+  restaurantId: newId(),
+  contactId: newId(),
+  campaignId: newId(),
+  addressHash: addressHash(secret, 'email', 'a@example.com'),
+}
+const token = makeUnsubscribeToken(secret, claim)
+
+it('reads back what it stands for, with nothing but the secret', () => {
+  expect(readUnsubscribeToken(secret, token)).toEqual(claim)
+  expect(token).toMatch(/^[A-Za-z0-9._-]+$/)
+  expect(token.length).toBeLessThan(150)
+})
+
+it('refuses another secret, any changed character, and garbage', () => {
+  expect(readUnsubscribeToken(`${secret}!`, token)).toBeNull()
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: token.length - 1 }),
+      fc.constantFrom('A', 'b', '9', '.', '-'),
+      (at, character) => {
+        const changed = token.slice(0, at) + character + token.slice(at + 1)
+        if (changed !== token) expect(readUnsubscribeToken(secret, changed)).toBeNull()
+      },
+    ),
+  )
+  fc.assert(fc.property(fc.string(), (text) => expect(readUnsubscribeToken(secret, text)).toBeNull()))
+})
+
+it('hashes addresses without regard to case, apart for each channel, and tells nothing of the address', () => {
+  expect(addressHash(secret, 'email', 'A@Example.com')).toBe(claim.addressHash)
+  expect(addressHash(secret, 'sms', 'a@example.com')).not.toBe(claim.addressHash)
+  expect(addressHash(secret, 'email', 'a@example.com')).toMatch(/^[A-Za-z0-9_-]{22}$/)
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { retryAt } from './backoff.ts'
+
+const now = new Date('2026-11-24T12:00:00Z')
+const seconds = (at: Date | null) => (at ? (at.getTime() - now.getTime()) / 1000 : null)
+
+it('doubles the wait from 30 seconds up to an hour', () => {
+  const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 11].map((attempt) => seconds(retryAt(attempt, now, now, 0, () => 0.5)))
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600])
+})
+
+it('spreads the waits by a fifth to either side', () => {
+  expect(seconds(retryAt(1, now, now, 0, () => 0))).toBe(24)
+  expect(seconds(retryAt(1, now, now, 0, () => 1))).toBeCloseTo(36)
+})
+
+it('never undercuts what the provider asks for', () => {
+  expect(seconds(retryAt(1, now, now, 900))).toBe(900)
+})
+
+it('ends after twelve calls and after two days', () => {
+  expect(retryAt(12, now, now)).toBeNull()
+  expect(retryAt(3, new Date(now.getTime() - 48 * 3_600_000), now)).toBeNull()
+})

@@ -1,0 +1,23 @@
+const ATTEMPTS_MAX = 12
+const LIFE_HOURS = 48
+const FIRST_SECONDS = 30
+const LONGEST_SECONDS = 3600
+
+/**
+ * When to try again after the `attempts`-th call failed for the moment: 30 s, 1 min, 2 min … at most an hour, a little
+ * spread out so that a recovering provider is not met by everybody at once. Null after 12 calls or two days.
+ * A provider's own Retry-After is never undercut.
+ */
+export function retryAt(
+  attempts: number,
+  createdAt: Date,
+  now: Date,
+  retryAfterSeconds = 0,
+  random: () => number = Math.random,
+): Date | null {
+  if (attempts >= ATTEMPTS_MAX) return null
+  const wait = Math.min(FIRST_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_SECONDS)
+  const seconds = Math.max(wait * (0.8 + 0.4 * random()), retryAfterSeconds)
+  const at = new Date(now.getTime() + seconds * 1000)
+  return at.getTime() - createdAt.getTime() > LIFE_HOURS * 3_600_000 ? null : at
+}

@@ -1,0 +1,88 @@
+// The life of one delivery: one person, one campaign, one channel. Every statement of the repo moves rows along these
+// lines and no others; `MOVES` is what the tests compare the database against.
+import type { DeliveryState } from '@tidetable/contract/campaigns'
+import type { Channel } from '@tidetable/contract/contacts'
+import { retryAt } from './backoff.ts'
+
+export interface Delivery {
+  channel: Channel
+  state: DeliveryState
+  /** Calls made to the provider. */
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  reason: string | null
+}
+
+export type Event =
+  | { type: 'claim' }
+  | { type: 'hold'; until: Date }
+  | { type: 'suppress'; reason: string }
+  | { type: 'accepted' }
+  | { type: 'temporary'; reason: string; retryAfterSeconds?: number | undefined }
+  | { type: 'permanent'; reason: string }
+  | { type: 'unknown'; reason: string }
+  | { type: 'settled'; wasAccepted: boolean }
+  | { type: 'delivered' }
+  | { type: 'undelivered'; reason: string }
+  | { type: 'cancel' }
+
+const WAITING: readonly DeliveryState[] = ['queued', 'held']
+/** Nothing more will happen by our doing; the provider may still report what became of it. */
+export const ENDED: readonly DeliveryState[] = ['sent', 'delivered', 'failed', 'suppressed', 'cancelled']
+export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(state)
+
+/** Where each event may come from. */
+export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
+  claim: WAITING,
+  hold: WAITING,
+  suppress: WAITING,
+  accepted: ['sending'],
+  temporary: ['sending'],
+  permanent: ['sending'],
+  unknown: ['sending'],
+  settled: ['parked'],
+  delivered: ['sending', 'parked', 'sent'],
+  undelivered: ['sending', 'parked', 'sent'],
+  cancel: WAITING,
+}
+
+function retryOrFail(delivery: Delivery, reason: string, now: Date, retryAfterSeconds?: number): Delivery {
+  const at = retryAt(delivery.attempts, delivery.createdAt, now, retryAfterSeconds)
+  return at ? { ...delivery, state: 'queued', dueAt: at, reason } : { ...delivery, state: 'failed', reason }
+}
+
+/** Null when the event does not apply to where the delivery stands. */
+export function next(delivery: Delivery, event: Event, now: Date): Delivery | null {
+  if (!MOVES[event.type].includes(delivery.state)) return null
+  switch (event.type) {
+    case 'claim':
+      return delivery.dueAt <= now ? { ...delivery, state: 'sending', attempts: delivery.attempts + 1 } : null
+    case 'hold':
+      return { ...delivery, state: 'held', dueAt: event.until, reason: 'outside the hours for text messages there' }
+    case 'suppress':
+      return { ...delivery, state: 'suppressed', reason: event.reason }
+    case 'accepted':
+      return { ...delivery, state: 'sent', reason: null }
+    case 'temporary':
+      return retryOrFail(delivery, event.reason, now, event.retryAfterSeconds)
+    case 'permanent':
+    case 'undelivered':
+      return { ...delivery, state: 'failed', reason: event.reason }
+    case 'unknown':
+      // Mail goes again under the same Message-ID, which mailboxes fold; a second SMS would really arrive.
+      return delivery.channel === 'email'
+        ? retryOrFail(delivery, event.reason, now)
+        : { ...delivery, state: 'parked', reason: event.reason }
+    case 'settled':
+      return event.wasAccepted
+        ? { ...delivery, state: 'sent', reason: null }
+        : retryOrFail(delivery, 'the provider does not know the message', now)
+    case 'delivered':
+      return { ...delivery, state: 'delivered', reason: null }
+    case 'cancel':
+      return { ...delivery, state: 'cancelled', reason: null }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { nextTurn, turnSize } from './fair-turns.ts'
+
+it('goes round in a ring', () => {
+  const waiting = ['c', 'a', 'b', 'a']
+  const turns: (string | null)[] = []
+  let last: string | null = null
+  for (let at = 0; at < 5; at++) {
+    last = nextTurn(waiting, last)
+    turns.push(last)
+  }
+  expect(turns).toEqual(['a', 'b', 'c', 'a', 'b'])
+})
+
+it('goes on behind one that has nothing left', () => {
+  expect(nextTurn(['a', 'd'], 'b')).toBe('d')
+  expect(nextTurn(['a'], 'b')).toBe('a')
+  expect(nextTurn([], 'b')).toBeNull()
+})
+
+it('keeps a turn to about two seconds of the rate', () => {
+  expect(turnSize(14, 500)).toBe(28)
+  expect(turnSize(10_000, 500)).toBe(500)
+  expect(turnSize(0.1, 500)).toBe(1)
+})
+
+it('lets ten messages through while another restaurant sends ten thousand', () => {
+  const left = new Map([
+    ['big', 10_000],
+    ['small', 10],
+  ])
+  let last: string | null = null
+  let turns = 0
+  while ((left.get('small') ?? 0) > 0) {
+    last = nextTurn(
+      [...left].filter(([, count]) => count > 0).map(([name]) => name),
+      last,
+    )
+    if (last) left.set(last, Math.max(0, (left.get(last) ?? 0) - turnSize(14, 500)))
+    turns++
+  }
+  // Each turn takes at most two seconds at 14 a second: far below half a minute.
+  expect(turns).toBeLessThanOrEqual(2)
+})

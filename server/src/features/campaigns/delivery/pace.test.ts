@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { block, giveBack, type Pace, takeTokens } from './pace.ts'
+
+const start = new Date('2026-11-24T12:00:00Z')
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+const full: Pace = { tokens: 20, refilledAt: start, blockedUntil: null }
+const rate = { perSecond: 10, burst: 20 }
+
+it('grants what is there and refills with time', () => {
+  const first = takeTokens(full, 50, rate, start)
+  expect(first.granted).toBe(20)
+  expect(takeTokens(first.pace, 50, rate, later(0.5)).granted).toBe(5)
+  expect(takeTokens(first.pace, 50, rate, later(60)).granted).toBe(20)
+})
+
+it('never grants more than the rate over any stretch of time', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 40 }))), (steps) => {
+      let pace = full
+      let at = 0
+      let granted = 0
+      for (const [wait, wanted] of steps) {
+        at += wait / 1000
+        const taken = takeTokens(pace, wanted, rate, later(at))
+        pace = taken.pace
+        granted += taken.granted
+      }
+      expect(granted).toBeLessThanOrEqual(rate.burst + at * rate.perSecond + 1e-6)
+    }),
+  )
+})
+
+it('takes back what was not used, up to the burst', () => {
+  expect(giveBack({ ...full, tokens: 3 }, 5, rate).tokens).toBe(8)
+  expect(giveBack({ ...full, tokens: 19 }, 5, rate).tokens).toBe(20)
+})
+
+it('grants nothing before the time a provider named, and the later of two such times counts', () => {
+  const blocked = block(block(full, 30, start), 5, start)
+  expect(takeTokens(blocked, 5, rate, later(29)).granted).toBe(0)
+  expect(takeTokens(blocked, 5, rate, later(30)).granted).toBe(5)
+})
+
+it('neither loses nor wins tokens when the clock steps back', () => {
+  expect(takeTokens({ ...full, tokens: 4 }, 10, rate, later(-600)).granted).toBe(4)
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hoursFor, isWithin, nextOpening } from './send-windows.ts'
+
+const at = (iso: string) => new Date(iso)
+
+describe('when a text message may arrive', () => {
+  it.each([
+    ['India at 09:59', '+919876543210', '2026-11-24T04:29:00Z', '2026-11-24T04:30:00.000Z'],
+    ['India at 10:00', '+919876543210', '2026-11-24T04:30:00Z', '2026-11-24T04:30:00.000Z'],
+    ['India at 21:00', '+919876543210', '2026-11-24T15:30:00Z', '2026-11-25T04:30:00.000Z'],
+    ['UAE at 06:30', '+971501234567', '2026-11-24T02:30:00Z', '2026-11-24T03:00:00.000Z'],
+    ['UAE at 20:59', '+971501234567', '2026-11-24T16:59:00Z', '2026-11-24T16:59:00.000Z'],
+    ['the UK at 20:00', '+447700900123', '2026-11-24T20:00:00Z', '2026-11-25T09:00:00.000Z'],
+    ['New York at 07:30', '+12125550123', '2026-11-24T12:30:00Z', '2026-11-24T13:00:00.000Z'],
+    ['Los Angeles while New York is open', '+13105550123', '2026-11-24T14:00:00Z', '2026-11-24T16:00:00.000Z'],
+    ['Phoenix, which keeps no summer time', '+16025550123', '2026-07-01T14:30:00Z', '2026-07-01T15:00:00.000Z'],
+    ['Honolulu', '+18085550123', '2026-11-24T17:00:00Z', '2026-11-24T18:00:00.000Z'],
+    ['Florida, whose evening ends at 20:00', '+13055550123', '2026-11-25T01:00:00Z', '2026-11-25T13:00:00.000Z'],
+    [
+      'an area code on a border waits for both coasts',
+      '+15595550123'.replace('559', '850'),
+      '2026-11-24T14:00:00Z',
+      '2026-11-24T16:00:00.000Z',
+    ],
+    ['Toronto from 9', '+14165550123', '2026-11-24T13:30:00Z', '2026-11-24T14:00:00.000Z'],
+    ['Newfoundland by its half hour', '+17095550123', '2026-11-24T12:20:00Z', '2026-11-24T12:30:00.000Z'],
+    ['Australia: Sydney and Perth together', '+61412345678', '2026-11-24T00:00:00Z', '2026-11-24T01:00:00.000Z'],
+  ])('holds %s', (_, phone, now, opening) => {
+    expect(nextOpening(hoursFor(phone), at(now)).toISOString()).toBe(opening)
+  })
+
+  it('follows the clocks when they change over night', () => {
+    // London goes back on 25 October 2026: 9 o'clock is 08:00 UTC the day before and 09:00 UTC the day after.
+    const london = hoursFor('+447700900123')
+    expect(nextOpening(london, at('2026-10-23T22:00:00Z')).toISOString()).toBe('2026-10-24T08:00:00.000Z')
+    expect(nextOpening(london, at('2026-10-24T22:00:00Z')).toISOString()).toBe('2026-10-25T09:00:00.000Z')
+    const newYork = hoursFor('+12125550123')
+    expect(nextOpening(newYork, at('2027-03-14T03:00:00Z')).toISOString()).toBe('2027-03-14T12:00:00.000Z')
+    expect(nextOpening(newYork, at('2027-03-13T03:00:00Z')).toISOString()).toBe('2027-03-13T13:00:00.000Z')
+  })
+
+  it('always names a time within the hours, never before now, at most two days off', () => {
+    const phones = [
+      '+919876543210',
+      '+12125550123',
+      '+15555550123',
+      '+61412345678',
+      '+971501234567',
+      '+14165550123',
+      '+33612345678',
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...phones),
+        fc.date({ min: at('2026-01-01T00:00:00Z'), max: at('2028-01-01T00:00:00Z'), noInvalidDate: true }),
+        (phone, now) => {
+          const hours = hoursFor(phone)
+          const opening = nextOpening(hours, now)
+          expect(isWithin(hours, opening)).toBe(true)
+          expect(opening >= now).toBe(true)
+          expect(opening.getTime() - now.getTime()).toBeLessThan(48 * 3_600_000)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
