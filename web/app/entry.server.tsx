@@ -1,0 +1,66 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { callContext, nonceContext, originContext } from './lib/load-context.ts'
+import { NonceContext } from './lib/nonce.ts'
+import { type ServerCall, serverCall } from './lib/server-call.ts'
+
+/** How long a page may wait for its slower parts once its shell has left. */
+export const streamTimeout = 5000
+
+/** Pages that decode pictures with WebAssembly; the policy allows it there alone. */
+export const wasmPaths: readonly string[] = ['/customer-dashboard/scan']
+
+/** Made by whoever serves the pages, once a request. */
+export function loadContext(given: { call: ServerCall; nonce: string; origin: string }): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(callContext, serverCall(given.call))
+  context.set(nonceContext, given.nonce)
+  context.set(originContext, given.origin)
+  return context
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext) || undefined
+  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
+    ? 'onAllReady'
+    : 'onShellReady'
+  return new Promise((resolve, reject) => {
+    let hasShell = false
+    let finalStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      </NonceContext>,
+      {
+        ...(nonce ? { nonce } : {}),
+        [ready]() {
+          hasShell = true
+          const body = new PassThrough()
+          body.once('close', () => clearTimeout(tooLate))
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          finalStatus = 500
+          if (hasShell && !request.signal.aborted) console.error(error)
+        },
+      },
+    )
+    // A second past the data's own limit, so that what was refused can still be written out.
+    const tooLate = setTimeout(abort, streamTimeout + 1000)
+    request.signal.addEventListener('abort', () => abort(), { once: true })
+  })
+}

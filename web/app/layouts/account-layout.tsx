@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { AccountPanel } from './account-panel.tsx'
+import { Bar } from './bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Signing in and up: the form on one side, a quiet drawn panel on the other where there is room. */
+export default function AccountLayout() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Bar />
+      <div className="grid grow lg:grid-cols-2">
+        <AccountPanel />
+        <main id="content" tabIndex={-1} className="flex items-center justify-center px-4 py-12 outline-none sm:px-8">
+          <div className="w-full max-w-md">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** Says in one breath what this is about, for those who wait for a code. */
+export function AccountPanel() {
+  return (
+    <aside
+      aria-label="About"
+      className="dark relative hidden flex-col justify-center overflow-hidden bg-header px-14 pb-40 text-ink lg:flex"
+    >
+      <p className="display-huge max-w-md text-[clamp(2.5rem,4vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
+        Ten minutes can feed another table.
+      </p>
+      <p className="mt-5 max-w-md text-ink-2 text-lg">Scan, accept, leave on time, and the discount is yours.</p>
+      <svg
+        viewBox="0 0 640 140"
+        preserveAspectRatio="none"
+        className="absolute inset-x-0 bottom-0 h-36 w-full text-tide"
+        aria-hidden="true"
+      >
+        <path d="M0 52C80-10 240-14 340 52s200 78 300 10v78H0Z" fill="currentColor" opacity=".2" />
+        <path d="M0 86c90-56 220-58 320 4s200 62 320 4v46H0Z" fill="currentColor" opacity=".55" />
+      </svg>
+    </aside>
+  )
+}

@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useEffect } from 'react'
+import { Outlet, redirect, useNavigate } from 'react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { forgetAdmin, readSession, useSession } from '../lib/session.ts'
+import { Button } from '../ui/button.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+const SIGN_IN = '/admin-login'
+
+/** In the browser only: without the administrator's token there is nothing to show. */
+export function clientLoader() {
+  if (!readSession().adminToken) throw redirect(SIGN_IN)
+  return null
+}
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = PageSkeleton
+
+export const meta = () => [{ title: 'Tidetable' }, { name: 'robots', content: 'noindex' }]
+
+export default function AdminLayout() {
+  const { adminToken } = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!adminToken) navigate(SIGN_IN, { replace: true })
+  }, [adminToken, navigate])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <BarFrame of="public">
+          <BrandLink to="/" />
+          <Button look="quiet" className="ml-auto" onClick={forgetAdmin}>
+            <LogOut className="size-[1.125rem]" aria-hidden="true" />
+            Logout
+          </Button>
+        </BarFrame>
+        <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
+          {adminToken && <Outlet />}
+        </main>
+      </div>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { Bar } from '../lib/session.ts'
+import { useScrolled } from './use-scrolled.ts'
+
+/** Sticky and dark in both themes: what is inside it takes the dark theme's colours. */
+export function BarFrame({ of, children }: { of: Bar; children: ReactNode }) {
+  const isScrolled = useScrolled()
+  return (
+    <header
+      data-bar-of={of}
+      data-scrolled={isScrolled || undefined}
+      className="dark sticky top-0 z-40 bg-header text-ink transition-shadow data-scrolled:shadow-[0_1px_0_var(--line),0_12px_32px_-16px_rgb(0_0_0/0.6)] print:hidden"
+    >
+      <div className="page-width flex h-15 items-center gap-6 transition-[height] lg:h-18 lg:in-data-scrolled:h-15">
+        {children}
+      </div>
+    </header>
+  )
+}

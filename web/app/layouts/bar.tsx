@@ -1,0 +1,20 @@
+import { type Bar as Kind, useSession } from '../lib/session.ts'
+import { CustomerHeader } from './customer-header.tsx'
+import { PublicHeader } from './public-header.tsx'
+import { RestaurantBar } from './restaurant-bar.tsx'
+
+const bars: Record<Kind, () => React.ReactNode> = {
+  restaurant: RestaurantBar,
+  customer: CustomerHeader,
+  public: PublicHeader,
+}
+
+/**
+ * The bar of whoever is signed in here, by the stored flags. Read anew whenever a layout renders (so on every change of
+ * route), on the browser's storage events and on `auth-state-changed`.
+ */
+export function Bar() {
+  const { bar } = useSession()
+  const Shown = bars[bar]
+  return <Shown />
+}

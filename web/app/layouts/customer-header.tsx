@@ -1,0 +1,33 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '../ui/button.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+export function CustomerHeader() {
+  const logOut = useLogOut()
+  const button = (
+    <Button look="secondary" onClick={logOut}>
+      <LogOut className="size-[1.125rem]" aria-hidden="true" />
+      Logout
+    </Button>
+  )
+  return (
+    <BarFrame of="customer">
+      {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
+      <BrandLink to="/customer-dashboard/scan" reloadDocument />
+      <div className="ml-auto hidden items-center gap-3 lg:flex">
+        <ThemeSwitch />
+        {button}
+      </div>
+      <MenuPanel>
+        <div className="flex items-center justify-between gap-3 pt-3">
+          {button}
+          <ThemeSwitch />
+        </div>
+      </MenuPanel>
+    </BarFrame>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { dropEmptyFlag } from '../lib/session.ts'
+import { Bar } from './bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** The diner's phone. Open to everybody: whoever scanned the code at the table is meant to be here. */
+export default function DinerLayout() {
+  useEffect(dropEmptyFlag, [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Bar />
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

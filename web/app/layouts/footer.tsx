@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { brand } from '../content/brand.ts'
+import { Mark } from '../ui/mark.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+
+const columns = [
+  {
+    title: 'Company',
+    links: [
+      { label: 'About Us', to: '/about/team' },
+      { label: 'Contact Us', to: '/about/contactus' },
+      { label: 'Contact Support', to: '/about/contactus' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { label: 'Privacy Policy', to: '/about/legal' },
+      { label: 'Terms & Conditions', to: '/about/legal' },
+    ],
+  },
+]
+
+const footerLink = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink hover:underline'
+
+export function Footer() {
+  return (
+    <footer className="dark mt-auto bg-header text-ink-2 print:hidden">
+      <div className="page-width grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-80">
+          <p className="flex items-center gap-2.5 font-[650] font-display text-[1.375rem] text-ink tracking-[-0.02em]">
+            <Mark className="size-7 text-tide" />
+            {brand.name}
+          </p>
+          <p className="mt-3">
+            Tables have tides. Kind nudges free them when it is busy and fill them when it is slow.
+          </p>
+          <a href={`mailto:${brand.email}`} className={`${footerLink} mt-2 font-medium text-tide-text`}>
+            {brand.email}
+          </a>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="mb-1 text-base text-ink">{title}</h2>
+            <ul>
+              {links.map(({ label, to }) => (
+                <li key={label}>
+                  <Link to={to} className={footerLink}>
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <nav aria-label="Social">
+          <h2 className="mb-1 text-base text-ink">Follow us</h2>
+          <ul>
+            {brand.social.map(({ name, href }) => (
+              <li key={name}>
+                <a href={href} target="_blank" rel="noopener noreferrer" className={footerLink}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-line border-t py-6">
+        <p>© {brand.legalEntity}</p>
+        <ThemeSwitch />
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useDisclosure } from './use-disclosure.ts'
+
+/** The hamburger of small screens and what it opens. The page behind it stays where it is. */
+export function MenuPanel({ children }: { children: ReactNode }) {
+  const { isOpen, close, details, summary } = useDisclosure()
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the panel
+  useEffect(close, [pathname])
+  useEffect(() => {
+    document.documentElement.classList.toggle('overflow-hidden', isOpen)
+    return () => document.documentElement.classList.remove('overflow-hidden')
+  }, [isOpen])
+  return (
+    <details {...details} className="group ml-auto lg:hidden">
+      <summary
+        {...summary}
+        aria-label="Menu"
+        className="-mr-2.5 grid size-11 list-none place-items-center rounded-control text-ink hover:bg-wash"
+      >
+        <Menu className="size-6 group-open:hidden" aria-hidden="true" />
+        <X className="hidden size-6 group-open:block" aria-hidden="true" />
+      </summary>
+      <div data-backdrop="" className="fixed inset-0 top-15 bg-black/60" onPointerDown={close} />
+      <div className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.75rem)] overflow-y-auto overscroll-contain border-line border-t bg-header px-4 pt-2 pb-6">
+        {children}
+      </div>
+    </details>
+  )
+}

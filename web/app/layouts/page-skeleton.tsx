@@ -1,0 +1,27 @@
+import { Mark } from '../ui/mark.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** What the server sends for a signed-in screen: its frame, until the browser knows who is there. */
+export function PageSkeleton() {
+  return (
+    <div className="flex min-h-dvh flex-col" aria-busy="true">
+      <header className="dark bg-header">
+        <div className="page-width flex h-15 items-center lg:h-18">
+          <Mark className="size-7 text-tide" />
+        </div>
+      </header>
+      <main className="page-width py-8">
+        <p className="sr-only" role="status">
+          Loading…
+        </p>
+        <Skeleton className="h-9 w-56" />
+        <Skeleton className="mt-3 h-5 w-80 max-w-full" />
+        <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+            <Skeleton key={key} className="h-56" />
+          ))}
+        </div>
+      </main>
+    </div>
+  )
+}

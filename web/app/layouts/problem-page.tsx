@@ -1,0 +1,19 @@
+import { isRouteErrorResponse } from 'react-router'
+import { Bar } from './bar.tsx'
+import { Footer } from './footer.tsx'
+import { Problem } from './problem.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** A whole page for what no screen caught: unknown addresses and failures while rendering. */
+export function ProblemPage({ error }: { error: unknown }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <Bar />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <Problem isMissing={isRouteErrorResponse(error) && error.status === 404} />
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { NavLink, useLocation } from 'react-router'
+import { LinkButton } from '../ui/link-button.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { MenuDropdown } from './menu-dropdown.tsx'
+import { MenuGroup, panelLink } from './menu-group.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { siteMenu } from './site-menu.ts'
+
+export function PublicHeader() {
+  const { pathname } = useLocation()
+  // On the home page itself "Home" loads it anew.
+  const home = { to: '/', end: true, reloadDocument: pathname === '/' }
+  return (
+    <BarFrame of="public">
+      <BrandLink to="/" />
+      <nav aria-label="Main" className="ml-auto hidden items-center gap-7 lg:flex">
+        <NavLink
+          {...home}
+          className="flex min-h-11 items-center rounded-control font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
+        >
+          Home
+        </NavLink>
+        {siteMenu.map((group) => (
+          <MenuDropdown key={group.label} group={group} />
+        ))}
+        <LinkButton to="/register">Register Now</LinkButton>
+      </nav>
+      <MenuPanel>
+        <nav aria-label="Main">
+          <NavLink {...home} className={panelLink}>
+            Home
+          </NavLink>
+          {siteMenu.map((group) => (
+            <MenuGroup key={group.label} group={group} />
+          ))}
+          <LinkButton to="/register" className="mt-3 w-full">
+            Register Now
+          </LinkButton>
+        </nav>
+      </MenuPanel>
+    </BarFrame>
+  )
+}

@@ -1,0 +1,59 @@
+import { LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { BrandLink } from './brand-link.tsx'
+import { panelLink } from './menu-group.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+import { useLogOut } from './use-log-out.ts'
+
+const entries = [
+  { label: 'Dashboard', to: '/restraunt/dashboard' },
+  { label: 'Nudge Out', to: '/restraunt/nudge-out' },
+  { label: 'Nudge In', to: '/restraunt/nudge-in' },
+]
+const settings = { label: 'Settings', to: '/restraunt/settings' }
+
+const barLink =
+  'flex h-full items-center border-transparent border-y-2 font-medium text-ink-2 hover:text-ink aria-[current=page]:border-b-tide aria-[current=page]:text-ink'
+
+export function RestaurantBar() {
+  const logOut = useLogOut()
+  return (
+    <BarFrame of="restaurant">
+      <BrandLink to="/restraunt/dashboard" />
+      <nav aria-label="Restaurant" className="hidden h-full items-stretch gap-7 lg:flex">
+        {entries.map(({ label, to }) => (
+          <NavLink key={to} to={to} className={barLink}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="ml-auto hidden items-center gap-1 lg:flex">
+        <AccountMenu />
+        <Button look="quiet" onClick={logOut}>
+          <LogOut className="size-[1.125rem]" aria-hidden="true" />
+          Logout
+        </Button>
+      </div>
+      <MenuPanel>
+        <nav aria-label="Restaurant">
+          {[...entries, settings].map(({ label, to }) => (
+            <NavLink key={to} to={to} className={panelLink}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-4 flex items-center justify-between gap-3">
+          <Button look="secondary" onClick={logOut}>
+            <LogOut className="size-[1.125rem]" aria-hidden="true" />
+            Logout
+          </Button>
+          <ThemeSwitch />
+        </div>
+      </MenuPanel>
+    </BarFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useDismiss } from './use-dismiss.ts'
+
+export const CLOSE_DELAY_MS = 150
+
+/**
+ * A `<details>` that also closes on Escape, on a press outside and when focus leaves, and that may open on hover.
+ * Without script it is still the browser's own disclosure.
+ */
+export function useDisclosure({ opensOnHover = false } = {}) {
+  const [isOpen, setOpen] = useState(false)
+  const ref = useRef<HTMLDetailsElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isHovered = useRef(false)
+  const close = useCallback(() => setOpen(false), [])
+  useDismiss(ref, isOpen, close)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const hover = {
+    onPointerEnter(event: PointerEvent) {
+      if (event.pointerType === 'touch') return
+      clearTimeout(timer.current)
+      isHovered.current = true
+      setOpen(true)
+    },
+    onPointerLeave(event: PointerEvent) {
+      if (event.pointerType === 'touch') return
+      isHovered.current = false
+      timer.current = setTimeout(close, CLOSE_DELAY_MS)
+    },
+  }
+  const details = {
+    ref,
+    open: isOpen,
+    ...(opensOnHover ? hover : {}),
+    onBlur(event: FocusEvent) {
+      if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+    },
+  }
+  const summary = {
+    onClick(event: MouseEvent) {
+      event.preventDefault()
+      // A mouse that opened it by coming near does not close it by clicking.
+      setOpen(isHovered.current && event.detail > 0 ? true : !isOpen)
+    },
+  }
+  return { isOpen, close, details, summary }
+}

@@ -1,0 +1,75 @@
+// The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
+import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
+import { href } from '@tidetable/contract/path'
+import { ApiError, NetworkError } from './call-errors.ts'
+import { readSession } from './session.ts'
+
+type Body<E extends EndpointShape> = E extends { multipart: true }
+  ? { body: FormData }
+  : Pick<Sent<E>, keyof Sent<E> & 'body'>
+type Parts<E extends EndpointShape> = Omit<Sent<E>, 'body'> & Body<E>
+
+/** What goes with a call: `{ params, query, body }` as its endpoint declares them, nothing when it declares none. */
+export type Input<E extends EndpointShape> = keyof Parts<E> extends never
+  ? [input?: CallOptions]
+  : [input: Parts<E> & CallOptions]
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Whose token goes along when several are stored. Default: the restaurant's, else the customer's. */
+  as?: 'restaurant' | 'customer' | 'admin'
+  idempotencyKey?: string
+}
+
+/** The same function in the browser and, carried in process, in a loader on the server. */
+export type Call = <E extends EndpointShape>(path: Path<E>, ...input: Input<E>) => Promise<Returned<E>>
+
+interface Loose extends CallOptions {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export function bearer(as?: CallOptions['as']): string | null {
+  const { restaurant, customer, adminToken } = readSession()
+  if (as === 'admin') return adminToken
+  if (as === 'customer') return customer?.token ?? null
+  if (as === 'restaurant') return restaurant?.token ?? null
+  return restaurant?.token ?? customer?.token ?? null
+}
+
+export const call: Call = async (path, ...[input]) => {
+  // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
+  const { params, query, body, signal, as, idempotencyKey } = (input ?? {}) as Loose
+  const headers = new Headers({ accept: 'application/json' })
+  const isForm = body instanceof FormData
+  if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
+  const token = bearer(as)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  let response: Response
+  let reply: unknown
+  try {
+    response = await fetch(href(path.path, params, query), {
+      method: path.method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+    reply = await readReply(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new NetworkError('Network error. Please check your connection.', { cause: error })
+  }
+  if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {})
+  // The server checks each reply against the endpoint's schema before it leaves.
+  return reply as never
+}
+
+async function readReply(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!text || !response.headers.get('content-type')?.includes('json')) return text || undefined
+  return JSON.parse(text)
+}
+
+export const isRefusal = (reply: unknown): reply is Partial<Refusal> => typeof reply === 'object' && reply !== null

@@ -1,0 +1,128 @@
+// Who is signed in here, as stored in this browser. It chooses bars and sends tokens; the server decides what is allowed.
+import { useSyncExternalStore } from 'react'
+import { THEME_KEY } from './theme.ts'
+
+export interface RestaurantSession {
+  _id: string
+  name: string
+  email: string
+  token: string
+}
+
+export interface CustomerSession {
+  _id: string
+  name: string
+  email: string
+  phone: string
+  token: string
+}
+
+export type Bar = 'restaurant' | 'customer' | 'public'
+
+export interface Session {
+  restaurant: RestaurantSession | null
+  customer: CustomerSession | null
+  adminToken: string | null
+  bar: Bar
+}
+
+export const AUTH_EVENT = 'auth-state-changed'
+
+const VISITOR: Session = { restaurant: null, customer: null, adminToken: null, bar: 'public' }
+
+function read(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return globalThis[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Anything may stand in storage: only a record with an id counts. */
+function parse<T extends { _id: string }>(text: string | null): T | null {
+  try {
+    const value: unknown = text ? JSON.parse(text) : null
+    return typeof value === 'object' && value !== null && '_id' in value && typeof value._id === 'string'
+      ? // The id was checked; the other fields are shown, never trusted.
+        (value as T)
+      : null
+  } catch {
+    return null
+  }
+}
+
+const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
+let seen: { text: string; session: Session } | null = null
+
+/** The same object as long as nothing stored has changed. */
+export function readSession(): Session {
+  const [flag, rest, cust, custData] = keys.map((key) => read('localStorage', key))
+  const adminToken = read('sessionStorage', 'adminToken')
+  const text = JSON.stringify([flag, rest, cust, custData, adminToken])
+  if (seen?.text === text) return seen.session
+  const restaurant = flag === 'true' ? parse<RestaurantSession>(rest ?? null) : null
+  const customer = parse<CustomerSession>(cust ?? null) ?? parse<CustomerSession>(custData ?? null)
+  const bar: Bar = flag === 'true' ? 'restaurant' : cust || custData ? 'customer' : 'public'
+  const session = { restaurant, customer, adminToken, bar }
+  seen = { text, session }
+  return session
+}
+
+/** Tells the bars of this page; other tabs hear the browser's own storage event. */
+export const announceSession = (): boolean => dispatchEvent(new CustomEvent(AUTH_EVENT))
+
+export function saveRestaurant(user: Omit<RestaurantSession, 'token'>, token: string): void {
+  localStorage.setItem('RestData', JSON.stringify({ ...user, token }))
+  localStorage.setItem('isAuthenticated', 'true')
+  announceSession()
+}
+
+export function saveCustomer(customer: CustomerSession): void {
+  localStorage.setItem('cust', JSON.stringify(customer))
+  localStorage.setItem('CustData', JSON.stringify(customer))
+  announceSession()
+}
+
+/** Session storage: survives a reload, ends with the tab. */
+export function saveAdmin(token: string): void {
+  sessionStorage.setItem('adminToken', token)
+  announceSession()
+}
+
+export function forgetAdmin(): void {
+  sessionStorage.removeItem('adminToken')
+  announceSession()
+}
+
+/** Signed out here: everything stored goes but the theme. */
+export function clearSession(): void {
+  const kept = read('localStorage', THEME_KEY)
+  try {
+    localStorage.clear()
+    if (kept !== null) localStorage.setItem(THEME_KEY, kept)
+  } catch {
+    // Storage that cannot be written holds nothing to clear.
+  }
+  announceSession()
+}
+
+/** A flag without a record behind it says nothing. */
+export function dropEmptyFlag(): void {
+  const { restaurant, customer } = readSession()
+  if (!restaurant && !customer && read('localStorage', 'isAuthenticated') !== null) {
+    localStorage.removeItem('isAuthenticated')
+    announceSession()
+  }
+}
+
+function subscribe(notify: () => void): () => void {
+  addEventListener(AUTH_EVENT, notify)
+  addEventListener('storage', notify)
+  return () => {
+    removeEventListener(AUTH_EVENT, notify)
+    removeEventListener('storage', notify)
+  }
+}
+
+/** While the server renders, and until the browser has taken over, everybody is a visitor. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => VISITOR)

@@ -1,0 +1,58 @@
+import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { brand } from './content/brand.ts'
+import { ProblemPage } from './layouts/problem-page.tsx'
+import { bootScript } from './lib/boot-script.ts'
+import { useNonce } from './lib/nonce.ts'
+import { followTheme } from './lib/theme.ts'
+import stylesheet from './styles/app.css?url'
+import { ToastRegion } from './ui/toast-region.tsx'
+
+export const links: LinksFunction = () => [
+  ...[textFace, displayFace].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: MetaFunction = () => [{ title: brand.name }, { name: 'description', content: brand.description }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce()
+  return (
+    <html lang="en-IN" className="light" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#071b25" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, let through by nonce or hash */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useEffect(followTheme, [])
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ProblemPage error={error} />
+}

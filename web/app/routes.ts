@@ -1,0 +1,23 @@
+// Every screen once, one line a route, grouped by the layout that frames it.
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  // Header, content, footer.
+  layout('layouts/site-layout.tsx', [
+    index('routes/home.tsx'),
+    route('how-it-works', 'routes/home.tsx', { id: 'how-it-works' }),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+
+  // Signing in and up: header, a drawn panel beside the form, no footer.
+  layout('layouts/account-layout.tsx', []),
+
+  // The diner's phone: the bar of whoever holds it, then silence.
+  layout('layouts/diner-layout.tsx', []),
+
+  // Only with a restaurant's session, rendered in the browser.
+  layout('layouts/restaurant-layout.tsx', []),
+
+  // Only with the administrator's token, rendered in the browser.
+  layout('layouts/admin-layout.tsx', []),
+] satisfies RouteConfig

@@ -1,0 +1,23 @@
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline select-none ' +
+  'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
+
+const looks: Record<ButtonLook, string> = {
+  primary: 'bg-tide text-on-tide hover:bg-tide-strong',
+  secondary: 'bg-wash text-ink hover:bg-line',
+  quiet: 'bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
+  danger: 'bg-ember-wash text-ember-text hover:bg-ember hover:text-black',
+}
+
+/** 44 px is the least a finger finds; 58 px on the diner's phone. A small one keeps its height and gives up width. */
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3 text-[0.9375rem]',
+  medium: 'min-h-11 px-4 text-[0.9375rem]',
+  large: 'min-h-[3.625rem] px-6 text-[1.0625rem] rounded-card',
+}
+
+export const buttonStyle = (look: ButtonLook = 'primary', size: ButtonSize = 'medium', extra = ''): string =>
+  `${base} ${looks[look]} ${sizes[size]} ${extra}`

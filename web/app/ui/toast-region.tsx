@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToasts } from './toast.ts'
+
+const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
+  success: { icon: CircleCheck, style: 'text-leaf-text', word: 'Done' },
+  error: { icon: CircleAlert, style: 'text-ember-text', word: 'Error' },
+  warning: { icon: TriangleAlert, style: 'text-sun-text', word: 'Warning' },
+  info: { icon: Info, style: 'text-tide-text', word: 'Note' },
+}
+
+/** Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. */
+export function ToastRegion() {
+  const toasts = useToasts()
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:left-auto sm:w-96 sm:items-stretch print:hidden"
+    >
+      {toasts.map((each) => (
+        <ToastCard key={each.id} toast={each} />
+      ))}
+    </section>
+  )
+}
+
+function ToastCard({ toast: { id, kind, text, retry } }: { toast: Toast }) {
+  const [isHeld, setHeld] = useState(false)
+  const { icon: Icon, style, word } = looks[kind]
+  useEffect(() => {
+    if (kind === 'error' || isHeld) return
+    const timer = setTimeout(() => toast.dismiss(id), TOAST_LIFE_MS)
+    return () => clearTimeout(timer)
+  }, [id, kind, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it on screen
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full items-center gap-3 rounded-card border border-line bg-card py-1.5 pr-1.5 pl-4 text-ink shadow-card"
+    >
+      <Icon className={`size-5 shrink-0 ${style}`} aria-label={word} role="img" />
+      <p className="min-w-0 grow py-2 text-[0.9375rem]">{text}</p>
+      {retry && (
+        <button
+          type="button"
+          className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-tide-text hover:bg-wash"
+          onClick={() => {
+            toast.dismiss(id)
+            retry()
+          }}
+        >
+          Try again
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-wash"
+        onClick={() => toast.dismiss(id)}
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
