@@ -46,8 +46,7 @@ function callOf(
   files: Call<never>['files'],
   isSecure: boolean,
 ) {
-  const aborter = new AbortController()
-  request.raw.once('close', () => request.raw.destroyed && aborter.abort())
+  let aborter: AbortController | undefined
   return {
     session,
     ip: request.ip,
@@ -65,7 +64,19 @@ function callOf(
         secure: isSecure,
         maxAge: maxAgeSeconds,
       }),
-    signal: aborter.signal,
+    // Made when asked for: most handlers are done before anybody goes away.
+    get signal() {
+      if (!aborter) {
+        const made = new AbortController()
+        aborter = made
+        reply.raw.once('close', () => made.abort())
+      }
+      return aborter.signal
+    },
+    hijack: () => {
+      reply.hijack()
+      return { raw: reply.raw, headers: reply.getHeaders() as Record<string, string> }
+    },
     request,
   } as unknown as Call<never>
 }

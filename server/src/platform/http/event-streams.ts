@@ -1,9 +1,9 @@
 // Server-sent events: one shared frame per event, silent readers are dropped, all streams end before the program does.
 import type { ServerResponse } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { EndpointShape } from '@tidetable/contract'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
-import { HIJACKED } from './route.ts'
+import type { Call } from './route.ts'
 
 const HEARTBEAT_MILLISECONDS = 15_000
 /** A reader this far behind is not reading. */
@@ -19,11 +19,7 @@ export interface Stream {
 
 export interface EventStreams {
   /** Takes the request's socket over; `onEnd` runs once when the stream is gone. Answer HIJACKED from the handler. */
-  open(
-    request: FastifyRequest,
-    reply: { raw: ServerResponse; headers: Record<string, string | string[]> },
-    onEnd: () => void,
-  ): Stream
+  open(call: Pick<Call<EndpointShape>, 'ip' | 'hijack'>, onEnd: () => void): Stream
   readonly count: number
   /** Tells every stream `bye` and ends it. */
   close(): void
@@ -46,12 +42,13 @@ export function createEventStreams(): EventStreams {
     get count() {
       return open.size
     },
-    open(request, { raw, headers }, onEnd) {
-      const mine = byAddress.get(request.ip) ?? 0
+    open(call, onEnd) {
+      const mine = byAddress.get(call.ip) ?? 0
       if (open.size >= bounds.streamsMax || mine >= bounds.streamsPerAddressMax)
         throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
-      byAddress.set(request.ip, mine + 1)
-      open.set(raw, request.ip)
+      const { raw, headers } = call.hijack()
+      byAddress.set(call.ip, mine + 1)
+      open.set(raw, call.ip)
       // The stream outlives the request's own time-out.
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
@@ -64,9 +61,9 @@ export function createEventStreams(): EventStreams {
       raw.write('retry: 2000\n\n')
       raw.once('close', () => {
         open.delete(raw)
-        const left = (byAddress.get(request.ip) ?? 1) - 1
-        if (left > 0) byAddress.set(request.ip, left)
-        else byAddress.delete(request.ip)
+        const left = (byAddress.get(call.ip) ?? 1) - 1
+        if (left > 0) byAddress.set(call.ip, left)
+        else byAddress.delete(call.ip)
         onEnd()
       })
       return { send: (text) => write(raw, text), end: () => raw.end() }
@@ -77,5 +74,3 @@ export function createEventStreams(): EventStreams {
     },
   }
 }
-
-export { HIJACKED }

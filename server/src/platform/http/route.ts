@@ -1,4 +1,6 @@
 // Binds an endpoint of the contract to its handler: access, limits, validation, and a reply without undeclared fields.
+
+import type { ServerResponse } from 'node:http'
 import type { EndpointShape, Received, Reply } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../limits.ts'
@@ -36,6 +38,8 @@ export interface Call<E extends EndpointShape> {
   setCookie(name: string, value: string, options: CookieOptions): void
   /** Ends when the caller went away. */
   signal: AbortSignal
+  /** Takes the socket over, as event streams do; answer HIJACKED then. `headers`: what would have been sent along. */
+  hijack(): { raw: ServerResponse; headers: Record<string, string> }
   request: FastifyRequest
 }
 

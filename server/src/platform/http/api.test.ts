@@ -1,0 +1,249 @@
+import { endpoint } from '@tidetable/contract'
+import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { createTestDatabase } from '../../../test/database.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { openDatabase } from '../db/database.ts'
+import { createLog } from '../observability/log.ts'
+import { createThrottle } from '../throttle.ts'
+import { registerApi } from './api.ts'
+import { createIdempotency } from './idempotency.ts'
+import { type Route, route } from './route.ts'
+import { createHttp } from './server.ts'
+import type { Session } from './session.ts'
+
+const SESSIONS: Record<string, Session> = Object.fromEntries(
+  (['customer', 'restaurant', 'admin'] as const).map((kind) => [
+    `${kind}-token-of-the-test`,
+    { kind, id: `${kind}-1`, sessionId: 's', device: 'Test' },
+  ]),
+)
+
+async function serve(routes: Route[]) {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase({ url })
+  const clock = new FakeClock()
+  const http = await createHttp({ config: { trustProxy: 0 }, log: createLog('silent') })
+  await registerApi(http, {
+    routes,
+    authenticate: async (token) => SESSIONS[token] ?? null,
+    throttle: createThrottle({ clock }),
+    idempotency: createIdempotency({ db, clock }),
+    config: { publicUrl: 'http://localhost' },
+  })
+  onTestFinished(async () => {
+    await http.close()
+    await db.close()
+    await drop()
+  })
+  return { http, db, clock }
+}
+
+const who = z.object({ who: z.string() })
+const as = (kind: string) => ({ authorization: `Bearer ${kind}-token-of-the-test` })
+
+it('admits each kind of caller to what its endpoints allow, and no further', async () => {
+  const make = (access: 'visitor' | 'guest' | 'customer' | 'restaurant' | 'admin', owner?: 'restaurant') =>
+    route(
+      endpoint({
+        method: 'GET',
+        path: `/${access}${owner ? '-or-owner' : ''}`,
+        summary: 'test',
+        access,
+        ...(owner ? { owner } : {}),
+        reply: who,
+      }),
+      async (_input, { session }) => ({ who: (session as Session | null)?.kind ?? 'nobody' }),
+    )
+  const { http } = await serve([
+    make('visitor'),
+    make('guest'),
+    make('customer'),
+    make('restaurant'),
+    make('admin'),
+    make('guest', 'restaurant'),
+  ])
+  const answer = async (path: string, headers: Record<string, string>) => {
+    const response = await http.inject({ url: path, headers })
+    return response.statusCode === 200 ? response.json().who : response.statusCode
+  }
+  const callers = {
+    nobody: {},
+    garbage: as('garbage'),
+    customer: as('customer'),
+    restaurant: as('restaurant'),
+    admin: as('admin'),
+  }
+  const expected: Record<string, unknown[]> = {
+    '/visitor': ['nobody', 'nobody', 'nobody', 'nobody', 'nobody'],
+    '/guest': ['nobody', 'nobody', 'nobody', 'nobody', 'nobody'],
+    '/guest-or-owner': ['nobody', 'nobody', 'nobody', 'restaurant', 'nobody'],
+    '/customer': [401, 401, 'customer', 403, 403],
+    '/restaurant': [401, 401, 403, 'restaurant', 403],
+    '/admin': [401, 401, 403, 403, 'admin'],
+  }
+  for (const [path, row] of Object.entries(expected))
+    expect([path, ...(await Promise.all(Object.values(callers).map((headers) => answer(path, headers))))]).toEqual([
+      path,
+      ...row,
+    ])
+})
+
+it('names each wrong field, and drops from the reply what the contract does not declare', async () => {
+  const make = endpoint({
+    method: 'POST',
+    path: '/things',
+    summary: 'test',
+    access: 'visitor',
+    status: 201,
+    body: z.object({ name: z.string().min(1, 'Name is required'), size: z.coerce.number().max(10, 'Too big') }),
+    reply: z.object({ data: z.object({ name: z.string() }) }),
+  })
+  const { http } = await serve([
+    route(make, async ({ body }) => ({ data: { name: body.name, secret: 'hidden' } }) as { data: { name: string } }),
+  ])
+  const refused = await http.inject({ method: 'POST', url: '/things', payload: { name: '', size: 11 } })
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    {
+      success: false,
+      code: 'invalid',
+      message: 'Name is required',
+      fields: { name: 'Name is required', size: 'Too big' },
+    },
+  ])
+  const made = await http.inject({ method: 'POST', url: '/things', payload: { name: 'x', size: '3' } })
+  expect([made.statusCode, made.json()]).toEqual([201, { data: { name: 'x' } }])
+})
+
+const count = endpoint({
+  method: 'POST',
+  path: '/count',
+  summary: 'test',
+  access: 'restaurant',
+  body: z.object({ by: z.number() }),
+  reply: z.object({ total: z.number() }),
+})
+
+it('does once what is asked twenty times with one Idempotency-Key', async () => {
+  let total = 0
+  const { http } = await serve([
+    route(
+      count,
+      async ({ body }) => {
+        await new Promise((wake) => setTimeout(wake, 30))
+        total += body.by
+        return { total }
+      },
+      { isIdempotent: true },
+    ),
+  ])
+  const post = (key: string, by = 1) =>
+    http.inject({
+      method: 'POST',
+      url: '/count',
+      headers: { ...as('restaurant'), 'idempotency-key': key },
+      payload: { by },
+    })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => post('one')))
+  expect(answers.map((answer) => answer.json())).toEqual(Array.from({ length: 20 }, () => ({ total: 1 })))
+  expect((await post('two')).json()).toEqual({ total: 2 })
+  const other = await post('one', 5)
+  expect([other.statusCode, other.json().code]).toEqual([409, 'idempotency_mismatch'])
+})
+
+it('lets a refused request with a key be tried again', async () => {
+  let tries = 0
+  const { http } = await serve([
+    route(
+      count,
+      async () => {
+        tries++
+        if (tries === 1) throw new Error('the first time')
+        return { total: tries }
+      },
+      { isIdempotent: true },
+    ),
+  ])
+  const post = () =>
+    http.inject({
+      method: 'POST',
+      url: '/count',
+      headers: { ...as('restaurant'), 'idempotency-key': 'k' },
+      payload: { by: 1 },
+    })
+  expect((await post()).statusCode).toBe(500)
+  expect((await post()).json()).toEqual({ total: 2 })
+})
+
+it('reads multipart lists and files, and refuses a field sent twice', async () => {
+  const upload = endpoint({
+    method: 'POST',
+    path: '/upload',
+    summary: 'test',
+    access: 'visitor',
+    multipart: true,
+    body: z.object({ title: z.string(), ids: z.array(z.string()) }),
+    reply: z.object({ title: z.string(), ids: z.array(z.string()), bytes: z.number() }),
+  })
+  const { http } = await serve([
+    route(upload, async ({ body }, { files }) => ({ ...body, bytes: files[0]?.bytes.length ?? 0 })),
+  ])
+  const send = async (entries: [string, string][], file?: Blob) => {
+    const form = new FormData()
+    for (const [name, value] of entries) form.append(name, value)
+    if (file) form.append('image', file, 'a.png')
+    const encoded = new Response(form)
+    return await http.inject({
+      method: 'POST',
+      url: '/upload',
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  }
+  const fine = await send(
+    [
+      ['title', 'Hello'],
+      ['ids[]', 'a'],
+      ['ids[]', 'b'],
+    ],
+    new Blob(['12345']),
+  )
+  expect(fine.json()).toEqual({ title: 'Hello', ids: ['a', 'b'], bytes: 5 })
+  expect(
+    (
+      await send([
+        ['title', 'Hello'],
+        ['title', 'again'],
+        ['ids[]', 'a'],
+      ])
+    ).statusCode,
+  ).toBe(400)
+})
+
+it('answers 503 with Retry-After within three seconds when the database is away', async () => {
+  const away = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
+  const read = endpoint({ method: 'GET', path: '/read', summary: 'test', access: 'visitor', reply: z.object({}) })
+  const { http } = await serve([
+    route(read, async () => {
+      await away.transaction(async () => {})
+      return {}
+    }),
+  ])
+  const started = Date.now()
+  const answer = await http.inject('/read')
+  expect([answer.statusCode, answer.json().code, Boolean(answer.headers['retry-after'])]).toEqual([
+    503,
+    'unavailable',
+    true,
+  ])
+  expect(Date.now() - started).toBeLessThan(3000)
+})
+
+it('cuts off a body that drips', async () => {
+  const { http } = await serve([route(count, async () => ({ total: 0 }))])
+  // The configured wait, not the whole of it: that a wait is set, and that Node looks for the late.
+  expect(http.server.requestTimeout).toBeGreaterThan(0)
+  expect(http.server.requestTimeout).toBeLessThanOrEqual(20_000)
+  expect(http.server.headersTimeout).toBeLessThanOrEqual(20_000)
+})

@@ -1,0 +1,73 @@
+import { endpoint } from '@tidetable/contract'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { z } from 'zod'
+import { createLog } from '../observability/log.ts'
+import { createThrottle } from '../throttle.ts'
+import { registerApi } from './api.ts'
+import { createEventStreams, frame, type Stream } from './event-streams.ts'
+import { HIJACKED, route } from './route.ts'
+import { createHttp } from './server.ts'
+
+const events = endpoint({
+  method: 'GET',
+  path: '/events',
+  summary: 'test',
+  access: 'visitor',
+  produces: 'text/event-stream',
+  reply: z.string(),
+})
+
+async function serve() {
+  const streams = createEventStreams()
+  const open: Stream[] = []
+  let ended = 0
+  const http = await createHttp({ config: { trustProxy: 0 }, log: createLog('silent') })
+  await registerApi(http, {
+    routes: [
+      route(events, async (_input, call) => {
+        open.push(streams.open(call, () => ended++))
+        return HIJACKED
+      }),
+    ],
+    authenticate: async () => null,
+    throttle: createThrottle({ clock: { now: () => new Date() } }),
+    idempotency: { once: async (_c, _e, _k, _r, work) => work(), sweep: async () => 0 },
+    config: { publicUrl: 'http://localhost' },
+  })
+  http.addHook('preClose', async () => streams.close())
+  const address = await http.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    streams.close()
+    await http.close()
+  })
+  return { http, streams, open, address, ended: () => ended }
+}
+
+it('sends frames to a reader, says bye and ends before the program does', async () => {
+  const { http, streams, open, address } = await serve()
+  const response = await fetch(`${address}/events`)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  open[0]?.send(frame('table', '{"version":1}', 7))
+  const text = response.text()
+  expect(streams.count).toBe(1)
+  await http.close()
+  expect(await text).toBe('retry: 2000\n\nid: 7\nevent: table\ndata: {"version":1}\n\nevent: bye\ndata: {}\n\n')
+})
+
+it('forgets a reader that went away, and drops one that does not read', async () => {
+  const { streams, open, address, ended } = await serve()
+  const aborter = new AbortController()
+  await fetch(`${address}/events`, { signal: aborter.signal })
+  aborter.abort()
+  await vi.waitFor(() => expect([streams.count, ended()]).toEqual([0, 1]))
+  const silent = await fetch(`${address}/events`)
+  expect(silent.status).toBe(200)
+  const text = 'x'.repeat(64 * 1024)
+  for (let sent = 0; sent < 400 && streams.count > 0; sent++) {
+    open[1]?.send(frame('table', text))
+    await new Promise((wake) => setImmediate(wake))
+  }
+  await vi.waitFor(() => expect(streams.count).toBe(0))
+  await silent.body?.cancel().catch(() => {})
+})
