@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from '#platform/mail/mailer.ts'
 import { MessageError } from '#platform/message-error.ts'
-import type { Sms, SmsSender } from '#platform/sms/sms-sender.ts'
+import type { SentSms, Sms, SmsSender } from '#platform/sms/sms-sender.ts'
 
 type Fault = MessageError['kind'] | null
 
@@ -25,5 +25,11 @@ export class CapturedSms implements SmsSender {
     if (this.fault) throw new MessageError(this.fault, 'refused by the test')
     this.sent.push(sms)
     return { providerId: `SM${this.sent.length}` }
+  }
+
+  async listSent(to: string): Promise<SentSms[]> {
+    return this.sent.flatMap((sms, at) =>
+      sms.to === to ? [{ providerId: `SM${at + 1}`, text: sms.text, state: 'accepted' as const }] : [],
+    )
   }
 }
