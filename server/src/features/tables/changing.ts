@@ -1,0 +1,48 @@
+// Builds a change: the one place where an event is appended and the version grows.
+import type { Actor, Cause, Change, Offer, OfferEvent, OfferState, Table, TableState } from './table-state.ts'
+
+type Fields = Partial<Omit<Offer, 'id' | 'events'>>
+
+export interface Changing {
+  /** A new offer; it clears an outcome that was still shown, which begins a new visit. */
+  create(offer: Omit<Offer, 'visit' | 'events'>, cause: Cause): Change
+  /** Changes the newest offer. */
+  update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
+  end(to: OfferState, cause: Cause, endedAt?: Date, table?: Partial<Table>): Change
+  /** Changes the table alone. */
+  edit(table: Partial<Table>): Change
+  newVisit(): Change
+}
+
+export function changing(state: TableState, actor: Actor, now: Date): Changing {
+  function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
+    const table = {
+      ...state.table,
+      ...fields,
+      version: state.table.version + 1,
+      changedAt: now,
+      changedBy: actor.label,
+    }
+    return { before: state, after: { table, offer }, events }
+  }
+  function update(cause: Cause, fields: Fields, table?: Partial<Table>, at = now): Change {
+    if (!state.offer) throw new Error('there is no offer to change')
+    const offer: Offer = { ...state.offer, ...fields, events: state.offer.events + 1 }
+    const event = { offerId: offer.id, seq: offer.events, from: state.offer.state, to: offer.state, at, actor, cause }
+    return changed(offer, [event], table)
+  }
+  return {
+    create(terms, cause) {
+      const isSameVisit = terms.extends !== null || state.offer?.visit !== state.table.visit
+      const visit = isSameVisit ? state.table.visit : state.table.visit + 1
+      const offer: Offer = { ...terms, visit, events: 1 }
+      return changed(offer, [{ offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause }], {
+        visit,
+      })
+    },
+    update,
+    end: (to, cause, endedAt = now, table) => update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
+    edit: (table) => changed(state.offer, [], table),
+    newVisit: () => changed(state.offer, [], { visit: state.table.visit + 1 }),
+  }
+}

@@ -1,0 +1,297 @@
+// Random histories of a table, compared step by step with an independent model, and checked for the invariants of the
+// life of an offer (numbers in brackets).
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { OfferModel, TICK_SECONDS } from '../../../test/offer-model.ts'
+import { replay } from '../../../test/replay.ts'
+import { type Command, decide } from './offer.ts'
+import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+import { settle } from './settle.ts'
+import {
+  type Actor,
+  type Change,
+  isLive,
+  type Offer,
+  type OfferEvent,
+  type TableState,
+  type Terms,
+  type Timings,
+} from './table-state.ts'
+
+const START = Date.parse('2026-03-28T18:00:00Z')
+const at = (tick: number) => new Date(START + tick * TICK_SECONDS * 1000)
+const tickOf = (time: Date | null) => (time ? (time.getTime() - START) / 1000 / TICK_SECONDS : null)
+const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
+const GUEST: Actor = { kind: 'guest', id: 'p', label: 'guest' }
+
+const WHATS = [
+  'offer',
+  'offer',
+  'offer',
+  'accept',
+  'accept',
+  'accept',
+  'decline',
+  'left',
+  'yes',
+  'no',
+  'owner-reject',
+  'guest-reject',
+  'extend',
+  'extend',
+  'time-up',
+  'withdraw',
+  'on',
+  'off',
+  'new-party',
+  'remove',
+] as const
+
+const REFUSALS = [
+  'stale_view',
+  'offer_already_live',
+  'table_off',
+  'already_accepted',
+  'offer_not_open',
+  'offer_not_accepted',
+  'offer_accepted',
+  'offer_expired',
+  'offer_live',
+  'already_extended',
+  'too_late_to_extend',
+  'not_expired_yet',
+]
+const met = new Set<string>()
+
+interface Step {
+  what: (typeof WHATS)[number]
+  wait: number
+  phone: 'a' | 'b'
+  value: number
+  seen: 'none' | 'newest' | 'older' | 'prolonged'
+  sweeps: boolean
+  twice: boolean
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  what: fc.constantFrom(...WHATS.slice(0, -1)),
+  wait: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 45 })),
+  phone: fc.constantFrom('a' as const, 'b' as const),
+  value: fc.constantFrom(1, 1, 2),
+  seen: fc.constantFrom('none' as const, 'none' as const, 'newest' as const, 'older' as const, 'prolonged' as const),
+  sweeps: fc.boolean(),
+  twice: fc.boolean(),
+})
+const settings = fc.record({
+  stale: fc.constantFrom(null, 30),
+  clear: fc.constantFrom(null, 30),
+  auto: fc.boolean(),
+})
+const history = fc.tuple(settings, fc.array(step, { minLength: 1, maxLength: 30 }), fc.boolean())
+
+const terms = (value: number): Terms => ({
+  visitType: 'current',
+  kind: 'percent',
+  minorUnits: value * 100,
+  expiresOn: null,
+  code: null,
+})
+
+function commandOf(what: Step['what'], id: string, phone: string, value: number, timings: Timings): Command {
+  switch (what) {
+    case 'offer':
+      return { type: 'offer', id, terms: terms(value), timings }
+    case 'accept':
+    case 'left':
+      return { type: what, phone }
+    case 'extend':
+      return { type: what, id }
+    case 'owner-reject':
+    case 'guest-reject':
+      return { type: 'reject', isOwner: what === 'owner-reject' }
+    case 'on':
+    case 'off':
+      return { type: 'edit', fields: { isOn: what === 'on' } }
+    default:
+      return { type: what }
+  }
+}
+
+/** A table with every offer it ever had, as the database would keep it. */
+class Stored {
+  state: TableState = {
+    table: {
+      id: 't',
+      restaurantId: 'r',
+      code: 'ABC',
+      location: 'Patio',
+      capacity: 4,
+      isOn: true,
+      visit: 0,
+      version: 1,
+      deletedAt: null,
+      changedAt: at(0),
+      changedBy: 'server',
+    },
+    offer: null,
+  }
+  offers = new Map<string, Offer>()
+  events: OfferEvent[] = []
+
+  save(change: Change) {
+    const { after, before } = change
+    expect(after.table.version).toBeGreaterThan(before.table.version) // [11]
+    for (const event of change.events) {
+      const known = this.events.filter(({ offerId }) => offerId === event.offerId)
+      expect(event.seq).toBe(known.length + 1) // [13]
+      this.events.push(event)
+    }
+    if (after.offer) {
+      const was = this.offers.get(after.offer.id)
+      if (was && !isLive(was)) expect(after.offer).toEqual(was) // [2]
+      if (was?.acceptedBy) expect(after.offer.acceptedBy).toBe(was.acceptedBy) // [5]
+      this.offers.set(after.offer.id, after.offer)
+    }
+    this.state = after
+  }
+
+  settle(now: Date) {
+    const change = settle(this.state, now)
+    if (change) this.save(change)
+  }
+}
+
+const pick = (value: Offer) => ({
+  id: value.id,
+  visit: value.visit,
+  state: value.state,
+  value: value.terms.minorUnits / 100,
+  madeAt: tickOf(value.createdAt),
+  startedAt: tickOf(value.acceptedAt),
+  endsAt: tickOf(value.deadlineAt),
+  period: value.period,
+  granted: value.extensionGrantedAt !== null,
+  prolongs: value.extends,
+  phone: value.acceptedBy,
+  leftAt: tickOf(value.leftAt),
+  overAt: tickOf(value.endedAt),
+})
+
+function checkInvariants({ offers, events, state }: Stored, now: Date) {
+  const all = [...offers.values()]
+  const live = all.filter(isLive)
+  expect(live.length).toBeLessThanOrEqual(1) // [1]
+  if (live[0]) expect(live[0]).toBe(state.offer)
+  for (const offer of all) {
+    const log = events.filter(({ offerId }) => offerId === offer.id)
+    if (offer.state === 'accepted' && offer.acceptedAt && offer.deadlineAt) {
+      const end = offer.deadlineAt.getTime() + (offer.leftAt ? offer.timings.graceSeconds * 1000 : 0)
+      expect(offer.acceptedAt <= now && now.getTime() < end).toBe(true) // [3]
+    }
+    expect(offer.period).toBeLessThanOrEqual(2) // [4]
+    expect(all.filter((other) => other.extends === offer.id).length).toBeLessThanOrEqual(1)
+    if (offer.extends) expect(offers.get(offer.extends)?.extends).toBe(null)
+    expect(log.filter(({ cause }) => cause === 'accepted').length).toBeLessThanOrEqual(1) // [5]
+    if (offer.state === 'expired') {
+      expect(offer.endedAt).toEqual(offer.deadlineAt) // [8]
+      expect(offer.acceptedAt).not.toBe(null)
+    }
+    const last = log.at(-1)
+    if (offer.state === 'completed' || offer.state === 'rejected_by_restaurant') expect(last?.from).toBe('accepted') // [9]
+    if (offer.state === 'rejected_by_diner') expect(last?.from).toBe('offered')
+    expect(replay(offer, log)).toEqual(offer) // [13]
+  }
+  const owner = presentToOwner(state, 'http://localhost', now)
+  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC' }, STRANGER, now)
+  for (const wire of [owner, diner]) {
+    const shown = wire.offer_state // [12]
+    expect(wire.available).toBe(shown !== 'offered' && shown !== 'accepted')
+    expect(wire.offer_value !== null).toBe(!wire.available)
+    expect(wire.offer_accepted_at !== null).toBe(shown === 'accepted')
+    expect(wire.offer_rejected).toBe(shown === 'expired' || shown?.startsWith('rejected') === true)
+    expect(wire.offer_rejected_at !== null).toBe(wire.offer_rejected)
+    expect(wire.offer_timeout).toBe(shown === 'expired')
+    expect(wire.offer_completed).toBe(shown === 'completed')
+    expect(wire.offer_completed_at !== null).toBe(wire.offer_completed)
+  }
+}
+
+function run([{ stale, clear, auto }, steps, endsRemoved]: [
+  { stale: number | null; clear: number | null; auto: boolean },
+  Step[],
+  boolean,
+]) {
+  const timings: Timings = {
+    periodSeconds: 600,
+    graceSeconds: 120,
+    staleSeconds: stale && stale * TICK_SECONDS,
+    clearSeconds: clear && clear * TICK_SECONDS,
+    autoExtend: auto,
+  }
+  const model = new OfferModel({ stale, clear, auto })
+  const stored = new Stored()
+  const all: Step[] = endsRemoved && steps[0] ? [...steps, { ...steps[0], what: 'remove', seen: 'none' }] : steps
+  let tick = 0
+  for (const [index, { what, wait, phone, value, seen, sweeps, twice }] of all.entries()) {
+    for (let passed = 0; passed < wait; passed++) {
+      tick++
+      model.tick()
+      if (sweeps) stored.settle(at(tick)) // [15]: the sweep may run each tick or never
+    }
+    const now = at(tick)
+    const newest = [...stored.offers.keys()]
+    const named = {
+      none: '',
+      newest: newest.at(-1) ?? '',
+      older: newest.at(-2) ?? 'unknown',
+      prolonged: stored.state.offer?.extends ?? '',
+    }[seen]
+    const command: Command = {
+      ...commandOf(what, `o${index}`, phone, value, timings),
+      ...(named ? { seen: named } : {}),
+    }
+    const expected = model.gone ? 'gone' : model.do(what, { id: `o${index}`, phone, value, seen: named })
+    stored.settle(now)
+    if (expected === 'gone') break
+    met.add(`${what} ${expected}`)
+    const before = stored.state
+    const frozen = JSON.stringify([...stored.offers])
+    const actor = what === 'accept' || what === 'left' ? { ...GUEST, id: phone } : HOST
+    const outcome = decide(stored.state, command, actor, now)
+    expect(outcome.type === 'changed' ? 'ok' : outcome.type === 'unchanged' ? 'same' : outcome.code).toBe(expected)
+    if (outcome.type === 'changed') stored.save(outcome.change)
+    else expect([stored.state, JSON.stringify([...stored.offers])]).toEqual([before, frozen]) // [6]
+    if (named && named !== newest.at(-1)) expect(outcome.type).not.toBe('changed') // [7]
+    if (twice && !model.gone) {
+      const after = stored.state
+      const again = decide(after, command, actor, now) // [10]
+      expect(again.type === 'changed' ? again.change : null).toBe(null)
+    }
+    expect({
+      on: stored.state.table.isOn,
+      visit: stored.state.table.visit,
+      version: stored.state.table.version,
+      gone: stored.state.table.deletedAt !== null,
+    }).toEqual({ on: model.on, visit: model.visit, version: model.version, gone: model.gone })
+    expect([...stored.offers.values()].map(pick)).toEqual(model.offers)
+    checkInvariants(stored, now)
+  }
+}
+
+describe('the life of an offer', () => {
+  it('agrees with an independent model over 10,000 random histories and keeps every invariant', {
+    timeout: 120_000,
+  }, () => {
+    fc.assert(fc.property(history, run), { numRuns: 10_000 })
+  })
+
+  it('meets every command and every refusal on the way', () => {
+    fc.assert(fc.property(history, run), { numRuns: 1_000, seed: 1 })
+    for (const what of WHATS) expect(met.has(what === 'time-up' ? 'time-up same' : `${what} ok`), what).toBe(true)
+    for (const code of REFUSALS)
+      expect(
+        [...met].some((name) => name.endsWith(code)),
+        code,
+      ).toBe(true)
+  })
+})

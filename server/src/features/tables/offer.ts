@@ -1,0 +1,231 @@
+// The life of an offer: a pure function of a table with its newest offer, a command, and the time.
+import type { ErrorCode } from '@tidetable/contract'
+import { changing } from './changing.ts'
+import { follow, graceUntil, promisedUntil, settle } from './settle.ts'
+import {
+  type Actor,
+  type Cause,
+  type Change,
+  isLive,
+  later,
+  type Offer,
+  shownOffer,
+  type Table,
+  type TableState,
+  type Terms,
+  type Timings,
+} from './table-state.ts'
+
+/** An offer that ran out in its first period may be prolonged for this long. */
+export const LATE_EXTENSION_SECONDS = 120
+
+export interface TableEdit {
+  code?: string
+  location?: string
+  capacity?: number
+  isOn?: boolean
+}
+
+type Order =
+  | { type: 'offer'; id: string; terms: Terms; timings: Timings }
+  | { type: 'accept'; phone: string }
+  | { type: 'decline' }
+  | { type: 'left'; phone: string }
+  | { type: 'yes' }
+  | { type: 'no' }
+  /** The wire's `offer_rejected: true`: Not Interested while offered, No of the owner once accepted. */
+  | { type: 'reject'; isOwner: boolean }
+  | { type: 'extend'; id: string }
+  | { type: 'time-up' }
+  | { type: 'withdraw' }
+  | { type: 'new-party' }
+  | { type: 'edit'; fields: TableEdit }
+  | { type: 'remove' }
+
+/** `seen` names the offer that the caller had before its eyes. */
+export type Command = Order & { seen?: string | null | undefined }
+
+export type Outcome =
+  | { type: 'changed'; change: Change }
+  /** The command had already taken effect. */
+  | { type: 'unchanged' }
+  | { type: 'refused'; code: ErrorCode; remainingMs?: number }
+
+const UNCHANGED: Outcome = { type: 'unchanged' }
+const refused = (code: ErrorCode): Outcome => ({ type: 'refused', code })
+/** A grant while grace runs begins the second period at once, so time has its say once more. */
+function changed(change: Change): Outcome {
+  const settled = settle(change.after, change.after.table.changedAt)
+  return { type: 'changed', change: settled ? follow(change, settled) : change }
+}
+
+/** Same promise? A code that the caller left to us is not a difference. */
+const isSame = (a: Terms, b: Terms) =>
+  a.visitType === b.visitType &&
+  a.kind === b.kind &&
+  a.minorUnits === b.minorUnits &&
+  a.expiresOn === b.expiresOn &&
+  (b.code === null || a.code === b.code)
+
+/** Why an answer of staff comes too late or too early. */
+function notAccepted(offer: Offer | null): Outcome {
+  if (!offer || offer.state === 'offered') return refused('offer_not_accepted')
+  return refused(offer.state === 'expired' ? 'offer_expired' : 'offer_not_open')
+}
+
+/** Takes back an offer that nobody accepted, together with a change of the table. */
+function clearAway(state: TableState, actor: Actor, now: Date, cause: Cause, table: Partial<Table>): Outcome {
+  const offer = shownOffer(state)
+  const step = changing(state, actor, now)
+  if (offer?.state === 'accepted') return refused('offer_accepted')
+  return changed(offer?.state === 'offered' ? step.end('withdrawn', cause, now, table) : step.edit(table))
+}
+
+function edit(state: TableState, fields: TableEdit, actor: Actor, now: Date): Outcome {
+  const { table } = state
+  const different = Object.entries(fields).filter(([key, value]) => table[key as keyof TableEdit] !== value)
+  if (different.length === 0) return UNCHANGED
+  const changes = Object.fromEntries(different)
+  if (table.isOn && fields.isOn === false) return clearAway(state, actor, now, 'switched_off', changes)
+  return changed(changing(state, actor, now).edit(changes))
+}
+
+function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  const step = changing(state, actor, now)
+  if (offer?.state === 'accepted') {
+    if (offer.period === 2) return refused('already_extended')
+    return offer.extensionGrantedAt ? UNCHANGED : changed(step.update('extension_granted', { extensionGrantedAt: now }))
+  }
+  if (offer?.state !== 'expired' || !offer.endedAt) return notAccepted(offer)
+  if (offer.period === 2) return refused('already_extended')
+  if (now > later(offer.endedAt, LATE_EXTENSION_SECONDS)) return refused('too_late_to_extend')
+  if (!state.table.isOn) return refused('table_off')
+  const { visit: _, events: __, ...terms } = offer
+  const again = {
+    id,
+    extends: offer.id,
+    state: 'accepted',
+    period: 2,
+    createdAt: now,
+    acceptedAt: now,
+    deadlineAt: later(now, offer.timings.periodSeconds),
+    extensionGrantedAt: now,
+    leftAt: null,
+    endedAt: null,
+    endReason: null,
+  } as const
+  return changed(step.create({ ...terms, ...again }, 'extended_late'))
+}
+
+function makeOffer(
+  state: TableState,
+  { id, terms, timings }: Order & { type: 'offer' },
+  actor: Actor,
+  now: Date,
+): Outcome {
+  const { table, offer } = state
+  if (!table.isOn) return refused('table_off')
+  if (isLive(offer)) return isSame(offer.terms, terms) ? UNCHANGED : refused('offer_already_live')
+  const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null, extends: null } as const
+  const open = { acceptedBy: null, leftAt: null, endedAt: null, endReason: null, state: 'offered' } as const
+  return changed(
+    changing(state, actor, now).create({ id, terms, timings, createdAt: now, ...empty, ...open }, 'offered'),
+  )
+}
+
+function accept(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state === 'accepted') return offer.acceptedBy === phone ? UNCHANGED : refused('already_accepted')
+  if (offer?.state !== 'offered') return refused('offer_not_open')
+  const deadlineAt = later(now, offer.timings.periodSeconds)
+  const fields = { state: 'accepted', acceptedAt: now, deadlineAt, acceptedBy: phone } as const
+  return changed(changing(state, actor, now).update('accepted', fields))
+}
+
+function left(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state !== 'accepted') return notAccepted(offer)
+  if (offer.acceptedBy !== phone) return refused('already_accepted')
+  return offer.leftAt ? UNCHANGED : changed(changing(state, actor, now).update('left', { leftAt: now }))
+}
+
+function answer(state: TableState, to: 'completed' | 'rejected_by_restaurant', actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state === to) return UNCHANGED
+  if (offer?.state !== 'accepted') return notAccepted(offer)
+  return changed(changing(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused'))
+}
+
+function decline(state: TableState, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state === 'rejected_by_diner') return UNCHANGED
+  if (offer?.state === 'accepted') return refused('offer_accepted')
+  if (offer?.state !== 'offered') return refused('offer_not_open')
+  return changed(changing(state, actor, now).end('rejected_by_diner', 'declined'))
+}
+
+function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state === 'withdrawn') return UNCHANGED
+  if (offer?.state === 'accepted') return refused('offer_accepted')
+  if (offer?.state !== 'offered') return refused('offer_not_open')
+  return changed(changing(state, actor, now).end('withdrawn', 'withdrawn'))
+}
+
+function timeUp(state: TableState, now: Date): Outcome {
+  const offer = shownOffer(state)
+  const end = offer?.state === 'accepted' ? (graceUntil(offer) ?? promisedUntil(offer)) : null
+  return end ? { type: 'refused', code: 'not_expired_yet', remainingMs: end.getTime() - now.getTime() } : UNCHANGED
+}
+
+function newParty(state: TableState, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (isLive(offer)) return refused('offer_live')
+  return offer ? changed(changing(state, actor, now).newVisit()) : UNCHANGED
+}
+
+/** What the command does to a table that was settled at `now`. A refusal and a repetition change nothing. */
+export function decide(state: TableState, command: Command, actor: Actor, now: Date): Outcome {
+  const { offer } = state
+  if (command.seen && command.seen !== offer?.id) {
+    // A late extension answered twice names the offer that it prolonged.
+    return command.type === 'extend' && command.seen === offer?.extends ? UNCHANGED : refused('stale_view')
+  }
+  switch (command.type) {
+    case 'offer':
+      return makeOffer(state, command, actor, now)
+    case 'accept':
+      return accept(state, command.phone, actor, now)
+    case 'decline':
+      return decline(state, actor, now)
+    case 'left':
+      return left(state, command.phone, actor, now)
+    case 'yes':
+      return answer(state, 'completed', actor, now)
+    case 'no':
+      return answer(state, 'rejected_by_restaurant', actor, now)
+    case 'reject':
+      return isOwnersNo(state, command.isOwner)
+        ? answer(state, 'rejected_by_restaurant', actor, now)
+        : decline(state, actor, now)
+    case 'extend':
+      return extend(state, command.id, actor, now)
+    case 'time-up':
+      return timeUp(state, now)
+    case 'withdraw':
+      return withdraw(state, actor, now)
+    case 'new-party':
+      return newParty(state, actor, now)
+    case 'edit':
+      return edit(state, command.fields, actor, now)
+    case 'remove':
+      return clearAway(state, actor, now, 'table_removed', { deletedAt: now })
+  }
+}
+
+/** "No" needs an accepted offer; on the wire it looks like a diner's "Not Interested". */
+function isOwnersNo(state: TableState, isOwner: boolean): boolean {
+  const shown = shownOffer(state)?.state
+  return isOwner && shown !== 'offered' && shown !== 'rejected_by_diner'
+}

@@ -1,0 +1,44 @@
+// The specification's `PUT /table/tables/{id}` is a bag of fields. It is read as exactly one command; the first match wins.
+import type { TablePatch } from '@tidetable/contract/tables'
+import type { Command, TableEdit } from './offer.ts'
+
+/** A command but for what the caller cannot name: its phone. */
+export type PatchCommand =
+  | Exclude<Command, { type: 'accept' | 'left' | 'offer' | 'extend' }>
+  | { type: 'accept'; seen?: string | null }
+
+export interface Reading {
+  /** Whose command it is: a diner's is open to anyone with the page. */
+  by: 'diner' | 'restaurant'
+  command: PatchCommand
+}
+
+const EDITABLE = new Set(['table_code', 'table_location', 'table_capacity', 'nudge_enabled'])
+
+function editOf(bag: TablePatch): TableEdit {
+  const fields: TableEdit = {}
+  if (bag.table_code !== undefined) fields.code = bag.table_code
+  if (bag.table_location !== undefined) fields.location = bag.table_location
+  if (bag.table_capacity !== undefined) fields.capacity = bag.table_capacity
+  if (bag.nudge_enabled !== undefined) fields.isOn = bag.nudge_enabled
+  return fields
+}
+
+/** The command that the bag means to this caller, or null when it means none. Its times and values are never used. */
+export function readPatch({ offer_id: seen, ...bag }: TablePatch, isOwner: boolean): Reading | null {
+  const keys = Object.entries(bag).flatMap(([key, value]) => (value === undefined ? [] : [key]))
+  const diner = (command: PatchCommand): Reading => ({
+    by: 'diner',
+    command: { ...command, ...(seen ? { seen } : {}) },
+  })
+  const restaurant = (command: PatchCommand): Reading => ({ ...diner(command), by: 'restaurant' })
+  if (keys.length > 0 && keys.every((key) => EDITABLE.has(key)))
+    return restaurant({ type: 'edit', fields: editOf(bag) })
+  if (bag.offer_timeout) return diner({ type: 'time-up' })
+  if (bag.offer_completed) return restaurant({ type: 'yes' })
+  if (bag.offer_rejected) return diner({ type: 'reject', isOwner })
+  if (bag.offer_accepted_at) return diner({ type: 'accept' })
+  if (bag.offer_completed === false || bag.offer_rejected === false) return restaurant({ type: 'new-party' })
+  if (bag.available && keys.length === 1) return restaurant({ type: 'withdraw' })
+  return null
+}

@@ -1,0 +1,115 @@
+import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { after, inState } from '../../../test/offer-states.ts'
+import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+
+const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata' }
+const iso = (seconds: number) => after(seconds).toISOString()
+const NOTHING = {
+  offer_accepted_at: null,
+  offer_rejected: false,
+  offer_rejected_at: null,
+  offer_timeout: false,
+  offer_completed: false,
+  offer_completed_at: null,
+}
+
+// the wire table of the life of an offer, one row a state
+const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
+  ['none', { ...NOTHING, available: true, offer_value: null }],
+  ['offered', { ...NOTHING, available: false, offer_value: 15 }],
+  ['accepted', { ...NOTHING, available: false, offer_value: 15, offer_accepted_at: iso(60) }],
+  [
+    'completed',
+    { ...NOTHING, available: true, offer_value: null, offer_completed: true, offer_completed_at: iso(120) },
+  ],
+  [
+    'rejected_by_diner',
+    { ...NOTHING, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
+  ],
+  [
+    'rejected_by_restaurant',
+    { ...NOTHING, available: true, offer_value: null, offer_rejected: true, offer_rejected_at: iso(120) },
+  ],
+  [
+    'expired',
+    {
+      ...NOTHING,
+      available: true,
+      offer_value: null,
+      offer_rejected: true,
+      offer_rejected_at: iso(660),
+      offer_timeout: true,
+    },
+  ],
+  ['withdrawn', { ...NOTHING, available: true, offer_value: null }],
+]
+
+describe('present', () => {
+  it.each(WIRE)('shows %s as the specification does, to owner and diner alike', (state, fields) => {
+    const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
+    const diner = presentToDiner(inState(state), HOST, STRANGER, after(130))
+    expect(owner).toMatchObject(fields)
+    expect(diner).toMatchObject(fields)
+    expect(Table.strict().parse(owner)).toEqual(owner)
+    expect(DinerTable.strict().parse(diner)).toEqual(diner)
+  })
+
+  it('clears the outcome once a new visit began', () => {
+    const wire = presentToOwner(inState('expired', {}, { visit: 1 }), 'http://localhost:3000', after(700))
+    expect(wire).toMatchObject({
+      ...NOTHING,
+      available: true,
+      offer_id: null,
+      offer_state: null,
+      late_extend_until: null,
+    })
+    expect(wire.last_offer?.state).toBe('expired')
+  })
+
+  it('shows a grant at once, and the grace after "We\'ve left"', () => {
+    const granted = inState('accepted', { extensionGrantedAt: after(90), leftAt: after(100) })
+    expect(presentToOwner(granted, '', after(130))).toMatchObject({
+      offer_deadline: iso(1260),
+      offer_grace_until: iso(1380),
+      offer_period: 1,
+      offer_extended: true,
+      offer_left_at: iso(100),
+    })
+  })
+
+  it('says until when an offer that ran out may still be prolonged', () => {
+    expect(presentToOwner(inState('expired'), '', after(700)).late_extend_until).toBe(iso(780))
+    expect(presentToOwner(inState('expired', { period: 2 }), '', after(700)).late_extend_until).toBe(null)
+  })
+
+  it('shows the code of a next visit to the owner and to the phone that accepted, to nobody else', () => {
+    const terms = {
+      visitType: 'next',
+      kind: 'dollars',
+      minorUnits: 550,
+      expiresOn: '2026-04-30',
+      code: 'AB12C',
+    } as const
+    const state = inState('accepted', { terms })
+    const mine = presentToDiner(state, HOST, { ...STRANGER, phone: 'phone-1' }, after(130))
+    expect(mine).toMatchObject({
+      offer_mine: true,
+      offer_code: 'AB12C',
+      offer_exp: '2026-04-30',
+      visit_type: 1,
+      offer_type: 0,
+      offer_value: 5.5,
+    })
+    expect(presentToOwner(state, '', after(130)).offer_code).toBe('AB12C')
+    for (const phone of [null, 'phone-2']) {
+      expect(presentToDiner(state, HOST, { ...STRANGER, phone }, after(130))).toMatchObject({
+        offer_mine: false,
+        offer_code: null,
+      })
+    }
+    expect(
+      presentToDiner(inState('offered', { terms }), HOST, { ...STRANGER, phone: 'phone-1' }, after(1)).offer_code,
+    ).toBe(null)
+  })
+})

@@ -1,0 +1,124 @@
+// The one place where the wire's flat table fields are made from an offer's state.
+import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/tables'
+import { LATE_EXTENSION_SECONDS } from './offer.ts'
+import { graceUntil, promisedUntil } from './settle.ts'
+import { isLive, later, type Offer, shownOffer, type TableState } from './table-state.ts'
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null
+const offerType = ({ terms }: Offer): 0 | 1 => (terms.kind === 'percent' ? 1 : 0)
+const visitType = ({ terms }: Offer): 0 | 1 => (terms.visitType === 'next' ? 1 : 0)
+const isRejected = ({ state }: Offer) =>
+  state === 'rejected_by_restaurant' || state === 'rejected_by_diner' || state === 'expired'
+
+/** The specification's offer fields: an ended offer leaves only its outcome. */
+function offerFields(offer: Offer | null) {
+  const live = isLive(offer) ? offer : null
+  const accepted = live?.state === 'accepted' ? live : null
+  const ended = offer?.endedAt ? offer : null
+  const isCompleted = ended?.state === 'completed'
+  const wasRejected = ended !== null && isRejected(ended)
+  return {
+    available: live === null,
+    offer_value: live && live.terms.minorUnits / 100,
+    offer_type: live && offerType(live),
+    offer_accepted_at: time(accepted?.acceptedAt ?? null),
+    offer_rejected: wasRejected,
+    offer_rejected_at: wasRejected ? time(ended.endedAt) : null,
+    offer_timeout: ended?.state === 'expired',
+    offer_completed: isCompleted,
+    offer_completed_at: isCompleted ? time(ended.endedAt) : null,
+    visit_type: live && visitType(live),
+    offer_exp: live?.terms.expiresOn ?? null,
+    offer_code: live?.terms.code ?? null,
+    offer_id: offer?.id ?? null,
+    offer_state: offer?.state ?? null,
+    offer_deadline: accepted && time(promisedUntil(accepted)),
+    offer_grace_until: accepted && time(graceUntil(accepted)),
+    offer_period: accepted?.period ?? null,
+    offer_extended: accepted !== null && accepted.extensionGrantedAt !== null,
+    offer_left_at: accepted && time(accepted.leftAt),
+  }
+}
+
+const tableFields = ({ table }: TableState) => ({
+  _id: table.id,
+  table_code: table.code,
+  table_location: table.location,
+  table_capacity: table.capacity,
+  user_id: table.restaurantId,
+  nudge_enabled: table.isOn,
+  version: table.version,
+})
+
+export const presentPast = (offer: Offer): PastOffer => ({
+  offer_id: offer.id,
+  offer_type: offerType(offer),
+  offer_value: offer.terms.minorUnits / 100,
+  visit_type: visitType(offer),
+  offer_exp: offer.terms.expiresOn,
+  offer_code: offer.terms.code,
+  state: offer.state,
+  period: offer.period,
+  extended: offer.extensionGrantedAt !== null,
+  created_at: offer.createdAt.toISOString(),
+  accepted_at: time(offer.acceptedAt),
+  deadline: time(offer.deadlineAt),
+  left_at: time(offer.leftAt),
+  ended_at: time(offer.endedAt),
+})
+
+function lateExtendUntil(state: TableState): Date | null {
+  const offer = shownOffer(state)
+  const mayExtend = offer?.state === 'expired' && offer.period === 1 && state.table.isOn
+  return mayExtend && offer.endedAt ? later(offer.endedAt, LATE_EXTENSION_SECONDS) : null
+}
+
+/** What the owner sees. `server_time` comes last, so that prepared text can be ended with the time of each answer. */
+export function presentToOwner(state: TableState, publicUrl: string, now: Date): WireTable {
+  const { table, offer } = state
+  const shown = shownOffer(state)
+  return {
+    ...tableFields(state),
+    ...offerFields(shown),
+    customer_url: `${publicUrl}/customer-dashboard/${table.id}`,
+    offer_created_at: isLive(shown) ? time(shown.createdAt) : null,
+    late_extend_until: time(lateExtendUntil(state)),
+    last_offer: offer && !isLive(offer) ? presentPast(offer) : null,
+    changed_by: table.changedBy,
+    changed_at: table.changedAt.toISOString(),
+    server_time: now.toISOString(),
+  }
+}
+
+/** What belongs to one phone; a phone that is bound to nothing here sees the same as any other. */
+export interface PhoneView {
+  phone: string | null
+  hasEndedVisit: boolean
+  coupons: KeptCoupon[]
+}
+
+export const STRANGER: PhoneView = { phone: null, hasEndedVisit: false, coupons: [] }
+
+export interface Host {
+  name: string
+  timezone: string
+}
+
+/** What anyone with the page sees: the code only on the phone that accepted. */
+export function presentToDiner(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
+  const shown = shownOffer(state)
+  const isMine = shown?.acceptedBy != null && shown.acceptedBy === view.phone
+  const fields = offerFields(shown)
+  return {
+    ...tableFields(state),
+    ...fields,
+    offer_code: isMine ? fields.offer_code : null,
+    restaurant_name: host.name,
+    timezone: host.timezone,
+    offer_mine: isMine,
+    visit_ended: view.hasEndedVisit,
+    my_coupons: view.coupons,
+    server_time: now.toISOString(),
+  }
+}

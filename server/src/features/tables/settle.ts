@@ -1,0 +1,62 @@
+// The moves that time alone decides. Every read and every command settles first, so a late worker never shows a wrong state.
+
+import { changing } from './changing.ts'
+import { type Change, isLive, later, type Offer, SERVER, shownOffer, type TableState } from './table-state.ts'
+
+/** Whether period 2 follows by itself when the first runs out. */
+const hasSecondPeriod = ({ period, extensionGrantedAt, timings, leftAt }: Offer): boolean =>
+  period === 1 && (extensionGrantedAt !== null || (timings.autoExtend && leftAt === null))
+
+/** End of the last period granted, without grace. */
+export const promisedUntil = ({ deadlineAt, period, extensionGrantedAt, timings }: Offer): Date | null =>
+  deadlineAt && period === 1 && extensionGrantedAt ? later(deadlineAt, timings.periodSeconds) : deadlineAt
+
+/** After "We've left": until when staff may still answer. */
+export function graceUntil(offer: Offer): Date | null {
+  const promised = promisedUntil(offer)
+  return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
+}
+
+/** When time next decides something about this table, or null for never. */
+export function dueAt(state: TableState): Date | null {
+  const offer = shownOffer(state)
+  if (!offer || state.table.deletedAt) return null
+  const { timings } = offer
+  if (offer.state === 'accepted' && offer.deadlineAt) {
+    return hasSecondPeriod(offer) || !offer.leftAt ? offer.deadlineAt : later(offer.deadlineAt, timings.graceSeconds)
+  }
+  if (offer.state === 'offered')
+    return timings.staleSeconds === null ? null : later(offer.createdAt, timings.staleSeconds)
+  return timings.clearSeconds === null || !offer.endedAt ? null : later(offer.endedAt, timings.clearSeconds)
+}
+
+/** One move at the moment it was due, however late it is noticed. */
+function move(state: TableState, due: Date): Change {
+  const offer = shownOffer(state)
+  const step = changing(state, SERVER, due)
+  if (!isLive(offer)) return step.newVisit()
+  if (offer.state === 'offered') return step.end('withdrawn', 'stale')
+  const deadline = offer.deadlineAt ?? due
+  if (!hasSecondPeriod(offer)) return step.end('expired', 'ran_out', deadline)
+  return step.update('second_period', {
+    period: 2,
+    acceptedAt: deadline,
+    deadlineAt: later(deadline, offer.timings.periodSeconds),
+    extensionGrantedAt: offer.extensionGrantedAt ?? deadline,
+  })
+}
+
+/** The table as it is at `now`, or null when nothing was due. */
+export function settle(state: TableState, now: Date): Change | null {
+  let change: Change = { before: state, after: state, events: [] }
+  for (let due = dueAt(state); due && due <= now; due = dueAt(change.after))
+    change = follow(change, move(change.after, due))
+  return change.after === state ? null : change
+}
+
+/** A change and the one that came right after it, as one. */
+export const follow = (first: Change, second: Change): Change => ({
+  before: first.before,
+  after: second.after,
+  events: [...first.events, ...second.events],
+})

@@ -1,0 +1,125 @@
+// What the life of an offer is decided from: a table and its newest offer.
+import type { OfferState } from '@tidetable/contract/tables'
+
+export type { OfferState }
+
+/** What was promised. Copied into the row, so that a change of settings never touches an offer that was made. */
+export interface Terms {
+  visitType: 'current' | 'next'
+  kind: 'dollars' | 'percent'
+  /** Cents, or hundredths of a percent. */
+  minorUnits: number
+  /** Next visit only: the last day of the coupon in the restaurant's zone, YYYY-MM-DD. */
+  expiresOn: string | null
+  code: string | null
+}
+
+/** Seconds; null means never. Copied into the row for the same reason. */
+export interface Timings {
+  periodSeconds: number
+  /** After "We've left" staff may answer this much longer. */
+  graceSeconds: number
+  /** An offer that nobody touches is withdrawn after this. */
+  staleSeconds: number | null
+  /** An outcome makes way for a new party after this. */
+  clearSeconds: number | null
+  /** The second period is granted by itself. */
+  autoExtend: boolean
+}
+
+export interface Offer {
+  id: string
+  visit: number
+  state: OfferState
+  terms: Terms
+  timings: Timings
+  createdAt: Date
+  /** Start of the current period. */
+  acceptedAt: Date | null
+  /** End of the current period, without grace. */
+  deadlineAt: Date | null
+  period: 1 | 2
+  extensionGrantedAt: Date | null
+  /** The expired offer that this one prolongs. */
+  extends: string | null
+  /** Hash of the phone's cookie. */
+  acceptedBy: string | null
+  leftAt: Date | null
+  endedAt: Date | null
+  endReason: Cause | null
+  /** How many events the offer has; the next one has this number plus one. */
+  events: number
+}
+
+export interface Table {
+  id: string
+  restaurantId: string
+  code: string
+  location: string
+  capacity: number
+  isOn: boolean
+  /** Counts parties: an outcome is shown while its offer is of this visit. */
+  visit: number
+  version: number
+  deletedAt: Date | null
+  changedAt: Date
+  /** The host's device, `guest` or `server`. */
+  changedBy: string
+}
+
+export interface TableState {
+  table: Table
+  /** The newest offer, of whatever visit. */
+  offer: Offer | null
+}
+
+export interface Actor {
+  kind: 'restaurant' | 'guest' | 'server'
+  /** Session or hash of the phone's cookie. */
+  id: string | null
+  /** The host's device as it calls itself. */
+  label: string
+}
+
+export const SERVER: Actor = { kind: 'server', id: null, label: 'server' }
+
+export type Cause =
+  | 'offered'
+  | 'accepted'
+  | 'declined'
+  | 'left'
+  | 'freed'
+  | 'refused'
+  | 'extension_granted'
+  | 'second_period'
+  | 'extended_late'
+  | 'ran_out'
+  | 'withdrawn'
+  | 'stale'
+  | 'switched_off'
+  | 'table_removed'
+
+export interface OfferEvent {
+  offerId: string
+  seq: number
+  from: OfferState | null
+  to: OfferState
+  at: Date
+  actor: Actor
+  cause: Cause
+}
+
+/** Everything that a command or the passing of time changed, to be stored at once. */
+export interface Change {
+  before: TableState
+  after: TableState
+  events: OfferEvent[]
+}
+
+export const isLive = (offer: Offer | null): offer is Offer =>
+  offer !== null && (offer.state === 'offered' || offer.state === 'accepted')
+
+/** The offer that the table shows: none after a new party. */
+export const shownOffer = ({ table, offer }: TableState): Offer | null => (offer?.visit === table.visit ? offer : null)
+
+export const later = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000)

@@ -1,0 +1,61 @@
+// A table in every state of an offer, as the pure rules see it. Made at noon, accepted a minute later.
+import type { Offer, OfferState, Table, TableState, Timings } from '../src/features/tables/table-state.ts'
+
+export const NOON = new Date('2026-03-28T12:00:00.000Z')
+export const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
+
+export const TIMINGS: Timings = {
+  periodSeconds: 600,
+  graceSeconds: 120,
+  staleSeconds: 900,
+  clearSeconds: 900,
+  autoExtend: false,
+}
+
+export const aTable = (fields: Partial<Table> = {}): Table => ({
+  id: 'table-1',
+  restaurantId: 'restaurant-1',
+  code: 'PLM',
+  location: 'Patio',
+  capacity: 4,
+  isOn: true,
+  visit: 0,
+  version: 7,
+  deletedAt: null,
+  changedAt: NOON,
+  changedBy: 'Front tablet',
+  ...fields,
+})
+
+export function anOffer(state: OfferState, fields: Partial<Offer> = {}): Offer {
+  const wasAccepted = ['accepted', 'completed', 'rejected_by_restaurant', 'expired'].includes(state)
+  const endedAt = { offered: null, accepted: null, expired: after(660) }[state as string]
+  return {
+    id: 'offer-1',
+    visit: 0,
+    state,
+    terms: { visitType: 'current', kind: 'percent', minorUnits: 1500, expiresOn: null, code: null },
+    timings: TIMINGS,
+    createdAt: NOON,
+    acceptedAt: wasAccepted ? after(60) : null,
+    deadlineAt: wasAccepted ? after(660) : null,
+    period: 1,
+    extensionGrantedAt: null,
+    extends: null,
+    acceptedBy: wasAccepted ? 'phone-1' : null,
+    leftAt: null,
+    endedAt: endedAt === undefined ? after(120) : endedAt,
+    endReason: null,
+    events: wasAccepted ? 2 : 1,
+    ...fields,
+  }
+}
+
+export const inState = (
+  state: OfferState | 'none',
+  offer: Partial<Offer> = {},
+  table: Partial<Table> = {},
+): TableState => ({
+  table: aTable(table),
+  offer: state === 'none' ? null : anOffer(state, offer),
+})
