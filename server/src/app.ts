@@ -13,6 +13,7 @@ import { registerHealth } from '#platform/observability/health.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
 import { createFeatures } from './features.ts'
+import { writeSampleData } from './sample-data.ts'
 
 export interface App {
   http: FastifyInstance
@@ -61,6 +62,7 @@ export async function createApp(
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
+      if (config.isDemo) await writeSampleData(db, features, clock.now())
       for (const feature of features) await feature.start?.()
       if (!isWorker) return
       await jobs.work()

@@ -123,6 +123,8 @@ export function isLoopback(host: string): boolean {
 }
 
 const hostOf = (address: string) => new URL(address).hostname
+/** Sign-ins of the sample data, in local mode only. */
+export const SAMPLE_RESTAURANT = { email: 'host@tidetable.example', password: 'tidetable-host' }
 export const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
 
 function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {

@@ -1,3 +1,4 @@
+import type { Tx } from './db/database.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
 
@@ -6,6 +7,12 @@ export interface Sweep {
   name: string
   everySeconds: number
   run(): Promise<unknown>
+}
+
+/** Whom the sample data belongs to. */
+export interface Sample {
+  restaurantId: string
+  now: Date
 }
 
 /** What a feature gives the program. */
@@ -17,4 +24,6 @@ export interface Feature {
   /** Begins what the feature runs by itself (workers, caches that listen). */
   start?(): Promise<void>
   stop?(): Promise<void>
+  /** Writes sample data: once, into an empty database, in the order of the features, in one transaction. */
+  seed?(tx: Tx, sample: Sample): Promise<void>
 }

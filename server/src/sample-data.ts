@@ -1,0 +1,20 @@
+// A first look at the product: one restaurant and what its features show, written once.
+import { newId } from '#platform/crypto.ts'
+import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Feature } from '#platform/feature.ts'
+
+/** Only into a database that nobody has used: a mark is left with the data, and a registered restaurant forbids it. */
+export function writeSampleData(db: Database, features: readonly Feature[], now: Date): Promise<boolean> {
+  return db.transaction(
+    async (tx) => {
+      const isFirst = await tx.run(sql`insert into sample_data (written_at) values (${now}) on conflict do nothing`)
+      const [used] = await tx.rows(sql`select 1 from restaurants limit 1`)
+      if (!isFirst || used) return false
+      const sample = { restaurantId: newId(), now }
+      for (const feature of features) await feature.seed?.(tx, sample)
+      return true
+    },
+    { statementTimeoutSeconds: 60 },
+  )
+}
