@@ -52,6 +52,8 @@ export const CODES = {
   sender_incomplete: 'conflict',
   campaign_state: 'conflict',
   contact_exists: 'conflict',
+  // blog
+  restore_too_late: 'conflict',
   // everywhere
   version_conflict: 'conflict',
   idempotency_mismatch: 'conflict',

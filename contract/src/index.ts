@@ -1,4 +1,5 @@
 import { accounts } from './accounts.ts'
+import { blog } from './blog.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
@@ -23,6 +24,7 @@ export { href, type Path, path } from './path.ts'
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {
   accounts,
+  blog,
   coupons,
   tables,
   campaigns,

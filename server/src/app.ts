@@ -12,6 +12,8 @@ import { sweepChanges } from '#platform/live/live.ts'
 import { registerHealth } from '#platform/observability/health.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
+import { servePictures } from '#platform/uploads/serve-pictures.ts'
+import { sweepPictures } from '#platform/uploads/sweep-pictures.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 
@@ -29,7 +31,7 @@ export async function createApp(
   platform: Platform,
   registerPages?: (http: FastifyInstance) => Promise<void>,
 ): Promise<App> {
-  const { config, db, clock, live, jobs, streams, throttle, log } = platform
+  const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
   const { features, authenticate } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
   const http = await createHttp({ config, log })
@@ -51,9 +53,11 @@ export async function createApp(
   )
   http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
   http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(groups)))
+  servePictures(http, pictures.folder)
   await registerPages?.(http)
   http.addHook('preClose', async () => streams.close())
 
+  const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
   const isWorker = config.role !== 'web'
   let stopSweeps = async () => {}
   return {
@@ -71,6 +75,11 @@ export async function createApp(
           ...features.flatMap((feature) => feature.sweeps ?? []),
           { name: 'live-changes', everySeconds: 60, run: () => sweepChanges(db) },
           { name: 'idempotency-keys', everySeconds: 600, run: () => idempotency.sweep() },
+          {
+            name: 'orphan-pictures',
+            everySeconds: 3600,
+            run: () => sweepPictures(pictures.folder, clock.now(), picturesInUse),
+          },
           { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db, clock.now()) },
         ],
         log,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type EndpointShape, href, type Reply, type Sent } from '@tidetable/contract'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -9,6 +12,7 @@ import { createLog } from '#platform/observability/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
+import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { type App, createApp } from '../src/app.ts'
 import { CapturedMail, CapturedSms } from './captured-messages.ts'
 import { createTestDatabase } from './database.ts'
@@ -58,11 +62,13 @@ export async function createTestApp({
 }: Options = {}): Promise<TestApp> {
   const database = url ? null : await createTestDatabase()
   const databaseUrl = url ?? database?.url ?? ''
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-'))
   const config: Config = readConfig({
     LOG_LEVEL: 'silent',
     DEMO: '0',
     LIMITS_SCALE: '1000',
     PUBLIC_URL: 'http://localhost:3000',
+    DATA_DIR: dataDir,
     ...env,
   })
   const db = openDatabase({ url: databaseUrl })
@@ -81,6 +87,7 @@ export async function createTestApp({
     sms,
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
+    pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
     log,
   }
   const app = await createApp(platform)
@@ -91,6 +98,7 @@ export async function createTestApp({
     await app.stop()
     await db.close()
     await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
   })
   return {
     ...app,

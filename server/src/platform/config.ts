@@ -43,6 +43,11 @@ export const environment = z.object({
   AI_MODEL: text.optional().describe('Model to ask there.'),
   PHOTOS_API_URL: url.optional().describe("A service that speaks Pexels' search protocol. Off unless set."),
   PHOTOS_API_KEY: text.optional().describe('Key of that service.'),
+  PHOTOS_IMAGE_HOSTS: text
+    .optional()
+    .describe(
+      'Hosts its pictures may be fetched from, by commas. Default: its own, and images.pexels.com for api.pexels.com.',
+    ),
   ADMIN_EMAIL: z.email().optional().describe('The first administrator. A sample one in local mode only.'),
   ADMIN_PASSWORD: text.min(8).optional().describe('Password of the first administrator.'),
   DEMO: z.enum(['0', '1']).optional().describe('Sample data when the database is empty. Default: 1 in local mode.'),
@@ -91,7 +96,7 @@ export interface Config {
   mail: { smtpUrl: string | null; from: string; contact: string }
   sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null
   ai: { url: string; key: string | null; model: string } | null
-  photos: { url: string; key: string } | null
+  photos: { url: string; key: string; imageHosts: string[] } | null
   admin: { email: string; password: string } | null
   isDemo: boolean
   offerPeriodSeconds: number
@@ -131,6 +136,17 @@ function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {
   if (env.MODE) return env.MODE
   if (isLan) return 'local'
   return isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL))) ? 'local' : 'production'
+}
+
+function photosOf({
+  PHOTOS_API_URL: url,
+  PHOTOS_API_KEY: key,
+  PHOTOS_IMAGE_HOSTS: hosts,
+}: Environment): Config['photos'] {
+  if (!url || !key) return null
+  const { host } = new URL(url)
+  const usual = host === 'api.pexels.com' ? [host, 'images.pexels.com'] : [host]
+  return { url, key, imageHosts: hosts ? hosts.split(',').map((each) => each.trim().toLowerCase()) : usual }
 }
 
 function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): string[] {
@@ -209,7 +225,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
         : null,
     ai:
       env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
-    photos: env.PHOTOS_API_URL && env.PHOTOS_API_KEY ? { url: env.PHOTOS_API_URL, key: env.PHOTOS_API_KEY } : null,
+    photos: photosOf(env),
     admin:
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

@@ -1,6 +1,7 @@
 import type { Tx } from './db/database.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
+import type { PicturesInUse } from './uploads/sweep-pictures.ts'
 
 /** Work that comes round by the clock, safe to run in several processes at once. */
 export interface Sweep {
@@ -21,6 +22,8 @@ export interface Feature {
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
+  /** Who stores pictures says which are still shown; the others are removed. */
+  picturesInUse?: PicturesInUse
   /** Begins what the feature runs by itself (workers, caches that listen). */
   start?(): Promise<void>
   stop?(): Promise<void>

@@ -9,6 +9,7 @@ import type { Log } from './observability/log.ts'
 import type { Quota } from './quota.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { Throttle } from './throttle.ts'
+import type { PictureStore } from './uploads/picture-store.ts'
 
 /** The mechanisms, handed to each feature's manifest; services take only the pieces they use. */
 export interface Platform {
@@ -24,5 +25,6 @@ export interface Platform {
   sms: SmsSender
   quota: Quota
   throttle: Throttle
+  pictures: PictureStore
   log: Log
 }

@@ -25,6 +25,8 @@ export async function readMultipart(
     if (part.type === 'file') {
       const bytes = await part.toBuffer()
       if (bytes.length || part.filename) files.push({ field: part.fieldname, filename: part.filename ?? '', bytes })
+    } else if (part.valueTruncated) {
+      throw new AppError('too_large', `${part.fieldname} is too long`, { fields: { [part.fieldname]: 'Too long' } })
     } else if (part.fieldname.endsWith('[]')) {
       const name = part.fieldname.slice(0, -2)
       const list = lists.get(name) ?? []

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const Choice = z.object({
+  delta: z.object({ content: z.string().nullish() }).optional(),
+  message: z.object({ content: z.string().nullish() }).optional(),
+  finish_reason: z.string().nullish(),
+})
+const Answer = z.object({ choices: z.array(Choice) })
+const Failure = z.object({ error: z.object({ message: z.string() }) })
+
+export interface AnswerPiece {
+  text: string
+  /** The service stopped because the token limit was reached. */
+  isCut: boolean
+}
+
+/** One chunk of a stream, or the whole of an answer that is not streamed. Throws when it is neither. */
+export function readAnswer(json: string): AnswerPiece {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    throw new SyntaxError('the answer is not JSON')
+  }
+  if (Failure.safeParse(value).success) throw new SyntaxError('the service reports an error')
+  const parsed = Answer.safeParse(value)
+  if (!parsed.success) throw new SyntaxError('the answer is not a completion')
+  const choice = parsed.data.choices[0]
+  return { text: choice?.delta?.content ?? choice?.message?.content ?? '', isCut: choice?.finish_reason === 'length' }
+}
+
+/** The `data:` lines of an event stream, whatever pieces they arrive in. A line may not exceed `lineMax` characters. */
+export async function* eventData(pieces: AsyncIterable<Uint8Array>, lineMax = 100_000): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const piece of pieces) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r/)
+    rest = lines.pop() ?? ''
+    if (rest.length > lineMax) throw new SyntaxError('a line of the answer does not end')
+    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+  }
+  if (rest.startsWith('data:')) yield rest.slice(5).trim()
+}

@@ -1,0 +1,116 @@
+// The client for any service that speaks the chat-completions protocol. Nothing that comes back is trusted.
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { eventData, readAnswer } from './chat-answer.ts'
+import { readAll, readBounded } from './read-bounded.ts'
+
+export interface Message {
+  role: 'system' | 'user'
+  content: string
+}
+
+export interface ChatModel {
+  /** The answer's text as it is written. Throws AppError `upstream` with a sentence for the administrator. */
+  ask(messages: Message[], options: { tokensMax: number; signal?: AbortSignal | undefined }): AsyncGenerator<string>
+}
+
+export interface ChatBounds {
+  /** From the first byte sent to the last received. */
+  totalSeconds: number
+  /** Without a single byte. */
+  silentSeconds: number
+}
+
+const BOUNDS: ChatBounds = { totalSeconds: 120, silentSeconds: 30 }
+/** A token costs some 250 bytes on the wire. */
+const WIRE_BYTES_MAX = 4 * 1024 * 1024
+const TEXT_CHARACTERS_MAX = 64 * 1024
+
+const upstream = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
+
+function refusalOf(status: number): string {
+  if (status === 401 || status === 403) return 'The text service refused our key. Please check AI_API_KEY.'
+  if (status === 404)
+    return 'The text service does not know this address or model. Please check AI_API_URL and AI_MODEL.'
+  if (status === 429) return 'The text service is busy. Please try again in a minute.'
+  return `The text service failed (status ${status}). Please try again.`
+}
+
+function translate(error: unknown, isSilent: boolean): unknown {
+  if (error instanceof AppError) return error
+  if (isSilent) return upstream('The text service did not answer in time. Please try again.', error)
+  if (error instanceof RangeError) return upstream('The text service answered far too much. Nothing was kept.', error)
+  if (error instanceof SyntaxError)
+    return upstream('The text service answered something unreadable. Please try again.', error)
+  return upstream('The text service could not be reached. Please try again.', error)
+}
+
+async function* textOf(response: Response, onByte: () => void): AsyncGenerator<string> {
+  if (!response.ok) throw upstream(refusalOf(response.status))
+  if (/^application\/json\b/.test(response.headers.get('content-type') ?? '')) {
+    yield readAnswer((await readAll(response.body, WIRE_BYTES_MAX)).toString('utf8')).text
+    return
+  }
+  async function* heard() {
+    for await (const piece of readBounded(response.body, WIRE_BYTES_MAX)) {
+      onByte()
+      yield piece
+    }
+  }
+  let chunks = 0
+  for await (const data of eventData(heard())) {
+    if (data === '[DONE]') return
+    chunks++
+    yield readAnswer(data).text
+  }
+  if (chunks === 0) throw new SyntaxError('the stream held no chunk')
+}
+
+export function createChatModel(service: NonNullable<Config['ai']>, bounds: ChatBounds = BOUNDS): ChatModel {
+  const base = service.url.replace(/\/+$/, '')
+  const address = base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
+  return {
+    async *ask(messages, { tokensMax, signal }) {
+      const silence = new AbortController()
+      let timer: NodeJS.Timeout | undefined
+      const heard = () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => silence.abort(), bounds.silentSeconds * 1000)
+      }
+      heard()
+      const late = AbortSignal.timeout(bounds.totalSeconds * 1000)
+      try {
+        const response = await fetch(address, {
+          method: 'POST',
+          // Following a redirect would carry the key, and the request, to a host nobody configured.
+          redirect: 'error',
+          headers: {
+            'content-type': 'application/json',
+            accept: 'text/event-stream',
+            ...(service.key ? { authorization: `Bearer ${service.key}` } : {}),
+          },
+          body: JSON.stringify({
+            model: service.model,
+            messages,
+            stream: true,
+            max_tokens: tokensMax,
+            temperature: 0.7,
+          }),
+          signal: AbortSignal.any([silence.signal, late, ...(signal ? [signal] : [])]),
+        })
+        let characters = 0
+        for await (const text of textOf(response, heard)) {
+          characters += text.length
+          if (characters > TEXT_CHARACTERS_MAX) throw new RangeError('the text is too long')
+          if (text) yield text
+        }
+      } catch (error) {
+        throw translate(error, silence.signal.aborted || late.aborted)
+      } finally {
+        clearTimeout(timer)
+        // Whoever stops listening also stops the service from writing on.
+        silence.abort()
+      }
+    },
+  }
+}

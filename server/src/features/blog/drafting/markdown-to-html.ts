@@ -1,0 +1,34 @@
+/** `**bold**` and `*emphasis*` of one line; anything else stays as it is and is left to the sanitiser. */
+const inline = (text: string): string =>
+  text
+    .replace(/&(?!\w+;)/g, '&amp;')
+    .replace(/<(?![/a-z])/gi, '&lt;')
+    .replace(/\*\*(\S(?:[^*\n]*\S)?)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<![*\w])\*(\S(?:[^*\n]*\S)?)\*(?![*\w])/g, '<em>$1</em>')
+
+const items = (lines: string[], mark: RegExp) =>
+  lines.map((line) => `<li>${inline(line.replace(mark, ''))}</li>`).join('')
+
+const BULLET = /^\s*[-*•]\s+/
+const NUMBER = /^\s*\d+[.)]\s+/
+
+function block(lines: string[]): string {
+  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(lines[0] ?? '')
+  if (heading?.[1]) {
+    const rest = lines.slice(1)
+    const level = heading[1].length
+    return `<h${level}>${inline(heading[2] ?? '')}</h${level}>${rest.length ? block(rest) : ''}`
+  }
+  if (lines.every((line) => BULLET.test(line))) return `<ul>${items(lines, BULLET)}</ul>`
+  if (lines.every((line) => NUMBER.test(line))) return `<ol>${items(lines, NUMBER)}</ol>`
+  return `<p>${inline(lines.join(' '))}</p>`
+}
+
+/** The little Markdown that models fall back to: headings, lists, bold, emphasis, paragraphs. Its result is not yet safe. */
+export const markdownToHtml = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .map((part) => part.split('\n').filter((line) => line.trim() !== ''))
+    .filter((lines) => lines.length > 0)
+    .map(block)
+    .join('\n')

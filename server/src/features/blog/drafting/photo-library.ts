@@ -1,0 +1,103 @@
+// The client for a photo service that speaks Pexels' search protocol. Pictures are fetched from configured hosts only.
+import { PHOTO_RESULTS } from '@tidetable/contract/article'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { bounds } from '#platform/limits.ts'
+import { readAll } from './read-bounded.ts'
+
+export interface FoundPhoto {
+  id: string
+  /** Where the picture itself is. Never shown to a browser. */
+  source: string
+  thumb: string
+  credit: string
+  alt: string
+}
+
+export interface PhotoLibrary {
+  search(words: string, signal?: AbortSignal): Promise<FoundPhoto[]>
+  /** The picture's bytes, unchecked. */
+  fetchPicture(address: string, bytesMax?: number): Promise<Buffer>
+}
+
+const SECONDS = 10
+const LIST_BYTES_MAX = 1024 * 1024
+
+const address = z.url().max(1000)
+const Source = z.object({
+  original: address,
+  large2x: address.optional(),
+  large: address.optional(),
+  medium: address.optional(),
+  small: address.optional(),
+  tiny: address.optional(),
+})
+const Photo = z.object({
+  id: z.union([z.number(), z.string().max(64)]).transform(String),
+  width: z.number(),
+  height: z.number(),
+  photographer: z.string().max(200).default(''),
+  alt: z.string().max(500).nullish(),
+  src: Source,
+})
+const Answer = z.object({ photos: z.array(z.unknown()) })
+
+const failed = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
+
+export function createPhotoLibrary(service: NonNullable<Config['photos']>, seconds = SECONDS): PhotoLibrary {
+  const base = service.url.replace(/\/+$/, '').replace(/\/v1$/, '')
+  const { protocol } = new URL(base)
+  const isAllowed = (picture: string) => {
+    const url = new URL(picture)
+    return url.protocol === protocol && service.imageHosts.includes(url.host) && !url.username && !url.password
+  }
+  const get = (url: string, headers: Record<string, string>, signal?: AbortSignal) =>
+    fetch(url, {
+      headers,
+      // A redirect may lead anywhere, also into the operator's own network.
+      redirect: 'error',
+      signal: AbortSignal.any([AbortSignal.timeout(seconds * 1000), ...(signal ? [signal] : [])]),
+    })
+
+  return {
+    async search(words, signal) {
+      const query = new URLSearchParams({ query: words, orientation: 'landscape', per_page: String(PHOTO_RESULTS) })
+      let body: unknown
+      try {
+        const response = await get(`${base}/v1/search?${query}`, { authorization: service.key }, signal)
+        if (!response.ok) throw failed(`The photo service refused the search (status ${response.status}).`)
+        body = JSON.parse((await readAll(response.body, LIST_BYTES_MAX)).toString('utf8'))
+      } catch (error) {
+        throw error instanceof AppError
+          ? error
+          : failed('The photo service could not be reached. Please try again.', error)
+      }
+      const answer = Answer.safeParse(body)
+      if (!answer.success) throw failed('The photo service answered something unreadable.')
+      return answer.data.photos
+        .flatMap((each) => Photo.safeParse(each).data ?? [])
+        .map(({ id, photographer, alt, src }) => ({
+          id,
+          source: src.large2x ?? src.original,
+          thumb: src.medium ?? src.small ?? src.tiny ?? src.large ?? src.original,
+          credit: photographer,
+          alt: alt ?? '',
+        }))
+        .filter(({ source, thumb }) => isAllowed(source) && isAllowed(thumb))
+        .slice(0, PHOTO_RESULTS)
+    },
+    async fetchPicture(picture, bytesMax = bounds.uploadBytesMax) {
+      if (!isAllowed(picture)) throw failed('This photo is not kept by the photo service.')
+      try {
+        const response = await get(picture, {})
+        if (!response.ok) throw failed(`The photo could not be fetched (status ${response.status}).`)
+        return await readAll(response.body, bytesMax)
+      } catch (error) {
+        throw error instanceof AppError
+          ? error
+          : failed('The photo could not be fetched. Please choose another one.', error)
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/article'
+import type { Draft } from '@tidetable/contract/blog'
+import { AppError } from '#platform/errors.ts'
+import { isArticleHtml } from '../article-grammar.ts'
+import { sanitizeArticle } from '../sanitize.ts'
+import { markdownToHtml } from './markdown-to-html.ts'
+
+const WORDS = { asked: [800, 1200], fewest: 20 } as const
+const TITLE_CHARACTERS_MAX = 200
+
+const HEADER = /^\s*(?:[#*_>\s]*)(title|category)\s*[:：]\s*(.*?)[*_\s]*$/i
+
+/** Header lines, a fence around everything and thoughts of the model are peeled off. */
+function peel(text: string): { title?: string; category?: string; body: string } {
+  let rest = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim()
+  const found: { title?: string; category?: string } = {}
+  const fence = /```[a-z]*\n([\s\S]*?)(?:\n```|$)/i.exec(rest)
+  if (fence?.[1] && fence[1].length > rest.length / 2) rest = `${rest.slice(0, fence.index)}\n${fence[1]}`.trim()
+  const lines = rest.split('\n')
+  while (lines.length) {
+    const line = plainText(lines[0] ?? '')
+    const header = HEADER.exec(line)
+    if (header?.[1]) found[header[1].toLowerCase() === 'title' ? 'title' : 'category'] = header[2] ?? ''
+    else if (line !== '') break
+    lines.shift()
+  }
+  return { ...found, body: lines.join('\n') }
+}
+
+const bareTitle = (title: string) =>
+  plainText(title)
+    .replace(/^["“'*#\s]+|["”'*\s]+$/g, '')
+    .slice(0, TITLE_CHARACTERS_MAX)
+
+const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
+
+/**
+ * Makes an article of what a model wrote: strips what was not asked for, turns Markdown into HTML, keeps only the allowed
+ * tags. Throws `upstream` when nothing readable is left.
+ */
+export function readDraft(
+  text: string,
+  asked: { topic: string; category?: string | undefined; author: string },
+): Draft {
+  const { title, category, body } = peel(text)
+  const isMarkup = /<\/?(?:p|h[1-6]|ul|ol|li|br|div|strong|em|script|html|body)\b/i.test(body)
+  let html = sanitizeArticle(isMarkup ? body : markdownToHtml(body))
+  const notes: string[] = []
+  if (!isMarkup) notes.push('The text came without HTML and was laid out anew.')
+
+  const heading = FIRST_HEADING.exec(html)?.[1]
+  if (heading !== undefined) html = html.replace(FIRST_HEADING, '').trim()
+  const words = wordCount(html)
+  if (words < WORDS.fewest || !isArticleHtml(html))
+    throw new AppError('upstream', 'The text service wrote nothing that can be used. Please try again.')
+  const [fewest, most] = WORDS.asked
+  if (words < fewest || words > most) notes.push(`The draft has ${words} words; ${fewest} to ${most} were asked for.`)
+
+  const offered = asked.category || category || ''
+  const known = CATEGORIES.find((each) => each.toLowerCase() === offered.trim().toLowerCase())
+  if (!known && !asked.category) notes.push('No category was suggested; please choose one.')
+  return {
+    title: bareTitle(title ?? '') || bareTitle(heading ?? '') || bareTitle(asked.topic),
+    category: known ?? (asked.category || 'Operations'),
+    author: asked.author,
+    description: html,
+    readTime: readMinutes(html),
+    words,
+    notes,
+  }
+}

@@ -1,0 +1,51 @@
+import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/article'
+import type { Message } from './chat-model.ts'
+
+export const TOPICS_TOKENS_MAX = 600
+const TITLE_CHARACTERS_MAX = 200
+
+export const topicMessages = (existing: string[]): Message[] => [
+  {
+    role: 'system',
+    content: [
+      `You suggest titles of blog articles for restaurant owners, about ${CATEGORIES.join(', ')}.`,
+      `Answer with ${TOPIC_COUNT} titles, one a line, without numbers, quotation marks or any other word.`,
+      `Every title has more than ${TOPIC_CHARACTERS_OVER} characters and differs from those that exist.`,
+    ].join('\n'),
+  },
+  { role: 'user', content: existing.length ? `These exist:\n${existing.join('\n')}` : 'None exists yet.' },
+]
+
+/** Titles are the same when only case, punctuation or spaces differ. */
+const likeness = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+function lines(text: string): string[] {
+  const array = /\[[\s\S]*\]/.exec(text)?.[0]
+  if (array) {
+    try {
+      const parsed: unknown = JSON.parse(array)
+      if (Array.isArray(parsed)) return parsed.filter((each) => typeof each === 'string')
+    } catch {
+      // Not JSON after all: read it by lines.
+    }
+  }
+  return text.split(/\r?\n/)
+}
+
+const bare = (line: string) =>
+  plainText(line)
+    .replace(/^(?:\d+[.):]|[-*•#])\s*/, '')
+    .replace(/^[\s"'“”*_]+|[\s"'“”*_,]+$/g, '')
+
+/** At most seven titles of a model's answer: long enough, none twice, none that exists. */
+export function readTopics(text: string, existing: string[]): string[] {
+  const seen = new Set(existing.map(likeness))
+  const topics: string[] = []
+  for (const title of lines(text.replace(/```\w*/g, '')).map(bare)) {
+    const key = likeness(title)
+    if (title.length <= TOPIC_CHARACTERS_OVER || title.length > TITLE_CHARACTERS_MAX || seen.has(key)) continue
+    seen.add(key)
+    topics.push(title)
+  }
+  return topics.slice(0, TOPIC_COUNT)
+}

@@ -1,0 +1,81 @@
+// Puts a sanitised body in good order, so that what a browser parses is what was stored: text stands in paragraphs,
+// items in lists, and no block in a paragraph.
+interface Element {
+  tag: string
+  children: (Element | string)[]
+}
+
+const TOKEN = /<br \/>|<\/?[a-z][a-z0-9]*>|[^<]+/g
+const isLine = (tag: string) => tag === 'p' || /^h[1-6]$/.test(tag)
+const isList = (tag: string) => tag === 'ul' || tag === 'ol'
+/** Where text may stand. Inline elements only ever stand in such places. */
+const holdsText = (tag: string) => tag !== 'root' && !isList(tag)
+const isInline = (tag: string) => holdsText(tag) && !isLine(tag) && tag !== 'li'
+
+function build(html: string): Element {
+  const root: Element = { tag: 'root', children: [] }
+  const stack = [root]
+  const top = () => stack.at(-1) ?? root
+  const open = (tag: string) => {
+    const made: Element = { tag, children: [] }
+    top().children.push(made)
+    stack.push(made)
+  }
+  const closeWhile = (test: (tag: string) => boolean) => {
+    while (stack.length > 1 && test(top().tag)) stack.pop()
+  }
+  const makeRoom = () => {
+    if (top().tag === 'root') open('p')
+    else if (isList(top().tag)) open('li')
+  }
+  function openBlock(tag: string) {
+    closeWhile((each) => isInline(each) || isLine(each))
+    if (tag === 'li') {
+      const list = stack.findLastIndex((each) => isList(each.tag))
+      if (list < 0) return openBlock('p')
+      stack.length = list + 1
+    } else if (isList(top().tag)) open('li')
+    open(tag)
+  }
+  function close(tag: string) {
+    const at = stack.findLastIndex((each) => each.tag === tag)
+    // A stray end of an inline element never closes the line around it.
+    const wall = isInline(tag) ? stack.findLastIndex((each) => !isInline(each.tag)) : 0
+    if (at > wall) stack.length = at
+  }
+  function addText(text: string) {
+    if (holdsText(top().tag)) return void top().children.push(text)
+    for (const paragraph of text.split(/\n\s*\n/)) {
+      if (paragraph.trim() === '') continue
+      closeWhile(isLine)
+      makeRoom()
+      top().children.push(paragraph)
+    }
+  }
+  for (const [token] of html.matchAll(TOKEN)) {
+    if (token === '<br />') {
+      if (holdsText(top().tag)) top().children.push(token)
+    } else if (!token.startsWith('<')) addText(token)
+    else if (token.startsWith('</')) close(token.slice(2, -1))
+    else {
+      const tag = token.slice(1, -1)
+      if (isLine(tag) || isList(tag) || tag === 'li') openBlock(tag)
+      else {
+        makeRoom()
+        open(tag)
+      }
+    }
+  }
+  return root
+}
+
+function write({ tag, children }: Element): string {
+  const inside = children.map((child) => (typeof child === 'string' ? child : write(child))).join('')
+  if (tag === 'root') return inside
+  const text = inside.trim()
+  if (text === '' || (isLine(tag) && /^(?:<br \/>)+$/.test(text))) return isInline(tag) ? inside : ''
+  return `<${tag}>${isInline(tag) ? inside : text}</${tag}>`
+}
+
+/** Takes only what the sanitiser let through. */
+export const tidyArticle = (html: string): string => write(build(html))

@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp, { type OutputInfo } from 'sharp'
+import { bounds } from '../limits.ts'
+import { pictureKind } from './picture-kind.ts'
+import { polyglotOf } from './polyglot.ts'
+
+const WIDTHS = [480, 960, 1600]
+const HEIGHT_MAX = 4000
+const QUALITY = 82
+
+export interface EncodedPicture {
+  /** Ascending; the last is the picture's own width, at most 1600. */
+  widths: number[]
+  width: number
+  height: number
+}
+export type Encoding = { picture: EncodedPicture } | { refusal: string }
+
+/** Only the decoders for the four kinds stay; libvips brings dozens, among them some that open other files. */
+function allowOnlyPictures(): void {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  const loaders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`)
+  sharp.unblock({ operation: loaders })
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+const sentence = (error: unknown): string =>
+  error instanceof Error && /pixel limit/i.test(error.message)
+    ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
+    : 'The picture is damaged or incomplete. Please choose another one.'
+
+/**
+ * Decodes a file and writes it anew as WebP into `folder`, upright, without metadata, in several widths: `{width}.webp`.
+ * Meant for a process of its own: a decoder that crashes or swells must not take the server with it.
+ */
+export async function encodePicture(input: Buffer, folder: string): Promise<Encoding> {
+  allowOnlyPictures()
+  if (polyglotOf(input))
+    return { refusal: 'The file is more than a picture. Please save it anew with a picture program.' }
+  const decoding = { limitInputPixels: bounds.uploadPixelsMax, failOn: 'warning', pages: 1 } as const
+  let pixels: { data: Buffer; info: OutputInfo }
+  try {
+    const { format } = await sharp(input, decoding).metadata()
+    if (format !== pictureKind(input) && !(format === 'heif' && pictureKind(input) === 'avif'))
+      return { refusal: 'This file is not what it says it is. Please choose another picture.' }
+    pixels = await sharp(input, decoding)
+      .autoOrient()
+      .resize({ width: WIDTHS.at(-1) ?? 0, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (error) {
+    return { refusal: sentence(error) }
+  }
+  const { width, height, channels } = pixels.info
+  const widths = [...WIDTHS.filter((each) => each < width), width]
+  for (const each of widths) {
+    const encoded = await sharp(pixels.data, { raw: { width, height, channels } })
+      .resize({ width: each })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+    await write(join(folder, `${each}.webp`), encoded)
+  }
+  return { picture: { widths, width, height } }
+}

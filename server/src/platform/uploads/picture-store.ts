@@ -1,0 +1,70 @@
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newSecretId } from '../crypto.ts'
+import { AppError } from '../errors.ts'
+import { bounds } from '../limits.ts'
+import { kindRefusal } from './picture-kind.ts'
+import { runEncoder } from './run-encoder.ts'
+import { createTurns } from './turns.ts'
+
+export interface StoredPicture {
+  /** Relative file path as it goes over the wire: `uploads/{name}.webp`. */
+  path: string
+  /** Ascending; files of the narrower ones are `uploads/{name}-{width}.webp`. */
+  widths: number[]
+  width: number
+  height: number
+}
+
+export interface PictureStore {
+  /** Where the files are. */
+  readonly folder: string
+  /** Keeps a picture re-encoded under a random name. Throws `picture_refused` with a sentence for the person. */
+  storePicture(file: Buffer): Promise<StoredPicture>
+}
+
+/** Decoding 60 megapixels takes some 250 MB; two of them at a time are bearable. */
+const ENCODERS = 2
+
+const refused = (sentence: string) => new AppError('picture_refused', sentence, { fields: { image: sentence } })
+const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+
+/** Pictures live in `folder` as flat files; what is being written is in a hidden folder beside them until complete. */
+export function createPictureStore({ folder }: { folder: string }): PictureStore {
+  const inTurn = createTurns(ENCODERS)
+
+  async function keep(file: Buffer): Promise<StoredPicture> {
+    await mkdir(folder, { recursive: true })
+    const incoming = await mkdtemp(join(folder, '.incoming-'))
+    try {
+      const encoding = await runEncoder(file, incoming)
+      if ('refusal' in encoding) throw refused(encoding.refusal)
+      const { picture } = encoding
+      const name = newSecretId()
+      // The plain name comes last: whoever sees it finds the narrower files too.
+      for (const width of picture.widths) {
+        const target = width === picture.width ? `${name}.webp` : `${name}-${width}.webp`
+        await rename(join(incoming, `${width}.webp`), join(folder, target))
+      }
+      return { path: `uploads/${name}.webp`, ...picture }
+    } catch (error) {
+      if (isFull(error))
+        throw new AppError('unavailable', 'There is no room left to keep the picture.', { cause: error })
+      throw error
+    } finally {
+      await rm(incoming, { recursive: true, force: true })
+    }
+  }
+
+  return {
+    folder,
+    async storePicture(file) {
+      if (file.length === 0) throw refused('The file is empty.')
+      if (file.length > bounds.uploadBytesMax)
+        throw refused(`The picture is too large. At most ${bounds.uploadBytesMax / 1024 ** 2} MB are possible.`)
+      const refusal = kindRefusal(file)
+      if (refusal) throw refused(refusal)
+      return inTurn(() => keep(file))
+    },
+  }
+}
