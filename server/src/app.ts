@@ -3,7 +3,8 @@ import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import { registerApi } from '#platform/http/api.ts'
-import { docsPage } from '#platform/http/docs-page.ts'
+import { hashSource, pagePolicy } from '#platform/http/csp.ts'
+import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
@@ -52,7 +53,10 @@ export async function createApp(
     ),
   )
   http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
-  http.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage(groups)))
+  const docsPolicy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })
+  http.get('/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
+  )
   servePictures(http, pictures.folder)
   await registerPages?.(http)
   http.addHook('preClose', async () => streams.close())

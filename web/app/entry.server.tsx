@@ -2,8 +2,9 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
-import { callContext, nonceContext, originContext } from './lib/load-context.ts'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { ApiError } from './lib/call-errors.ts'
+import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 
@@ -14,13 +15,27 @@ export const streamTimeout = 5000
 export const wasmPaths: readonly string[] = ['/customer-dashboard/scan']
 
 /** Made by whoever serves the pages, once a request. */
-export function loadContext(given: { call: ServerCall; nonce: string; origin: string }): RouterContextProvider {
+export function loadContext(given: {
+  call: ServerCall
+  nonce: string
+  origin: string
+  report: (error: unknown) => void
+}): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(callContext, serverCall(given.call))
   context.set(nonceContext, given.nonce)
   context.set(originContext, given.origin)
+  context.set(reportContext, given.report)
   return context
 }
+
+/** A visitor who left is no error; a refusal by our own API was already logged there. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (request.signal.aborted || error instanceof ApiError) return
+  context.get(reportContext)(error)
+}
+
+type HandleErrorArgs = Parameters<HandleErrorFunction>[1] & { context: Readonly<RouterContextProvider> }
 
 export default function handleRequest(
   request: Request,
@@ -55,7 +70,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           finalStatus = 500
-          if (hasShell && !request.signal.aborted) console.error(error)
+          if (hasShell && !request.signal.aborted) context.get(reportContext)(error)
         },
       },
     )

@@ -10,3 +10,6 @@ export const nonceContext = createContext<string>('')
 
 /** Scheme and host as people type them, for canonical addresses and links that leave the site. */
 export const originContext = createContext<string>('http://localhost:3000')
+
+/** Where failures while rendering are written down. */
+export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error))

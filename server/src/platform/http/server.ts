@@ -5,13 +5,14 @@ import { newId } from '../crypto.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
 import { answerErrors } from './errors.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 
 /** The bare HTTP program: time-outs that survive slow clients, request ids, cookies, one shape for every error. */
 export async function createHttp({
   config,
   log,
 }: {
-  config: Pick<Config, 'trustProxy'>
+  config: Pick<Config, 'trustProxy' | 'publicUrl'>
   log: Log
 }): Promise<FastifyInstance> {
   const app = Fastify({
@@ -31,6 +32,7 @@ export async function createHttp({
     return503OnClosing: true,
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app, config)
   await app.register(cookie)
   answerErrors(app, log)
   return app

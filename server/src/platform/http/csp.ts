@@ -1,0 +1,40 @@
+// The content security policy: nothing inline, nothing from elsewhere, no eval. What is let through is named one by one.
+import { createHash } from 'node:crypto'
+
+/** A source expression that lets exactly this inline script or style through. */
+export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** For answers that are not pages: even if a browser showed one, it could do nothing. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
+
+export interface PageSources {
+  /** Nonce or hash expressions, quoted. */
+  scripts: readonly string[]
+  styles?: readonly string[]
+  /** Pages that decode pictures with WebAssembly. */
+  allowsWasm?: boolean
+  /** Vite injects styles and keeps a socket open while developing. */
+  isDevelopment?: boolean
+}
+
+export function pagePolicy({ scripts, styles = [], allowsWasm = false, isDevelopment = false }: PageSources): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...(allowsWasm ? ["'wasm-unsafe-eval'"] : [])],
+    'style-src': ["'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styles)],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

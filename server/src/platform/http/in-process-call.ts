@@ -1,0 +1,54 @@
+import { href } from '@tidetable/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+interface CarriedPath {
+  method: string
+  path: string
+}
+
+interface CarriedInput {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface InProcessCalls {
+  call(path: CarriedPath, input: CarriedInput): Promise<{ status: number; body: unknown }>
+  /** The cookies that replies have set so far; the page's answer must carry them. */
+  readonly setCookies: readonly string[]
+}
+
+/**
+ * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
+ * with the visitor's address and cookies. A cookie set by one call goes along with the next.
+ */
+export function inProcessCalls(app: FastifyInstance, visitor: FastifyRequest): InProcessCalls {
+  const setCookies: string[] = []
+  const fresh = new Map<string, string>()
+  return {
+    setCookies,
+    async call(path, { params, query, body }) {
+      const cookie = [visitor.headers.cookie, ...[...fresh].map(([name, value]) => `${name}=${value}`)]
+        .filter(Boolean)
+        .join('; ')
+      const reply = await app.inject({
+        method: path.method as 'GET',
+        url: href(path.path, params, query),
+        remoteAddress: visitor.ip,
+        headers: {
+          accept: 'application/json',
+          'user-agent': visitor.headers['user-agent'] ?? '',
+          ...(cookie ? { cookie } : {}),
+        },
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
+      for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
+        setCookies.push(line)
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (name) fresh.set(name, value ?? '')
+      }
+      const isJson = String(reply.headers['content-type']).includes('json')
+      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+// Between Fastify's request and reply and the web's own, which the framework speaks.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './static-files.ts'
+
+/** Its signal aborts when the visitor goes away, and with it the rendering. */
+export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
+  const aborter = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborter.abort()
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each)
+  }
+  const origin = URL.canParse(`${request.protocol}://${request.host}`)
+    ? `${request.protocol}://${request.host}`
+    : publicUrl
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: aborter.signal,
+    ...(Buffer.isBuffer(request.body) ? { body: new Uint8Array(request.body) } : {}),
+  })
+}
+
+/** Quality 4 is quick enough for a page made on request. Each part is flushed, so that a streamed page still streams. */
+function compressor(request: FastifyRequest) {
+  if (accepts(request, 'br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+    return { name: 'br', stream: createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) }
+  }
+  return accepts(request, 'gzip')
+    ? { name: 'gzip', stream: createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) }
+    : null
+}
+
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+  policy: string,
+): FastifyReply {
+  reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  if (!response.body) return reply.send('')
+  const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
+  const packed = /^text\//.test(type) && !response.headers.has('content-encoding') ? compressor(request) : null
+  reply.header('vary', 'accept-encoding')
+  if (!packed) return reply.send(body)
+  reply.header('content-encoding', packed.name)
+  // A visitor who leaves ends both; the reply notices by itself.
+  pipeline(body, packed.stream).catch(() => undefined)
+  return reply.send(packed.stream)
+}
