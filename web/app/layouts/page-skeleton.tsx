@@ -7,7 +7,7 @@ export function PageSkeleton() {
     <div className="flex min-h-dvh flex-col" aria-busy="true">
       <header className="dark bg-header">
         <div className="page-width flex h-15 items-center lg:h-18">
-          <Mark className="size-7 text-tide" />
+          <Mark className="size-7 text-tide-text" />
         </div>
       </header>
       <main className="page-width py-8">

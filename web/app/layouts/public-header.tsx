@@ -24,7 +24,9 @@ export function PublicHeader() {
         {siteMenu.map((group) => (
           <MenuDropdown key={group.label} group={group} />
         ))}
-        <LinkButton to="/register">Register Now</LinkButton>
+        <LinkButton to="/register" look="bright">
+          Register Now
+        </LinkButton>
       </nav>
       <MenuPanel>
         <nav aria-label="Main">
@@ -34,7 +36,7 @@ export function PublicHeader() {
           {siteMenu.map((group) => (
             <MenuGroup key={group.label} group={group} />
           ))}
-          <LinkButton to="/register" className="mt-3 w-full">
+          <LinkButton to="/register" look="bright" className="mt-3 w-full">
             Register Now
           </LinkButton>
         </nav>

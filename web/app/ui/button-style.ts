@@ -1,4 +1,4 @@
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonLook = 'primary' | 'bright' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 const base =
@@ -7,6 +7,8 @@ const base =
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-tide text-on-tide hover:bg-tide-strong',
+  // On the dark surfaces of header and hero.
+  bright: 'bg-tide-text text-header hover:bg-white',
   secondary: 'bg-wash text-ink hover:bg-line',
   quiet: 'bg-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'bg-ember-wash text-ember-text hover:bg-ember hover:text-black',

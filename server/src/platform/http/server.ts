@@ -1,11 +1,12 @@
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { newId } from '../crypto.ts'
+import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
-import { answerErrors } from './errors.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { answerErrors, refuse } from './errors.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 /** The bare HTTP program: time-outs that survive slow clients, request ids, cookies, one shape for every error. */
 export async function createHttp({
@@ -30,6 +31,11 @@ export async function createHttp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.headers(securityHeaders(config.publicUrl.startsWith('https:')))
+      refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
+    },
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, config)
