@@ -23,7 +23,7 @@ async function serve(routes: Route[]) {
   const { url, drop } = await createTestDatabase()
   const db = openDatabase({ url })
   const clock = new FakeClock()
-  const http = await createHttp({ config: { trustProxy: 0 }, log: createLog('silent') })
+  const http = await createHttp({ config: { trustProxy: 0, publicUrl: 'http://localhost' }, log: createLog('silent') })
   await registerApi(http, {
     routes,
     authenticate: async (token) => SESSIONS[token] ?? null,

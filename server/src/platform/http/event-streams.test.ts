@@ -21,7 +21,7 @@ async function serve() {
   const streams = createEventStreams()
   const open: Stream[] = []
   let ended = 0
-  const http = await createHttp({ config: { trustProxy: 0 }, log: createLog('silent') })
+  const http = await createHttp({ config: { trustProxy: 0, publicUrl: 'http://localhost' }, log: createLog('silent') })
   await registerApi(http, {
     routes: [
       route(events, async (_input, call) => {
