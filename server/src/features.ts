@@ -2,8 +2,10 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createAccounts } from './features/accounts/index.ts'
 
-export function createFeatures(_platform: Platform): { features: readonly Feature[]; authenticate: Authenticate } {
-  const features: Feature[] = []
-  return { features, authenticate: async () => null }
+export function createFeatures(platform: Platform): { features: readonly Feature[]; authenticate: Authenticate } {
+  const accounts = createAccounts(platform)
+  const features: Feature[] = [accounts.feature]
+  return { features, authenticate: accounts.authenticate }
 }

@@ -35,6 +35,8 @@ export interface Caller {
 }
 
 export interface TestApp extends App {
+  /** Its database, for a second process over it. */
+  url: string
   clock: FakeClock
   db: Database
   mail: CapturedMail
@@ -102,6 +104,7 @@ export async function createTestApp({
   })
   return {
     ...app,
+    url: databaseUrl,
     clock,
     db,
     mail,

@@ -9,13 +9,13 @@ export const admin = {
     summary: 'Signs the administrator in',
     access: 'visitor',
     body: z.object({ email: Email, password: GivenPassword }),
-    reply: z.object({ success: z.literal(true), token: z.string(), message: z.string() }),
+    reply: z.object({ success: z.literal(true).default(true), token: z.string(), message: z.string() }),
   }),
   adminSession: endpoint({
     method: 'GET',
     path: '/0auth/admin-session',
     summary: "Tells whether the administrator's token is still good",
     access: 'admin',
-    reply: z.object({ success: z.literal(true), data: z.object({ email: z.string() }) }),
+    reply: z.object({ success: z.literal(true).default(true), data: z.object({ email: z.string() }) }),
   }),
 }

@@ -7,7 +7,7 @@ export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing:
 export type Preferences = z.infer<typeof Preferences>
 
 const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
-const done = z.object({ success: z.literal(true), message: z.string() })
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
 
@@ -71,7 +71,7 @@ export const customer = {
     path: '/0auth/customer/profile',
     summary: 'The signed-in customer with marketing preferences',
     access: 'customer',
-    reply: z.object({ success: z.literal(true), data: CustomerProfile }),
+    reply: z.object({ success: z.literal(true).default(true), data: CustomerProfile }),
   }),
   updateCustomerProfile: endpoint({
     method: 'PATCH',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Email, NewPassword } from './fields.ts'
 
-const done = z.object({ success: z.literal(true), message: z.string() })
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 const Token = z.string().min(1).max(256)
 const address = { email: Email }
 

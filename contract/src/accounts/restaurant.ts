@@ -68,8 +68,8 @@ export const restaurant = {
       timezone: TimeZone.optional(),
     }),
     reply: z.object({
-      userCreated: z.literal(true),
-      success: z.literal(true),
+      userCreated: z.literal(true).default(true),
+      success: z.literal(true).default(true),
       message: z.string(),
       error: z.string().optional(),
     }),
@@ -95,7 +95,7 @@ export const restaurant = {
     path: '/0auth/business/profile',
     summary: 'The signed-in restaurant',
     access: 'restaurant',
-    reply: z.object({ success: z.literal(true), user: RestaurantUser }),
+    reply: z.object({ success: z.literal(true).default(true), user: RestaurantUser }),
   }),
   updateProfile: endpoint({
     method: 'PATCH',
@@ -110,7 +110,7 @@ export const restaurant = {
       timezone: TimeZone.optional(),
       settings: RestaurantSettings.partial().optional(),
     }),
-    reply: z.object({ success: z.literal(true), message: z.string(), user: RestaurantUser }),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   }),
   changePassword: endpoint({
     method: 'POST',
@@ -118,7 +118,7 @@ export const restaurant = {
     summary: 'Changes the password and ends all other sessions',
     access: 'restaurant',
     body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
-    reply: z.object({ success: z.literal(true), message: z.string() }),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
   }),
   signUpQr: endpoint({
     method: 'GET',

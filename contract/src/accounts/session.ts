@@ -13,7 +13,7 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-const done = z.object({ success: z.literal(true), message: z.string() })
+const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 export const session = {
   logout: endpoint({
@@ -28,7 +28,7 @@ export const session = {
     path: '/0auth/sessions',
     summary: 'Where the restaurant is signed in',
     access: 'restaurant',
-    reply: z.object({ success: z.literal(true), data: z.array(Session) }),
+    reply: z.object({ success: z.literal(true).default(true), data: z.array(Session) }),
   }),
   labelSession: endpoint({
     method: 'PATCH',

@@ -1,0 +1,11 @@
+import { isCommonPassword } from '#platform/common-password.ts'
+import { AppError } from '#platform/errors.ts'
+
+const SENTENCE = 'This password is too common. Please choose another one'
+
+/** Refuses the commonest passwords and those made of the account's own name or mailbox. */
+export function checkPassword(password: string, field: string, { name, email }: { name: string; email: string }): void {
+  const mailbox = email.split('@')[0] ?? ''
+  if (isCommonPassword(password, [name, email, mailbox]))
+    throw new AppError('password_common', SENTENCE, { fields: { [field]: SENTENCE } })
+}

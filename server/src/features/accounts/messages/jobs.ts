@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { job } from '#platform/jobs/job.ts'
+
+/** Mail that may wait: retried with backoff for about a day. Payloads name rows, never addresses or secrets. */
+const patience = { attempts: 14, backoffSeconds: 5 }
+
+export const passwordChanged = job(
+  'accounts.mail-password-changed',
+  z.object({ restaurantId: z.string(), changeId: z.string() }),
+  patience,
+)

@@ -1,0 +1,25 @@
+import { countryOfCode, PHONE_MESSAGES, PHONE_RULES } from '@tidetable/contract/phone'
+import { AppError } from '#platform/errors.ts'
+import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
+
+export interface GivenPhone {
+  phone: string
+  country_code?: string | undefined
+}
+
+const refuse = (sentence: string) => new AppError('invalid', sentence, { fields: { phone: sentence } })
+const ruleOf = (given: GivenPhone) => PHONE_RULES[countryOfCode(given.country_code ?? '91')?.iso ?? 'IN']
+
+/** The number as E.164 parts; refuses what is no number of its country in the specified words. */
+export function getPhone(given: GivenPhone): Phone {
+  const phone = readPhone(given.phone, given.country_code)
+  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))
+  return phone
+}
+
+/** A number that can receive a code. */
+export function getMobile(given: GivenPhone): Phone {
+  const phone = readPhone(given.phone, given.country_code)
+  if (!phone || !isMobile(phone)) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(given).mobileDigits))
+  return phone
+}

@@ -1,0 +1,88 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Attempts } from '../attempts/service.ts'
+import { emailKey } from '../email-key.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
+import type { Sessions } from '../session/service.ts'
+import { tooMany } from '../too-many.ts'
+import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts'
+import { type Restaurant, toRestaurant } from './present.ts'
+import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
+
+type Uses = Pick<Platform, 'db' | 'quota' | 'secret' | 'log'> & {
+  passwords: Passwords
+  attempts: Attempts
+  sessions: Sessions
+  security: SecurityLog
+}
+type Given = Received<typeof accounts.loginRestaurant>['body']
+
+export type LoginOutcome =
+  | { outcome: 'signed-in'; restaurant: Restaurant; token: string; deviceCookie: string | null }
+  | { outcome: 'unknown' | 'wrong-password' | 'unreadable' }
+
+export const accountOf = (restaurantId: string): string => `restaurant:${restaurantId}`
+
+/**
+ * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
+ * only strangers wait, never the tablet at the stand.
+ */
+export function createLogin({ db, quota, secret, log, passwords, attempts, sessions, security }: Uses) {
+  async function guardStranger(network: string, visit: Visit) {
+    if (!(await quota.isSpent(db, limits.loginFailures, network))) return
+    security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.loginFailures.name })
+    throw tooMany(quota.secondsLeft(limits.loginFailures))
+  }
+
+  async function missed(network: string, visit: Visit, who: string): Promise<LoginOutcome> {
+    security('authn_unknown_identifier', visit, { kind: 'restaurant', who })
+    if (!(await quota.take(db, limits.unknownAccounts, network)))
+      throw tooMany(quota.secondsLeft(limits.unknownAccounts))
+    return { outcome: 'unknown' }
+  }
+
+  async function isRight(row: RestaurantRow, password: string): Promise<boolean | null> {
+    try {
+      return await passwords.verify(row.passwordHash, password)
+    } catch (error) {
+      if (error instanceof AppError) throw error
+      log.error({ err: error }, 'a stored password cannot be read')
+      return null
+    }
+  }
+
+  return async (given: Given, visit: Visit): Promise<LoginOutcome> => {
+    const network = networkOf(visit.ip)
+    const key = emailKey(given.email)
+    const row = await findRestaurantByEmail(db, key)
+    const account = accountOf(row?.id ?? '')
+    const device = row ? knownDevice(secret, account, visit.deviceCookie) : null
+    if (!device) await guardStranger(network, visit)
+    if (!row) return missed(network, visit, key)
+
+    const bucket = device ? `${account}:${device}` : account
+    const wait = await attempts.take(bucket)
+    if (wait > 0) {
+      security('authn_lock_wait', visit, { kind: 'restaurant', who: row.id })
+      throw tooMany(wait)
+    }
+    const right = await isRight(row, given.password)
+    if (right === null) return { outcome: 'unreadable' }
+    if (!right) {
+      if (!device) await quota.take(db, limits.loginFailures, network)
+      security('authn_fail', visit, { kind: 'restaurant', who: row.id })
+      return { outcome: 'wrong-password' }
+    }
+    await attempts.clear(bucket)
+    const label = given.device || deviceLabel(visit.userAgent)
+    const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
+    security('authn_success', visit, { kind: 'restaurant', who: row.id })
+    const deviceCookie = device ? null : newDeviceCookie(secret, account)
+    return { outcome: 'signed-in', restaurant: toRestaurant(row), token, deviceCookie }
+  }
+}

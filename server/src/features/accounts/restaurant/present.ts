@@ -1,0 +1,38 @@
+import type { RestaurantUser } from '@tidetable/contract/accounts'
+import type { RestaurantRow } from './repo.ts'
+import { presentSettings, readSettings, type Settings } from './settings.ts'
+
+/** A restaurant as other features know it. */
+export interface Restaurant {
+  id: string
+  name: string
+  email: string
+  /** E.164 */
+  phone: string
+  /** Postal, perhaps empty. */
+  address: string
+  /** IANA */
+  timezone: string
+  settings: Settings
+}
+
+export const toRestaurant = ({ id, name, email, phone, address, timezone, settings }: RestaurantRow): Restaurant => ({
+  id,
+  name,
+  email,
+  phone,
+  address,
+  timezone,
+  settings: readSettings(settings),
+})
+
+export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser => ({
+  _id: id,
+  name: rest.name,
+  email: rest.email,
+  phone: rest.phone,
+  address: rest.address,
+  timezone: rest.timezone,
+  qrCodeUrl: `/0auth/business/qr/${id}`,
+  settings: presentSettings(settings),
+})

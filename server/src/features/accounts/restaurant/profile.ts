@@ -1,0 +1,69 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { newId } from '#platform/crypto.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Session } from '#platform/http/session.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Attempts } from '../attempts/service.ts'
+import { checkPassword } from '../check-password.ts'
+import { passwordChanged } from '../messages/jobs.ts'
+import { getPhone } from '../read-phone.ts'
+import type { SecurityLog } from '../security-log.ts'
+import type { Sessions } from '../session/service.ts'
+import { tooMany } from '../too-many.ts'
+import type { Visit } from '../visit.ts'
+import type { Directory } from './directory.ts'
+import { accountOf } from './login.ts'
+import { type Restaurant, toRestaurant } from './present.ts'
+import { findRestaurant, updatePassword, updateRestaurant } from './repo.ts'
+
+type Uses = Pick<Platform, 'db' | 'jobs'> & {
+  passwords: Passwords
+  attempts: Attempts
+  sessions: Sessions
+  security: SecurityLog
+  directory: Directory
+}
+type Changes = Received<typeof accounts.updateProfile>['body']
+type PasswordChange = Received<typeof accounts.changePassword>['body']
+
+export function createProfile({ db, jobs, passwords, attempts, sessions, security, directory }: Uses) {
+  return {
+    async get(restaurantId: string): Promise<Restaurant> {
+      const restaurant = await directory.find(restaurantId)
+      if (!restaurant) throw notFound('Restaurant')
+      return restaurant
+    },
+    update: ({ phone, country_code, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
+      db.transaction(async (tx) => {
+        const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
+        const row = await updateRestaurant(tx, restaurantId, { ...rest, phone: number })
+        if (!row) throw notFound('Restaurant')
+        await directory.tellChanged(tx, restaurantId)
+        return toRestaurant(row)
+      }),
+    /** Ends every other session: whoever else knew the old password is out at once. */
+    async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, visit: Visit) {
+      const row = await findRestaurant(db, session.id)
+      if (!row) throw notFound('Restaurant')
+      const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
+      const wait = await attempts.take(bucket)
+      if (wait > 0) throw tooMany(wait)
+      if (!(await passwords.verify(row.passwordHash, currentPassword))) {
+        security('authn_fail', visit, { kind: 'restaurant', who: row.id, reason: 'password change' })
+        const sentence = 'Invalid password! Please check your credentials.'
+        throw new AppError('wrong_password', sentence, { fields: { currentPassword: sentence } })
+      }
+      await attempts.clear(bucket)
+      checkPassword(newPassword, 'newPassword', row)
+      const passwordHash = await passwords.hash(newPassword)
+      await db.transaction(async (tx) => {
+        await updatePassword(tx, row.id, passwordHash)
+        await sessions.endAll(tx, { kind: 'restaurant', accountId: row.id }, session.sessionId)
+        await jobs.enqueue(tx, passwordChanged, { restaurantId: row.id, changeId: newId() })
+      })
+      security('password_changed', visit, { kind: 'restaurant', who: row.id })
+    },
+  }
+}

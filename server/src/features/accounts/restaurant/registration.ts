@@ -1,0 +1,49 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { newSecretId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
+import { checkPassword } from '../check-password.ts'
+import { emailKey } from '../email-key.ts'
+import { getPhone } from '../read-phone.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { tooMany } from '../too-many.ts'
+import { networkOf, type Visit } from '../visit.ts'
+import { DEFAULT_ZONES } from './default-zone.ts'
+import { insertRestaurant } from './repo.ts'
+
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota'> & { passwords: Passwords; security: SecurityLog }
+export type Registration = Received<typeof accounts.registerRestaurant>['body']
+
+export function createRegistration({ db, clock, quota, passwords, security }: Uses) {
+  return async (given: Registration, visit: Visit): Promise<{ id: string }> => {
+    const phone = getPhone(given)
+    checkPassword(given.password, 'password', given)
+    if (!(await quota.take(db, limits.registrations, networkOf(visit.ip)))) {
+      security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.registrations.name })
+      throw tooMany(quota.secondsLeft(limits.registrations))
+    }
+    // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
+    const id = newSecretId()
+    const isNew = await insertRestaurant(db, {
+      id,
+      name: given.name,
+      email: given.email,
+      emailKey: emailKey(given.email),
+      phone: phone.e164,
+      address: given.address ?? '',
+      timezone: given.timezone ?? DEFAULT_ZONES[phone.iso],
+      settings: {},
+      passwordHash: await passwords.hash(given.password),
+      createdAt: clock.now(),
+    })
+    if (!isNew) {
+      const sentence = 'An account with this email already exists. Please log in instead.'
+      throw new AppError('email_taken', sentence, { fields: { email: sentence } })
+    }
+    security('account_created', visit, { kind: 'restaurant', who: id })
+    return { id }
+  }
+}

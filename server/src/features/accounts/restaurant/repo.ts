@@ -1,0 +1,53 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { Db } from '#platform/db/database.ts'
+import { join, type Sql, sql } from '#platform/db/sql.ts'
+import type { StoredSettings } from './settings.ts'
+
+export interface RestaurantRow {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  timezone: string
+  settings: StoredSettings
+  passwordHash: string
+}
+
+export interface RestaurantChanges {
+  name?: string | undefined
+  phone?: string | undefined
+  address?: string | undefined
+  timezone?: string | undefined
+  settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
+}
+
+const columns = sql`id, name, email, phone, address, timezone, settings, password_hash`
+
+/** False when the address is taken. */
+export const insertRestaurant = async (db: Db, row: RestaurantRow & { emailKey: string; createdAt: Date }) =>
+  (await db.run(sql`
+    insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)
+    values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},
+      ${row.settings}, ${row.passwordHash}, ${row.createdAt})
+    on conflict (email_key) do nothing`)) === 1
+
+export const findRestaurant = (db: Db, restaurantId: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId}`)
+
+export const findRestaurantByEmail = (db: Db, emailKey: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where email_key = ${emailKey}`)
+
+export function updateRestaurant(db: Db, restaurantId: string, changes: RestaurantChanges) {
+  const pieces: Sql[] = []
+  if (changes.name !== undefined) pieces.push(sql`name = ${changes.name}`)
+  if (changes.phone !== undefined) pieces.push(sql`phone = ${changes.phone}`)
+  if (changes.address !== undefined) pieces.push(sql`address = ${changes.address}`)
+  if (changes.timezone !== undefined) pieces.push(sql`timezone = ${changes.timezone}`)
+  if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
+  const set = pieces.length ? join(pieces, ', ') : sql`name = name`
+  return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
+}
+
+export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
+  db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)

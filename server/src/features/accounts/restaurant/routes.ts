@@ -1,0 +1,100 @@
+import type { Reply } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../visit.ts'
+import { visitOf } from '../visit-of.ts'
+import type { Directory } from './directory.ts'
+import type { createLogin, LoginOutcome } from './login.ts'
+import { present } from './present.ts'
+import type { createProfile } from './profile.ts'
+import type { createRegistration } from './registration.ts'
+import { signUpQr } from './sign-up-qr.ts'
+
+interface Services {
+  register: ReturnType<typeof createRegistration>
+  login: ReturnType<typeof createLogin>
+  profile: ReturnType<typeof createProfile>
+  directory: Directory
+  publicUrl: string
+}
+
+const REFUSALS = {
+  unknown: { message: 'User not found! Please check your email address.', userExisted: false, hasError: false },
+  'wrong-password': {
+    message: 'Invalid password! Please check your credentials.',
+    userExisted: true,
+    hasError: false,
+  },
+  unreadable: { message: 'Authentication error occurred. Please try again.', userExisted: true, hasError: true },
+} as const
+
+function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaurant> {
+  if (result.outcome !== 'signed-in') return { success: false, isAuthenticated: false, ...REFUSALS[result.outcome] }
+  return {
+    success: true,
+    message: 'Login successful! Welcome back.',
+    userExisted: true,
+    isAuthenticated: true,
+    hasError: false,
+    user: present(result.restaurant),
+    token: result.token,
+  }
+}
+
+/** The refusal of a registration carries `userCreated` and `error` as well (wire.md). */
+function refusedRegistration(error: unknown): Prepared {
+  if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
+  const body = { userCreated: false, success: false, code: error.code, message: error.message, error: error.message }
+  return new Prepared(
+    JSON.stringify({ ...body, fields: error.details.fields }),
+    { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    error.status,
+  )
+}
+
+export const restaurantRoutes = ({ register, login, profile, directory, publicUrl }: Services): Route[] => [
+  route(
+    accounts.registerRestaurant,
+    async ({ body }, call) => {
+      try {
+        await register(body, visitOf(call))
+      } catch (error) {
+        return refusedRegistration(error)
+      }
+      const message = 'Restaurant registration successful! You can now log in to your account.'
+      return { message }
+    },
+    { limit: limits.writes },
+  ),
+  route(
+    accounts.loginRestaurant,
+    async ({ body }, call) => {
+      const result = await login(body, visitOf(call))
+      if (result.outcome === 'signed-in' && result.deviceCookie)
+        call.setCookie(DEVICE_COOKIE, result.deviceCookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })
+      return presentLogin(result)
+    },
+    { limit: limits.writes },
+  ),
+  route(accounts.profile, async (_input, { session }) => ({
+    user: present(await profile.get(session.id)),
+  })),
+  route(accounts.updateProfile, async ({ body }, { session }) => ({
+    message: 'Your changes have been saved.',
+    user: present(await profile.update(body, session.id)),
+  })),
+  route(accounts.changePassword, async ({ body }, call) => {
+    await profile.changePassword(body, call.session, visitOf(call))
+    return { message: 'Your password has been changed. Other devices have been signed out.' }
+  }),
+  route(accounts.signUpQr, async ({ params }) => {
+    const restaurant = await directory.find(params.id)
+    if (!restaurant) throw notFound('Restaurant')
+    return new Prepared(await signUpQr(publicUrl, restaurant.id), {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+    })
+  }),
+]

@@ -1,0 +1,35 @@
+import { DEFAULT_SETTINGS, type RestaurantSettings } from '@tidetable/contract/accounts'
+
+/** The timings of decision 40. */
+export interface Settings {
+  autoNewParty: boolean
+  newPartyMinutes: number
+  autoSecondPeriod: boolean
+  graceMinutes: number
+  withdrawMinutes: number
+  sound: boolean
+}
+
+export type StoredSettings = Partial<RestaurantSettings>
+
+/** Only what a restaurant changed is stored, so a new default reaches everyone who left it alone. */
+export function readSettings(stored: StoredSettings): Settings {
+  const all = { ...DEFAULT_SETTINGS, ...stored }
+  return {
+    autoNewParty: all.auto_new_party,
+    newPartyMinutes: all.new_party_minutes,
+    autoSecondPeriod: all.auto_second_period,
+    graceMinutes: all.grace_minutes,
+    withdrawMinutes: all.withdraw_minutes,
+    sound: all.sound,
+  }
+}
+
+export const presentSettings = (settings: Settings): RestaurantSettings => ({
+  auto_new_party: settings.autoNewParty,
+  new_party_minutes: settings.newPartyMinutes,
+  auto_second_period: settings.autoSecondPeriod,
+  grace_minutes: settings.graceMinutes,
+  withdraw_minutes: settings.withdrawMinutes,
+  sound: settings.sound,
+})

@@ -1,0 +1,39 @@
+// How long a session lasts: idle since it was last used, and in all (decision 20).
+import type { Session } from '#platform/http/session.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+interface Lifetime {
+  idleSeconds: number
+  absoluteSeconds: number
+  /** Open at once; the oldest goes. */
+  most: number
+}
+
+/** A tablet at the stand stays signed in; an administrator's token ends with the working day. */
+export const LIFETIMES: Record<Session['kind'], Lifetime> = {
+  restaurant: { idleSeconds: 14 * DAY, absoluteSeconds: 30 * DAY, most: 20 },
+  customer: { idleSeconds: 30 * DAY, absoluteSeconds: 90 * DAY, most: 10 },
+  admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR, most: 5 },
+}
+
+/** Uses are written down at most this often. */
+export const SEEN_EVERY_SECONDS = 60
+
+export interface SessionTimes {
+  kind: Session['kind']
+  createdAt: Date
+  lastSeenAt: Date
+}
+
+const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1000
+
+export function isAlive({ kind, createdAt, lastSeenAt }: SessionTimes, now: Date): boolean {
+  const { idleSeconds, absoluteSeconds } = LIFETIMES[kind]
+  return secondsBetween(lastSeenAt, now) < idleSeconds && secondsBetween(createdAt, now) < absoluteSeconds
+}
+
+export const isSeenLongAgo = ({ lastSeenAt }: SessionTimes, now: Date): boolean =>
+  secondsBetween(lastSeenAt, now) >= SEEN_EVERY_SECONDS

@@ -1,0 +1,141 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, PASSWORD } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+
+const IPAD = 'Mozilla/5.0 (iPad; CPU OS 19_1 like Mac OS X) AppleWebKit/605 Version/19.1 Safari/604.1'
+
+describe('POST /0auth/logout', () => {
+  it('ends the session at once, and only that one', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const login = { email: restaurant.email, password: PASSWORD }
+    const { body: other } = await app.call(accounts.loginRestaurant, { body: login })
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(200)
+    const { status, body } = await restaurant.call(accounts.logout, {})
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, message: 'You have been logged out.' })
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(401)
+    expect((await restaurant.call(accounts.logout, {})).status).toBe(401)
+    expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(200)
+  })
+
+  it('is 401 without a session', async () => {
+    const app = await createTestApp()
+    expect((await app.call(accounts.logout, {})).status).toBe(401)
+  })
+
+  it('is known to another process within 100 ms, within a second when the notice is lost', async () => {
+    const app = await createTestApp({ isStarted: true })
+    const other = await createTestApp({ url: app.url, isStarted: true })
+    const isOut = async (token: string) => (await other.call(accounts.profile, {}, { token })).status === 401
+
+    const heard = await asRestaurant(app)
+    expect(await isOut(heard.token)).toBe(false)
+    await heard.call(accounts.logout, {})
+    await expect.poll(() => isOut(heard.token), { timeout: 100, interval: 5 }).toBe(true)
+
+    const unheard = await asRestaurant(app)
+    expect(await isOut(unheard.token)).toBe(false)
+    // The row is written, but nobody is told: as when the notice is lost.
+    const { id } = await app.db.one<{ id: string }>(sql`
+      update sessions set ended_at = now() where account_id = ${unheard.id} returning id`)
+    await app.db.run(sql`insert into live_changes (origin, topic) values ('lost', ${`session:${id}`})`)
+    await expect.poll(() => isOut(unheard.token), { timeout: 1000, interval: 20 }).toBe(true)
+  })
+
+  it('keeps no token in the database', async () => {
+    const app = await createTestApp()
+    const { token } = await asRestaurant(app)
+    const dump = await app.db.one<{ text: string }>(
+      sql`select string_agg(to_jsonb(s)::text, '') as text from sessions s`,
+    )
+    expect(dump.text).not.toContain(token)
+    expect(dump.text).not.toContain(token.slice(3))
+  })
+})
+
+describe('sessions', () => {
+  it('ends an idle one after fourteen days and a busy one after thirty', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    for (let day = 0; day < 29; day++) {
+      app.clock.advance({ days: 1 })
+      expect((await restaurant.call(accounts.profile, {})).status).toBe(200)
+    }
+    app.clock.advance({ days: 1 })
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(401)
+    const idle = await asRestaurant(app)
+    app.clock.advance({ days: 14 })
+    expect((await idle.call(accounts.profile, {})).status).toBe(401)
+  })
+
+  it('goes on when it was used through another process', async () => {
+    const app = await createTestApp()
+    const other = await createTestApp({ url: app.url, clock: app.clock })
+    const { token } = await asRestaurant(app)
+    const use = async (at: typeof app) => (await at.call(accounts.profile, {}, { token })).status
+    expect([await use(app), await use(other)]).toEqual([200, 200])
+    app.clock.advance({ days: 10 })
+    expect(await use(app)).toBe(200)
+    await expect
+      .poll(() => app.db.one(sql`select max(last_seen_at) as at from sessions`))
+      .toEqual({ at: app.clock.now() })
+    app.clock.advance({ days: 10 })
+    expect(await use(other)).toBe(200)
+  })
+
+  it('lists where the restaurant is signed in, names devices, and signs them out', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const login = { email: restaurant.email, password: PASSWORD }
+    const ipad = { headers: { 'user-agent': IPAD } }
+    const { body: stand } = await app.call(accounts.loginRestaurant, { body: login }, ipad)
+    const { body: list } = await restaurant.call(accounts.listSessions, {})
+    expect(list.data).toHaveLength(2)
+    const tablet = list.data.find(({ current }) => !current)
+    expect(tablet?.device).toBe('Safari on iPad')
+    const id = tablet?._id ?? ''
+
+    await restaurant.call(accounts.labelSession, { params: { id }, body: { device: 'Host stand' } })
+    const { body: renamed } = await restaurant.call(accounts.listSessions, {})
+    expect(renamed.data.map(({ device }) => device)).toContain('Host stand')
+
+    expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(200)
+    expect((await app.call(accounts.profile, {}, { token: stand.token ?? '' })).status).toBe(401)
+    expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(404)
+  })
+
+  it('signs all other devices out', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const login = { email: restaurant.email, password: PASSWORD }
+    const { body: other } = await app.call(accounts.loginRestaurant, { body: login })
+    const { body } = await restaurant.call(accounts.endOtherSessions, {})
+    expect(body.data).toEqual({ ended: 1 })
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(200)
+    expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(401)
+  })
+
+  it("knows nothing of another restaurant's devices", async () => {
+    const app = await createTestApp()
+    const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
+    const { body } = await one.call(accounts.listSessions, {})
+    const id = body.data[0]?._id ?? ''
+    expect((await other.call(accounts.endSession, { params: { id } })).status).toBe(404)
+    const label = { params: { id }, body: { device: 'Mine' } }
+    expect((await other.call(accounts.labelSession, label)).status).toBe(404)
+    expect((await one.call(accounts.profile, {})).status).toBe(200)
+  })
+
+  it('signs the oldest device out when there are more than twenty', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    for (let at = 0; at < 20; at++) {
+      app.clock.advance({ seconds: 1 })
+      await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
+    }
+    expect((await restaurant.call(accounts.profile, {})).status).toBe(401)
+  })
+})

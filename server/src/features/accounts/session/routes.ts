@@ -1,0 +1,44 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { AppError } from '#platform/errors.ts'
+import { type Route, route } from '#platform/http/route.ts'
+import type { Session } from '#platform/http/session.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { visitOf } from '../visit-of.ts'
+import type { Owner, SessionRow } from './repo.ts'
+import type { Sessions } from './service.ts'
+
+const ownerOf = ({ kind, id }: Session): Owner => ({ kind, accountId: id })
+
+const present = (row: SessionRow, current: string) => ({
+  _id: row.id,
+  device: row.device,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeenAt.toISOString(),
+  current: row.id === current,
+})
+
+export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[] => [
+  route(accounts.logout, async (_input, call) => {
+    const token = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1]
+    if (!token || !(await sessions.logout(token))) throw new AppError('unauthenticated', 'Please log in.')
+    security('session_revoked', visitOf(call), { reason: 'logout' })
+    return { message: 'You have been logged out.' }
+  }),
+  route(accounts.listSessions, async (_input, { session }) => ({
+    data: (await sessions.list(ownerOf(session))).map((row) => present(row, session.sessionId)),
+  })),
+  route(accounts.labelSession, async ({ params, body }, { session }) => {
+    await sessions.label(ownerOf(session), params.id, body.device)
+    return { message: 'The name of this device has been saved.' }
+  }),
+  route(accounts.endSession, async ({ params }, call) => {
+    await sessions.end(ownerOf(call.session), params.id)
+    security('session_revoked', visitOf(call), { kind: call.session.kind, who: call.session.id })
+    return { message: 'The device has been signed out.' }
+  }),
+  route(accounts.endOtherSessions, async (_input, call) => {
+    const ended = await sessions.endOthers(ownerOf(call.session), call.session.sessionId)
+    security('session_revoked', visitOf(call), { kind: call.session.kind, who: call.session.id, reason: 'all others' })
+    return { message: 'All other devices have been signed out.', data: { ended } }
+  }),
+]

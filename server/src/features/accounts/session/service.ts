@@ -1,0 +1,115 @@
+import type { Clock } from '#platform/clock.ts'
+import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Authenticate, Session } from '#platform/http/session.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
+import * as repo from './repo.ts'
+import { createSessionCache } from './session-cache.ts'
+
+export interface Sessions {
+  authenticate: Authenticate
+  /** Makes a session in the caller's transaction; the token is told once and kept nowhere. */
+  open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }>
+  /** Ends the session of this token; false when there is none. */
+  logout(token: string): Promise<boolean>
+  list(owner: repo.Owner): Promise<repo.SessionRow[]>
+  label(owner: repo.Owner, id: string, device: string): Promise<void>
+  end(owner: repo.Owner, id: string): Promise<void>
+  /** Ends every session of the owner but `except`, in the caller's transaction. */
+  endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number>
+  endOthers(owner: repo.Owner, current: string): Promise<number>
+  sweep(): Promise<number>
+  stop(): void
+}
+
+const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
+const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
+const DAY = 86_400_000
+const KEPT_DAYS = 90
+
+export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>): Sessions {
+  const cache = createSessionCache()
+  const unsubscribe = live.subscribe('session:', ({ topic }) => cache.drop(topic.slice('session:'.length)))
+
+  async function tellEnded(tx: Tx, ids: readonly string[]) {
+    for (const id of ids) await live.publish(tx, { topic: `session:${id}`, data: {} })
+  }
+
+  async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
+    const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
+    await tellEnded(tx, ended)
+    return ended.length
+  }
+
+  async function findAlive(token: string): Promise<repo.SessionRow | null> {
+    if (!TOKEN.test(token)) return null
+    const tokenHash = hashToken(token)
+    const known = cache.find(tokenHash)
+    if (known && isAlive(known, clock.now())) return known
+    // One that looks idle here may have been used through another process.
+    const row = await cache.load(tokenHash, () => repo.findSessionByToken(db, tokenHash))
+    return row && isAlive(row, clock.now()) ? row : null
+  }
+
+  return {
+    async authenticate(token) {
+      const row = await findAlive(token)
+      if (!row) return null
+      const now = clock.now()
+      if (isSeenLongAgo(row, now)) {
+        row.lastSeenAt = now
+        // Nobody waits for this; a lost write only ends an idle session a minute earlier.
+        repo.touchSession(db, row.id, now).catch((error) => log.warn({ err: error }, 'a use was not written down'))
+      }
+      return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
+    },
+    async open(tx, owner, device) {
+      const token = `${PREFIX[owner.kind]}${newToken()}`
+      const now = clock.now()
+      const id = newSecretId()
+      await repo.insertSession(tx, {
+        ...owner,
+        id,
+        tokenHash: hashToken(token),
+        device,
+        createdAt: now,
+        lastSeenAt: now,
+      })
+      for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
+        await tellEnded(tx, await repo.endSessions(tx, owner, now, { only }))
+      return { token, sessionId: id }
+    },
+    async logout(token) {
+      const row = await findAlive(token)
+      if (!row) return false
+      await db.transaction(async (tx) => tellEnded(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })))
+      return true
+    },
+    list: async (owner) => (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
+    async label(owner, id, device) {
+      await db.transaction(async (tx) => {
+        if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
+        await tellEnded(tx, [id])
+      })
+    },
+    async end(owner, id) {
+      await db.transaction(async (tx) => {
+        const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
+        if (ended.length === 0) throw notFound('Session')
+        await tellEnded(tx, ended)
+      })
+    },
+    endAll,
+    endOthers: (owner, current) => db.transaction((tx) => endAll(tx, owner, current)),
+    sweep: () => sweep(db, clock),
+    stop: unsubscribe,
+  }
+}
+
+function sweep(db: Database, clock: Clock): Promise<number> {
+  const now = clock.now().getTime()
+  const longest = Math.max(...Object.values(LIFETIMES).map(({ absoluteSeconds }) => absoluteSeconds)) * 1000
+  return repo.deleteOldSessions(db, new Date(now - KEPT_DAYS * DAY), new Date(now - longest - KEPT_DAYS * DAY))
+}

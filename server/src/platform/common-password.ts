@@ -1,0 +1,26 @@
+// The commonest passwords are refused, and those made of what everyone knows about the account.
+import { readFileSync } from 'node:fs'
+
+// 12,000 entries by frequency, from @zxcvbn-ts/language-common (MIT), six characters and more, in lower case.
+const FILE = new URL('./common-passwords.txt', import.meta.url)
+let known: Set<string> | undefined
+
+const common = () => {
+  known ??= new Set(readFileSync(FILE, 'utf8').split('\n').filter(Boolean))
+  return known
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** `context`: the account's name, address and the like; a password that is one of them, with digits around, is as weak. */
+export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
+  const lower = password.normalize('NFKC').toLowerCase()
+  if (common().has(lower) || new Set(lower).size === 1) return true
+  const bare = plain(password)
+  const core = bare.replace(/^\d+|\d+$/g, '')
+  return ['tidetable', ...context].map(plain).some((word) => word.length >= 4 && (bare === word || core === word))
+}

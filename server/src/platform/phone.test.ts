@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isMobile, prefixOf, readPhone } from './phone.ts'
+
+describe('readPhone', () => {
+  it.each([
+    ['9876543210', undefined, '+919876543210'],
+    ['+91 98765 43210', '91', '+919876543210'],
+    ['919876543210', '91', '+919876543210'],
+    ['919876543210', undefined, '+919876543210'],
+    ['09876543210', '+91', '+919876543210'],
+    ['0091 98765-43210', '91', '+919876543210'],
+    ['٩٨٧٦٥٤٣٢١٠', '91', '+919876543210'],
+    // Ten digits that begin like the country code are a national number.
+    ['9198765432', '91', '+919198765432'],
+    ['4155552671', '1', '+14155552671'],
+    ['14155552671', undefined, '+14155552671'],
+    ['(416) 555-0123', '+1', '+14165550123'],
+    ['07400 123456', '44', '+447400123456'],
+    ['447400123456', undefined, '+447400123456'],
+    ['0412 345 678', '61', '+61412345678'],
+    ['61412345678', undefined, '+61412345678'],
+    ['050 123 4567', '971', '+971501234567'],
+    ['971501234567', undefined, '+971501234567'],
+  ])('reads %s with code %s as %s', (text, code, e164) => {
+    expect(readPhone(text, code)?.e164).toBe(e164)
+  })
+
+  it.each([
+    ['98765', '91'],
+    ['98765432101', '91'],
+    ['not a number', '91'],
+    ['', '91'],
+    // Jamaica shares +1 and is not on the list; nor are the Isle of Man and Germany.
+    ['8765550123', '1'],
+    ['7624123456', '44'],
+    ['+4915112345678', '91'],
+    ['9876543210', '49'],
+  ])('refuses %s with code %s', (text, code) => {
+    expect(readPhone(text, code)).toBeNull()
+  })
+
+  it('makes one account of one number however it is written', () => {
+    const spaces = fc.array(fc.constantFrom('', ' ', '-', '.', '  '), { minLength: 12, maxLength: 12 })
+    const start = fc.constantFrom('+91', '91', '0', '')
+    const mobile = fc.integer({ min: 6_000_000_000, max: 9_999_999_999 }).map(String)
+    fc.assert(
+      fc.property(mobile, start, spaces, (digits, prefix, gaps) => {
+        fc.pre(readPhone(digits) !== null)
+        const written = prefix + [...digits].map((digit, at) => `${gaps[at]}${digit}`).join('')
+        expect(readPhone(written, '91')?.e164).toBe(`+91${digits}`)
+      }),
+    )
+  })
+})
+
+describe('isMobile', () => {
+  it.each([
+    ['9876543210', '91', true],
+    ['2212345678', '91', false],
+    ['7400123456', '44', true],
+    ['7012345678', '44', false],
+    ['2079460000', '44', false],
+    ['412345678', '61', true],
+    ['212345678', '61', false],
+    ['501234567', '971', true],
+    ['41234567', '971', false],
+    ['4155552671', '1', true],
+  ])('says of %s (+%s) %s', (text, code, expected) => {
+    const phone = readPhone(text, code)
+    expect(phone !== null && isMobile(phone)).toBe(expected)
+  })
+})
+
+it('puts neighbours under one prefix', () => {
+  expect(prefixOf('+919876543210')).toBe(prefixOf('+919876549999'))
+  expect(prefixOf('+919876543210')).not.toBe(prefixOf('+919876643210'))
+})

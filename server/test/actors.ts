@@ -1,0 +1,60 @@
+// Callers as they come: each signs up or in through the real endpoints and calls through the contract.
+import type { EndpointShape, Sent } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import type { Answer, Caller, TestApp } from './app.ts'
+
+export interface Actor {
+  call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
+}
+
+export interface SignedIn extends Actor {
+  id: string
+  token: string
+}
+
+const actor = (app: TestApp, token: string): Actor => ({
+  call: (endpoint, input, caller) => app.call(endpoint, input, { token, ...caller }),
+})
+
+let count = 0
+/** A number of its own for every actor of a run. */
+export const newNumber = (): number => ++count
+
+export const PASSWORD = 'turn-the-table'
+
+interface RestaurantOptions {
+  name?: string
+  email?: string
+  timezone?: string
+  address?: string
+}
+
+export interface RestaurantActor extends SignedIn {
+  name: string
+  email: string
+}
+
+/** A registered, signed-in restaurant. */
+export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}): Promise<RestaurantActor> {
+  const number = newNumber()
+  const { name = `Harbour ${number}`, email = `host${number}@harbour.example`, ...rest } = options
+  const body = { name, email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata', ...rest }
+  const registered = await app.call(accounts.registerRestaurant, { body })
+  if (registered.status !== 201) throw new Error(`not registered: ${registered.text}`)
+  const { body: reply } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+  if (!reply.token || !reply.user) throw new Error(`not signed in: ${reply.message}`)
+  return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
+}
+
+/** A phone at a table: signed in nowhere, but it keeps its cookies. */
+export function asDiner(app: TestApp): Actor & { cookies: Record<string, string> } {
+  const cookies: Record<string, string> = {}
+  return {
+    cookies,
+    async call(endpoint, input, caller = {}) {
+      const answer = await app.call(endpoint, input, { ...caller, cookies: { ...cookies, ...caller.cookies } })
+      for (const { name, value } of answer.cookies) cookies[name] = value
+      return answer
+    },
+  }
+}
