@@ -1,0 +1,117 @@
+// The rules of docs/architecture.md: which part may know which.
+const feature = '^server/src/features/([^/]+)/'
+const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'contract-knows-zod-only',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: TESTS },
+      to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
+    },
+    {
+      name: 'paths-are-free-of-zod',
+      comment: 'Public pages load them.',
+      severity: 'error',
+      from: { path: '^contract/src/(path|paths/.+)\\.ts$' },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-knows-contract-only',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: TESTS },
+      to: { path: '^(web|e2e|bench|testing|server/test)/', pathNot: '^web/build/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/src/platform/', pathNot: TESTS },
+      to: { path: '^server/src/(?!platform/)' },
+    },
+    {
+      name: 'feature-knows-itself',
+      comment: 'Of other features only accounts/index.ts and coupons/index.ts.',
+      severity: 'error',
+      from: { path: feature, pathNot: TESTS },
+      to: {
+        path: '^server/src/(?!platform/)',
+        pathNot: ['^server/src/features/$1/', '^server/src/features/(accounts|coupons)/index\\.ts$'],
+      },
+    },
+    {
+      name: 'routes-know-no-repo',
+      comment: 'routes → service → rules and repo.',
+      severity: 'error',
+      from: { path: '^server/src/features/.+[-/]routes\\.ts$' },
+      to: { path: ['[-/]repo\\.ts$', '^server/src/platform/db/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sql-is-in-repos',
+      severity: 'error',
+      from: {
+        path: '^server/src/features/',
+        pathNot: ['[-/](repo|sample-data)\\.ts$', TESTS],
+      },
+      to: { path: '^server/src/platform/db/sql\\.ts$' },
+    },
+    {
+      name: 'service-knows-no-http',
+      severity: 'error',
+      from: { path: '^server/src/features/.+[-/](service|repo)\\.ts$' },
+      to: { path: ['^node_modules/fastify/', '[-/]routes\\.ts$', '^server/src/platform/http/route\\.ts$'] },
+    },
+    {
+      name: 'web-knows-contract-only',
+      severity: 'error',
+      from: { path: '^web/app/', pathNot: TESTS },
+      to: { path: '^(server|e2e|bench|testing)/' },
+    },
+    {
+      name: 'web-feature-knows-itself',
+      comment: 'The route hands one feature to another as a slot.',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/', pathNot: TESTS },
+      to: { path: '^web/app/(features|layouts|routes)/', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'web-layouts-know-no-features',
+      severity: 'error',
+      from: { path: '^web/app/layouts/', pathNot: TESTS },
+      to: { path: '^web/app/(features|routes)/' },
+    },
+    {
+      name: 'web-ui-knows-lib-only',
+      severity: 'error',
+      from: { path: '^web/app/ui/', pathNot: TESTS },
+      to: { path: '^web/app/(features|layouts|routes)/' },
+    },
+    {
+      name: 'web-lib-knows-contract-only',
+      severity: 'error',
+      from: { path: '^web/app/(lib|content)/', pathNot: TESTS },
+      to: { path: '^web/app/(features|layouts|routes|ui)/' },
+    },
+    {
+      name: 'stories-know-contract-only',
+      severity: 'error',
+      from: { path: '^e2e/' },
+      to: { path: '^(server|web|bench)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    // For the screens' `~/`; the server's `#platform/` stands in its package.json.
+    tsConfig: { fileName: 'web/tsconfig.json' },
+    detectProcessBuiltinModuleCalls: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'],
+    },
+  },
+}

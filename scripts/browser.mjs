@@ -1,0 +1,40 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inRoot } from './paths.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+
+function findOnPath() {
+  for (const name of NAMES) {
+    const found = spawnSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (found) return found
+  }
+  return existsSync(MAC) ? MAC : null
+}
+
+function findPlaywrights() {
+  const { chromium } = createRequire(inRoot('e2e/package.json'))('@playwright/test')
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+function installAsRoot() {
+  if (process.getuid?.() !== 0 || spawnSync('/bin/sh', ['-c', 'command -v apt-get']).status !== 0) return null
+  process.stdout.write('No Chromium found: installing the system package …\n')
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
+    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
+  } catch {
+    return null
+  }
+  return findOnPath()
+}
+
+/** The program of a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, else the system's package as root. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return existsSync(named) ? named : null
+  return findOnPath() ?? findPlaywrights() ?? installAsRoot()
+}

@@ -1,0 +1,8 @@
+// `npm run db`: the embedded database alone, for several processes to share.
+import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
+import { runInForeground } from './run.mjs'
+
+runInForeground(getRuntime(), ['--env-file-if-exists=.env', inRoot('server/src/database.ts')], {
+  cwd: root,
+  env: makeEnvironment({ NODE_ENV: 'production' }),
+})

@@ -1,0 +1,23 @@
+// Brings the checkout to where its commands can run: `node scripts/setup.mjs [--build]`. Does nothing when all is there.
+import { build, isBuilt } from './setup/build.mjs'
+import { install, isInstalled } from './setup/install.mjs'
+import { oneAtATime } from './setup/one-at-a-time.mjs'
+
+const isBuildWanted = process.argv.includes('--build')
+const isReady = () => isInstalled() && (!isBuildWanted || isBuilt())
+
+try {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    throw new Error(`Node 20 or newer is needed to set up; this is ${process.versions.node}.`)
+  }
+  if (!isReady()) {
+    await oneAtATime(async () => {
+      if (!isInstalled()) await install()
+      if (isBuildWanted && !isBuilt()) build()
+    })
+  }
+} catch (error) {
+  const reason = error.code === 'EACCES' ? `${error.message}: this account may not write here` : error.message
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = 1
+}

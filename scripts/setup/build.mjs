@@ -1,0 +1,50 @@
+// Builds the screens when what they are made of has changed since the last build.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { getRuntime, inRoot, makeEnvironment, root } from '../paths.mjs'
+
+const FOLDERS = ['web/app', 'web/public', 'contract/src']
+const FILES = ['package-lock.json', 'web/package.json']
+const stamp = inRoot('web/build/.inputs')
+
+function listInputs() {
+  const isInput = (file) => !/\.test\.tsx?$/.test(file)
+  const within = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? within(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
+  const settings = readdirSync(inRoot('web')).filter((name) => /\.(ts|json)$/.test(name) && name !== 'package.json')
+  return [
+    ...FOLDERS.map((name) => inRoot(name)).filter(existsSync).flatMap(within),
+    ...FILES.map((name) => inRoot(name)),
+    ...settings.map((name) => inRoot('web', name)),
+  ]
+    .filter(isInput)
+    .sort()
+}
+
+export function hashInputs() {
+  const hash = createHash('sha256')
+  for (const file of listInputs()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+export const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashInputs()
+
+export function build() {
+  const started = Date.now()
+  process.stdout.write('Building the screens …\n')
+  const hash = hashInputs()
+  rmSync(stamp, { force: true })
+  const tool = inRoot('node_modules/@react-router/dev/bin.js')
+  const result = spawnSync(getRuntime(), [tool, 'build'], {
+    cwd: inRoot('web'),
+    env: makeEnvironment({ NODE_ENV: 'production' }),
+    encoding: 'utf8',
+  })
+  if (result.status !== 0) throw new Error(`The screens could not be built:\n${result.stdout}${result.stderr}`)
+  writeFileSync(stamp, hash)
+  process.stdout.write(`Built in ${Math.round((Date.now() - started) / 1000)} s.\n`)
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  test: {
+    name: 'web',
+    include: ['{app,test}/**/*.test.{ts,tsx}'],
+    environment: 'jsdom',
+    setupFiles: ['../testing/fail-on-console-error.ts', './test/browser.ts'],
+    maxWorkers: 2,
+    testTimeout: 20_000,
+  },
+})
