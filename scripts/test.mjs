@@ -2,8 +2,8 @@
 // files of the former and leaves the stories out. The last line printed counts everything.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
-import { findJson, getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 import { findBrowser } from './browser.mjs'
+import { findJson, getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 
 const filters = process.argv.slice(2)
 const results = inRoot('.cache/test-results')

@@ -17,7 +17,9 @@ function listInputs() {
     )
   const settings = readdirSync(inRoot('web')).filter((name) => /\.(ts|json)$/.test(name) && name !== 'package.json')
   return [
-    ...FOLDERS.map((name) => inRoot(name)).filter(existsSync).flatMap(within),
+    ...FOLDERS.map((name) => inRoot(name))
+      .filter(existsSync)
+      .flatMap(within),
     ...FILES.map((name) => inRoot(name)),
     ...settings.map((name) => inRoot('web', name)),
   ]
@@ -27,7 +29,8 @@ function listInputs() {
 
 export function hashInputs() {
   const hash = createHash('sha256')
-  for (const file of listInputs()) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of listInputs())
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
