@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { Badge, toneWash } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { actionsOf, type CardAction, type CardPhase, type CardTable, needsDecision, phaseOf } from './card-face.ts'
+import { actionWords, cardLooks } from './card-look.ts'
+import { cardText } from './card-text.ts'
+
+export interface BoardCardProps extends CardTable {
+  /** Milliseconds of the server's clock. */
+  now: number
+  /** The restaurant's zone for "by 8:42 pm". */
+  timeZone?: string
+  onAct?: (action: CardAction) => void
+  /** What was just tapped and waits for its answer. */
+  pending?: CardAction | null
+}
+
+/** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
+export function BoardCard({ now, timeZone, onAct, pending = null, ...table }: BoardCardProps) {
+  const phase = phaseOf(table, now)
+  const look = cardLooks[phase]
+  const text = cardText(table, phase, now, timeZone)
+  const [first, ...more] = text.lines
+  const name = useId()
+  return (
+    <article
+      aria-labelledby={name}
+      data-phase={phase}
+      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${look.edge ?? 'border-transparent'}`}
+    >
+      <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <h2 id={name} className="min-w-0 break-words text-[1.875rem] leading-9">
+          <span className="sr-only">Table </span>
+          {table.code}
+        </h2>
+        <Badge tone={look.tone} icon={look.icon}>
+          {look.word}
+        </Badge>
+      </header>
+      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">
+        {table.location} · {table.capacity} {table.capacity === 1 ? 'seat' : 'seats'}
+      </p>
+      <div className="flex grow items-center gap-4 py-3">
+        <Emblem table={table} phase={phase} now={now} />
+        <div className="min-w-0">
+          {needsDecision(phase) && phase !== 'accepted' && (
+            <p className="font-semibold text-[0.8125rem] text-tide-text">Offer Accepted</p>
+          )}
+          <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{text.headline}</p>
+          <p className="text-[0.9375rem] text-ink-2">{first}</p>
+          {more.map((line) => (
+            <p key={line} className="text-[0.875rem] text-ink-3">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      <CardButtons actions={actionsOf(table, phase, now)} {...(onAct ? { onAct } : {})} pending={pending} name={name} />
+    </article>
+  )
+}
+
+function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now: number }) {
+  const { ring, icon: Icon, tone } = cardLooks[phase]
+  if (ring && table.deadline) {
+    const totalMs = table.deadline - (table.acceptedAt ?? table.deadline - 600_000)
+    return (
+      <div className="flex flex-col items-center gap-1">
+        <CountdownRing remainingMs={table.deadline - now} totalMs={totalMs} tone={ring} />
+        <span className="text-[0.6875rem] text-ink-3 leading-3.5">Time remaining</span>
+      </div>
+    )
+  }
+  if (phase !== 'offered' && phase !== 'completed') return null
+  return (
+    <span className={`grid size-18 shrink-0 place-items-center rounded-full ${toneWash[tone]}`}>
+      <Icon className="size-7" aria-hidden="true" />
+    </span>
+  )
+}
+
+interface CardButtonsProps {
+  actions: CardAction[]
+  /** Id of the card's heading: which table a button is about. */
+  name: string
+  onAct?: (action: CardAction) => void
+  pending: CardAction | null
+}
+
+const main: readonly CardAction[] = ['offer', 'yes']
+
+function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action}
+          look={main.includes(action) ? 'primary' : 'secondary'}
+          className="grow whitespace-nowrap px-2.5"
+          aria-describedby={name}
+          isBusy={pending === action}
+          onClick={() => onAct?.(action)}
+        >
+          {actionWords[action]}
+        </Button>
+      ))}
+    </div>
+  )
+}

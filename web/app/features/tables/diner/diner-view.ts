@@ -1,0 +1,54 @@
+// What a diner's page shows at a moment: a pure reading of the table as this phone may see it.
+import type { DinerTable } from '@tidetable/contract/tables'
+
+export type DinerKind =
+  | 'none'
+  | 'off'
+  | 'offered'
+  | 'accepted'
+  | 'left'
+  | 'accepted-elsewhere'
+  | 'completed'
+  | 'rejected'
+  | 'declined'
+  | 'expired'
+  | 'visit-ended'
+
+/** The part of the wire's table that decides. */
+export type SeenTable = Pick<
+  DinerTable,
+  | 'offer_state'
+  | 'offer_deadline'
+  | 'offer_grace_until'
+  | 'offer_left_at'
+  | 'offer_mine'
+  | 'nudge_enabled'
+  | 'visit_ended'
+>
+
+/** A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock. */
+export function dinerKind(table: SeenTable, now: number): DinerKind {
+  const state = table.offer_state
+  // A phone of an earlier party sees of the new one the public offer at most.
+  if (table.visit_ended && state !== 'offered') return 'visit-ended'
+  switch (state) {
+    case 'offered':
+      return 'offered'
+    case 'accepted': {
+      const end = table.offer_grace_until ?? table.offer_deadline
+      if (end !== null && now >= Date.parse(end)) return 'expired'
+      if (!table.offer_mine) return 'accepted-elsewhere'
+      return table.offer_left_at ? 'left' : 'accepted'
+    }
+    case 'completed':
+      return 'completed'
+    case 'rejected_by_restaurant':
+      return 'rejected'
+    case 'rejected_by_diner':
+      return 'declined'
+    case 'expired':
+      return 'expired'
+    default:
+      return table.nudge_enabled ? 'none' : 'off'
+  }
+}

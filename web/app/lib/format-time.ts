@@ -1,0 +1,34 @@
+// Times and days as the restaurant reads them. Server and browser must print the same, whatever their own zone is.
+const faces = new Map<string, Intl.DateTimeFormat>()
+
+function face(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = faces.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', options)
+  faces.set(key, made)
+  return made
+}
+
+/** `8:42 pm`. Without a zone the reader's own. */
+export function formatTime(at: number | string, timeZone?: string): string {
+  const options = { hour: 'numeric', minute: '2-digit', hour12: true, ...(timeZone ? { timeZone } : {}) } as const
+  // Newer browsers put a narrow space before "PM", older ones a plain one.
+  return face(`time ${timeZone}`, options)
+    .format(new Date(at))
+    .replace(/[\s\u202f]/g, '\u00a0')
+    .toLowerCase()
+}
+
+/** `Sat, Jan 5, 2025` of a calendar day `YYYY-MM-DD`, which has no zone. */
+export const formatDay = (day: string): string =>
+  face('day', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+/** The calendar day at a moment in a zone, as `YYYY-MM-DD`. */
+export function dayIn(at: number, timeZone?: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone ? { timeZone } : {}) } as const
+  const parts = face(`date ${timeZone}`, options).formatToParts(new Date(at))
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}`
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+
+export type Tone = 'plain' | 'tide' | 'ember' | 'sun' | 'leaf'
+
+export const toneWash: Record<Tone, string> = {
+  plain: 'bg-wash text-ink-2',
+  tide: 'bg-tide-wash text-tide-text',
+  ember: 'bg-ember-wash text-ember-text',
+  sun: 'bg-sun-wash text-sun-text',
+  leaf: 'bg-leaf-wash text-leaf-text',
+}
+
+/** A state is never a colour alone: an icon and a word go with it. */
+export const Badge = ({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) => (
+  <span
+    className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 ${toneWash[tone]}`}
+  >
+    <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+    {children}
+  </span>
+)

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { clockText } from '../lib/clock-text.ts'
+
+export type RingTone = 'tide' | 'ember' | 'leaf'
+
+const tones: Record<RingTone, string> = { tide: 'text-tide', ember: 'text-ember', leaf: 'text-leaf' }
+
+export interface CountdownRingProps {
+  remainingMs: number
+  totalMs: number
+  tone?: RingTone
+  /** Stroke in hundredths of the diameter. */
+  stroke?: number
+  /** Size and text size of the whole. */
+  className?: string
+  /** Under the clock, inside the ring. */
+  children?: ReactNode
+}
+
+/** Runs down clockwise from the top. It only draws: whoever knows the server's time says what is left. */
+export function CountdownRing({
+  remainingMs,
+  totalMs,
+  tone = 'tide',
+  stroke = 8,
+  className = 'size-18 text-lg',
+  children,
+}: CountdownRingProps) {
+  const left = Math.min(1, Math.max(0, remainingMs / totalMs))
+  const radius = 50 - stroke / 2
+  return (
+    <div role="timer" aria-label="Time remaining" className={`relative grid shrink-0 place-items-center ${className}`}>
+      <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
+        <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />
+        {left > 0 && (
+          <circle
+            cx="50"
+            cy="50"
+            r={radius}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={stroke}
+            strokeLinecap="round"
+            pathLength={1}
+            strokeDasharray={`${left} 2`}
+            className={`${tones[tone]} transition-[stroke-dasharray] duration-300 ease-linear motion-reduce:transition-none`}
+          />
+        )}
+      </svg>
+      <div className="relative text-center">
+        <span className="clock block leading-none">{clockText(remainingMs)}</span>
+        {children}
+      </div>
+    </div>
+  )
+}
