@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from './checkbox.tsx'
+import type { Column, Sort } from './sort-rows.ts'
+
+export interface Selection {
+  selected: ReadonlySet<string>
+  onChange: (selected: Set<string>) => void
+  /** What a row is called in its checkbox's label. */
+  nameOf: (id: string) => string
+}
+
+export interface DataTableProps<Row> {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  sort?: Sort | null
+  onSort?: (sort: Sort) => void
+  selection?: Selection
+}
+
+const cell =
+  'px-3 py-2 first:pl-5 last:pr-5 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-4 max-sm:px-4! max-sm:py-0.5'
+const named =
+  'max-sm:before:w-32 max-sm:before:shrink-0 max-sm:before:text-ink-2 max-sm:before:text-sm max-sm:before:content-[attr(data-column)]'
+
+/** Rows under columns; on a phone each row is a card with its columns' names inside. */
+export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection }: DataTableProps<Row>) {
+  const ids = rows.map(idOf)
+  const areAllSelected = ids.length > 0 && ids.every((id) => selection?.selected.has(id))
+  function toggle(touched: readonly string[], isOn: boolean) {
+    const next = new Set(selection?.selected)
+    for (const id of touched) isOn ? next.add(id) : next.delete(id)
+    selection?.onChange(next)
+  }
+  return (
+    <table aria-label={label} className="w-full text-left max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-line border-b">
+          {selection && (
+            <th scope="col" className="w-12 py-1 pl-5">
+              <Checkbox
+                label="Select all"
+                isLabelHidden
+                checked={areAllSelected}
+                onChange={(event) => toggle(ids, event.target.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <ColumnHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map((row) => {
+          const id = idOf(row)
+          const isSelected = selection?.selected.has(id) ?? false
+          return (
+            <tr
+              key={id}
+              data-selected={isSelected || undefined}
+              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-sm:block max-sm:py-3"
+            >
+              {selection && (
+                <td className={cell}>
+                  <Checkbox
+                    label={`Select ${selection.nameOf(id)}`}
+                    isLabelHidden
+                    checked={isSelected}
+                    onChange={(event) => toggle([id], event.target.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-column={column.title}
+                  className={`${cell} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-right' : ''}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface ColumnHeaderProps<Row> {
+  column: Column<Row>
+  sort: Sort | null | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): ReactNode {
+  const isSorted = sort?.key === column.key
+  const style = `px-3 first:pl-5 last:pr-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-right' : ''}`
+  if (!column.sortBy || !onSort)
+    return (
+      <th scope="col" className={style}>
+        {column.title}
+      </th>
+    )
+  const Icon = !isSorted ? ChevronsUpDown : sort.isDescending ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" className={style} aria-sort={!isSorted ? 'none' : sort.isDescending ? 'descending' : 'ascending'}>
+      <button
+        type="button"
+        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 hover:text-ink"
+        onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
+      >
+        {column.title}
+        <Icon className="size-3.5" aria-hidden="true" />
+      </button>
+    </th>
+  )
+}

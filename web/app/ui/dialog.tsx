@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  /** `wide` for previews and lists. */
+  size?: 'medium' | 'wide'
+  /** Pressing outside does nothing: typed text would be lost. */
+  isKept?: boolean
+  role?: 'dialog' | 'alertdialog'
+  children: ReactNode
+}
+
+/** Traps focus and gives it back; Escape and the cross close it. From the bottom edge on phones. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  size = 'medium',
+  isKept = false,
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={!isKept}
+      className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 sm:items-center sm:p-4"
+    >
+      <Modal
+        className={`max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-card text-ink shadow-card sm:rounded-card ${size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+      >
+        <AriaDialog role={role} className="p-5 outline-none sm:p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <Heading slot="title" level={2} className="pt-2 text-2xl">
+              {title}
+            </Heading>
+            <IconButton
+              look="quiet"
+              label="Close"
+              className="-mr-2"
+              icon={<X className="size-5" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The row of buttons at a dialog's end. The main one comes last, and on phones on top. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>
+)

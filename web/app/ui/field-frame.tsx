@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+
+export interface FieldFrameProps {
+  id: string
+  label: string
+  /** The label is read out but not shown; only where a heading or icon beside it says the same. */
+  isLabelHidden?: boolean | undefined
+  help?: ReactNode
+  error?: string | undefined
+  /** Something beside the label: a link, a counter. */
+  aside?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+export const helpId = (id: string): string => `${id}-help`
+export const errorId = (id: string): string => `${id}-error`
+
+/** Which of help and error stand there, for `aria-describedby`. */
+export const describedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
+  [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined
+
+export const controlStyle =
+  'min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
+  'hover:border-ink-3 aria-invalid:border-ember-text disabled:bg-wash disabled:text-ink-3'
+
+/** Label above, control, then help and the error in words; the error is announced when it appears. */
+export function FieldFrame({
+  id,
+  label,
+  isLabelHidden,
+  help,
+  error,
+  aside,
+  className = '',
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={className}>
+      <div className={isLabelHidden ? 'sr-only' : 'mb-1.5 flex items-baseline justify-between gap-3'}>
+        <label htmlFor={id} className="font-semibold text-[0.9375rem]">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
+        {error}
+      </p>
+      {help && (
+        <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button as AriaButton, Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components'
+import { type ButtonLook, buttonStyle } from './button-style.ts'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  isDanger?: boolean
+  isDisabled?: boolean
+}
+
+export interface MenuProps {
+  /** What the button shows; give `label` when it shows only an icon. */
+  trigger: ReactNode
+  label?: string
+  look?: ButtonLook
+  entries: readonly MenuEntry[]
+  onAction: (id: string) => void
+  /** One of them is ticked: a choice, not an action. */
+  selected?: string
+  hasArrow?: boolean
+}
+
+export function Menu({ trigger, label, look = 'secondary', entries, onAction, selected, hasArrow = true }: MenuProps) {
+  return (
+    <MenuTrigger>
+      <AriaButton className={buttonStyle(look)} {...(label ? { 'aria-label': label } : {})}>
+        {trigger}
+        {hasArrow && <ChevronDown className="size-4" aria-hidden="true" />}
+      </AriaButton>
+      <Popover
+        className="min-w-48 rounded-card border border-line bg-card p-1.5 text-ink shadow-card"
+        placement="bottom end"
+      >
+        <AriaMenu
+          className="max-h-80 overflow-y-auto outline-none"
+          onAction={(key) => onAction(String(key))}
+          {...(selected === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [selected] })}
+        >
+          {entries.map(({ id, label: text, icon, isDanger, isDisabled }) => (
+            <MenuItem
+              key={id}
+              id={id}
+              textValue={text}
+              isDisabled={isDisabled ?? false}
+              className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none focus:bg-wash disabled:opacity-55 ${isDanger ? 'text-ember-text' : 'text-ink'}`}
+            >
+              {icon}
+              <span className="grow">{text}</span>
+              {selected === id && <Check className="size-4 text-tide-text" aria-hidden="true" />}
+            </MenuItem>
+          ))}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from './button.tsx'
+import { entriesText, pageNumbers } from './page-numbers.ts'
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  size: number
+  /** Entries that match. */
+  total: number
+  /** All entries, when a search left some out. */
+  unfiltered?: number
+  onPage: (page: number) => void
+  /** Leaves "Showing X to Y of Z entries" out. */
+  isBare?: boolean
+}
+
+export function Pagination({ page, size, total, unfiltered, onPage, isBare = false }: PaginationProps) {
+  const pages = Math.max(1, Math.ceil(total / size))
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {!isBare && (
+        <p role="status" className="text-[0.9375rem] text-ink-2">
+          {entriesText(page, size, total, unfiltered)}
+        </p>
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
+        <Button look="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        {pageNumbers(page, pages).map((number) => (
+          <Button
+            key={number}
+            look={number === page ? 'primary' : 'quiet'}
+            size="small"
+            className="min-w-11"
+            aria-label={`Page ${number}`}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onPage(number)}
+          >
+            {number}
+          </Button>
+        ))}
+        <Button look="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          Next
+        </Button>
+      </nav>
+    </div>
+  )
+}

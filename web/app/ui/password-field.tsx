@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { TextField, type TextFieldProps } from './text-field.tsx'
+
+/** `autoComplete`: `current-password` to sign in, `new-password` to choose one. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="off"
+      spellCheck={false}
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      after={
+        <IconButton
+          look="quiet"
+          label={isShown ? 'Hide password' : 'Show password'}
+          icon={
+            isShown ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />
+          }
+          disabled={props.disabled}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  )
+}

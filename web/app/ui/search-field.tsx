@@ -1,0 +1,42 @@
+import { Search, X } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+import { TextField } from './text-field.tsx'
+
+export interface SearchFieldProps {
+  /** Read out; the placeholder is what is seen. */
+  label: string
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** Cleared in one tap, or by Escape. */
+export const SearchField = ({ label, placeholder, value, onChange, className = '' }: SearchFieldProps) => (
+  <search className={className}>
+    <TextField
+      type="search"
+      label={label}
+      isLabelHidden
+      placeholder={placeholder}
+      value={value}
+      enterKeyHint="search"
+      autoComplete="off"
+      before={<Search className="size-5" aria-hidden="true" />}
+      after={
+        value && (
+          <IconButton
+            look="quiet"
+            label="Clear search"
+            icon={<X className="size-5" aria-hidden="true" />}
+            onClick={() => onChange('')}
+          />
+        )
+      }
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value) onChange('')
+      }}
+    />
+  </search>
+)

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** Makes the column sortable. */
+  sortBy?: (row: Row) => string | number
+  align?: 'end'
+  /** On a phone's card, without the column's name before it: a heading, a row of buttons. */
+  isBare?: boolean
+}
+
+export interface Sort {
+  key: string
+  isDescending: boolean
+}
+
+/** A sorted copy; words as people sort them, so that "Table 10" follows "Table 9". Equal rows keep their order. */
+export function sortRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null): Row[] {
+  const by = columns.find(({ key }) => key === sort?.key)?.sortBy
+  if (!by || !sort) return [...rows]
+  const sign = sort.isDescending ? -1 : 1
+  return [...rows].sort((one, other) => {
+    const [a, b] = [by(one), by(other)]
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b)
+    return sign * String(a).localeCompare(String(b), 'en', { numeric: true, sensitivity: 'base' })
+  })
+}

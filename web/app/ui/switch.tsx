@@ -1,0 +1,25 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+
+export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'role'> {
+  label: ReactNode
+  isLabelHidden?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+/** On or off at once, without a form to send. */
+export function Switch({ label, isLabelHidden = false, className = '', ...input }: SwitchProps) {
+  return (
+    <label
+      className={`inline-flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55 ${className}`}
+    >
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox says itself whether it is on
+        role="switch"
+        className="relative h-6 w-10.5 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-tide checked:before:translate-x-4.5"
+        {...input}
+      />
+      <span className={isLabelHidden ? 'sr-only' : 'font-medium'}>{label}</span>
+    </label>
+  )
+}

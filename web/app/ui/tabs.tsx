@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+
+export interface TabsProps {
+  label: string
+  tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
+  selected: string
+  onSelect: (id: string) => void
+  /** `segments`: two or three choices of equal width, as on the sign-in page. */
+  look?: 'line' | 'segments'
+}
+
+const looks = {
+  line: {
+    list: 'flex gap-6 overflow-x-auto border-b border-line',
+    tab: '-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-selected:border-tide data-selected:text-tide-text',
+  },
+  segments: {
+    list: 'grid auto-cols-fr grid-flow-col rounded-card bg-wash p-1',
+    tab: 'flex min-h-11 cursor-pointer items-center justify-center rounded-control font-semibold text-ink-2 hover:text-ink data-selected:bg-card data-selected:text-ink data-selected:shadow-card',
+  },
+}
+
+export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: TabsProps) {
+  const { list, tab } = looks[look]
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+      <TabList aria-label={label} className={list}>
+        {tabs.map((each) => (
+          <Tab key={each.id} id={each.id} className={`${tab} focus-visible:outline-3 focus-visible:outline-tide`}>
+            {each.label}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map((each) => (
+        <TabPanel key={each.id} id={each.id} className="pt-6 outline-none">
+          {each.content}
+        </TabPanel>
+      ))}
+    </AriaTabs>
+  )
+}

@@ -1,0 +1,44 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { controlStyle, describedBy, FieldFrame } from './field-frame.tsx'
+
+export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+  label: string
+  isLabelHidden?: boolean
+  help?: ReactNode
+  error?: string | undefined
+  aside?: ReactNode
+  /** Inside the control, before or after the text. */
+  before?: ReactNode
+  after?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A native input, so it takes `{...register('name')}` and works before any script runs. */
+export function TextField({
+  label,
+  isLabelHidden,
+  help,
+  error,
+  aside,
+  before,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame {...{ id, label, isLabelHidden, help, error, aside, className }}>
+      <div className="relative flex items-center">
+        {before && <span className="pointer-events-none absolute left-3.5 text-ink-3">{before}</span>}
+        <input
+          id={id}
+          className={`${controlStyle} ${before ? 'pl-10' : ''} ${after ? 'pr-13' : ''}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, help, error)}
+          {...input}
+        />
+        {after && <span className="absolute right-0.5">{after}</span>}
+      </div>
+    </FieldFrame>
+  )
+}
