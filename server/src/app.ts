@@ -11,6 +11,7 @@ import { createHttp } from '#platform/http/server.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
 import { registerHealth } from '#platform/observability/health.ts'
+import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
@@ -58,6 +59,7 @@ export async function createApp(
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
   )
   servePictures(http, pictures.folder)
+  if (platform.outbox) registerOutbox(http, platform.outbox)
   await registerPages?.(http)
   http.addHook('preClose', async () => streams.close())
 

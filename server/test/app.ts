@@ -87,6 +87,7 @@ export async function createTestApp({
     streams: createEventStreams(),
     mailer: mail,
     sms,
+    outbox: null,
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
     pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),

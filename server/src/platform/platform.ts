@@ -6,6 +6,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './observability/log.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Quota } from './quota.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { Throttle } from './throttle.ts'
@@ -23,6 +24,8 @@ export interface Platform {
   streams: EventStreams
   mailer: Mailer
   sms: SmsSender
+  /** Captured messages of local mode; null when they leave for real. */
+  outbox: Outbox | null
   quota: Quota
   throttle: Throttle
   pictures: PictureStore

@@ -16,6 +16,8 @@ export interface SentSms {
 
 /** One way out for SMS: Twilio's REST protocol, or captured in local mode. Rejects with MessageError. */
 export interface SmsSender {
+  /** No provider is configured: every send is refused. */
+  readonly isOff?: boolean
   /** Answers the provider's id of the message. */
   send(sms: Sms): Promise<{ providerId: string }>
   /** What the provider has taken for this number since then: settles sends whose outcome is unknown. */

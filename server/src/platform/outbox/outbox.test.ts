@@ -1,0 +1,71 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { readConfig } from '../config.ts'
+import { createMessages } from '../messages.ts'
+import { createOutbox } from './outbox.ts'
+import { registerOutbox } from './routes.ts'
+
+const filled = async () => {
+  const clock = new FakeClock()
+  const outbox = createOutbox({ clock, mailFrom: 'Tidetable <hello@tidetable.example>', smsFrom: 'Tidetable' })
+  await outbox.mailer.send({ to: 'Host@harbour.example', subject: 'One', text: 'first', html: '<p>first</p>' })
+  clock.advance({ seconds: 10 })
+  await outbox.sms.send({ to: '+919876543210', text: 'second' })
+  return { clock, outbox }
+}
+
+describe('outbox', () => {
+  it('shows what would have left, newest first', async () => {
+    const { outbox } = await filled()
+    expect(outbox.list().map(({ channel, to, text }) => [channel, to, text])).toEqual([
+      ['sms', '+919876543210', 'second'],
+      ['mail', 'Host@harbour.example', 'first'],
+    ])
+    expect(outbox.list()[1]).toMatchObject({ subject: 'One', html: '<p>first</p>', at: '2026-11-20T18:00:00.000Z' })
+  })
+
+  it('finds by recipient, channel and time', async () => {
+    const { outbox } = await filled()
+    const texts = (filter: Parameters<typeof outbox.list>[0]) => outbox.list(filter).map(({ text }) => text)
+    expect(texts({ to: 'host@harbour.example' })).toEqual(['first'])
+    expect(texts({ channel: 'sms' })).toEqual(['second'])
+    expect(texts({ since: '2026-11-20T18:00:05Z' })).toEqual(['second'])
+    expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
+  })
+
+  it('answers callers on this machine only', async () => {
+    const { outbox } = await filled()
+    const http = Fastify()
+    registerOutbox(http, outbox)
+    const near = await http.inject({ url: '/dev/outbox.json?to=%2B919876543210', remoteAddress: '127.0.0.1' })
+    expect(near.json().data).toHaveLength(1)
+    const page = await http.inject({ url: '/dev/outbox', remoteAddress: '::1' })
+    expect(page.body).toContain('<h1>Outbox</h1>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    for (const url of ['/dev/outbox', '/dev/outbox.json'])
+      expect((await http.inject({ url, remoteAddress: '192.168.1.20' })).statusCode).toBe(404)
+  })
+})
+
+describe('messages', () => {
+  it('are captured in local mode', () => {
+    const { outbox, mailer, sms } = createMessages({ config: readConfig({}), clock: new FakeClock() })
+    expect(outbox?.mailer).toBe(mailer)
+    expect(outbox?.sms).toBe(sms)
+  })
+
+  it('leave for real in production, where nothing is captured', () => {
+    const config = readConfig({
+      PUBLIC_URL: 'https://tidetable.example',
+      DATA_DIR: '/tmp/nowhere',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tidetable.example',
+      ADMIN_PASSWORD: 'six-foggy-mornings',
+    })
+    const { outbox, sms } = createMessages({ config, clock: new FakeClock() })
+    expect(outbox).toBeNull()
+    expect(sms.isOff).toBe(true)
+  })
+})

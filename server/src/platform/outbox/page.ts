@@ -1,0 +1,85 @@
+// The page /dev/outbox: messages as a person would see them, newest first, live.
+import { createHash } from 'node:crypto'
+
+const STYLE = `
+:root { color-scheme: light dark; font-family: system-ui, sans-serif; line-height: 1.5 }
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem }
+form { display: flex; gap: .75rem; flex-wrap: wrap; margin-bottom: 1.5rem }
+input, select { font: inherit; padding: .5rem; min-height: 2.75rem; box-sizing: border-box }
+article { border: 1px solid #8884; border-radius: .75rem; padding: 1rem; margin-bottom: 1rem }
+header { display: flex; gap: .5rem 1rem; flex-wrap: wrap; font-size: .875rem; margin-bottom: .5rem }
+h2 { font-size: 1.125rem; margin: 0 0 .5rem }
+pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
+.sms pre { background: #8882; border-radius: 1rem; padding: .75rem 1rem; display: inline-block }
+iframe { width: 100%; height: 30rem; border: 0; border-radius: .5rem; background: #fff }
+details { margin-top: .5rem }`
+
+// Everything is put in as text; an HTML mail is shown in a frame without scripts or origin.
+const SCRIPT = `
+const list = document.getElementById('list')
+const form = document.querySelector('form')
+const shown = new Map()
+const make = (tag, text, kind) => {
+  const element = document.createElement(tag)
+  if (text !== undefined) element.textContent = text
+  if (kind) element.className = kind
+  return element
+}
+function render(message) {
+  const article = make('article', undefined, message.channel)
+  const head = make('header')
+  const time = make('time', new Date(message.at).toLocaleString())
+  time.dateTime = message.at
+  head.append(make('strong', message.channel === 'sms' ? 'SMS' : 'Mail'), make('span', 'to ' + message.to), make('span', 'from ' + message.from), time)
+  article.append(head)
+  if (message.subject) article.append(make('h2', message.subject))
+  if (message.html) {
+    const frame = make('iframe')
+    frame.setAttribute('sandbox', 'allow-popups')
+    frame.title = message.subject || 'Mail'
+    frame.srcdoc = '<base target="_blank">' + message.html
+    const details = make('details')
+    details.append(make('summary', 'Text'), make('pre', message.text))
+    article.append(frame, details)
+  } else article.append(make('pre', message.text))
+  return article
+}
+async function look() {
+  try {
+    const reply = await fetch('/dev/outbox.json?' + new URLSearchParams(new FormData(form)))
+    const { data } = await reply.json()
+    const ids = new Set(data.map(({ id }) => id))
+    for (const [id, article] of shown) if (!ids.has(id)) { article.remove(); shown.delete(id) }
+    for (const message of data.slice().reverse()) {
+      if (shown.has(message.id)) continue
+      const article = render(message)
+      shown.set(message.id, article)
+      list.prepend(article)
+    }
+    document.getElementById('count').textContent = data.length ? data.length + ' messages' : 'Nothing has been sent yet.'
+  } catch { document.getElementById('count').textContent = 'The program does not answer.' }
+  setTimeout(look, 1000)
+}
+form.addEventListener('input', () => { for (const article of shown.values()) article.remove(); shown.clear() })
+form.addEventListener('submit', (event) => event.preventDefault())
+look()`
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+export const OUTBOX_POLICY = [
+  "default-src 'none'",
+  `script-src ${hashOf(SCRIPT)}`,
+  // Mails style themselves inside their sandboxed frame, which inherits this policy.
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data: https: http:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'self'",
+  "form-action 'none'",
+].join('; ')
+
+export const OUTBOX_PAGE = `<!doctype html>
+<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
+<body><main><h1>Outbox</h1><p>Mail and SMS that would have left. Kept in memory; gone when the program stops.</p>
+<form><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">mail</option><option value="sms">SMS</option></select></label></form>
+<p id="count" role="status"></p><div id="list"></div></main><script>${SCRIPT}</script></body></html>`

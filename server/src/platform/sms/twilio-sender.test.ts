@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, it } from 'vitest'
+import { startTwilio } from '../../../test/twilio-server.ts'
+import { createTwilioSender } from './twilio-sender.ts'
+
+const sms = { to: '+919876543210', text: '407193 is your code. ✓' }
+
+it("hands a message over by Twilio's protocol", async () => {
+  const twilio = await startTwilio()
+  const sender = createTwilioSender(twilio.options)
+  const { providerId } = await sender.send({ ...sms, statusUrl: 'https://tidetable.example/webhooks/twilio/status' })
+  expect(twilio.taken).toEqual([
+    {
+      sid: providerId,
+      to: sms.to,
+      from: '+15005550006',
+      text: sms.text,
+      statusCallback: 'https://tidetable.example/webhooks/twilio/status',
+    },
+  ])
+})
+
+it('sends through a messaging service when that is configured', async () => {
+  const twilio = await startTwilio()
+  await createTwilioSender({ ...twilio.options, from: 'MG123' }).send(sms)
+  expect(twilio.taken[0]?.from).toBe('MG123')
+})
+
+it.each([
+  ['a refused number', { status: 400, code: 21211 }, 'permanent'],
+  ['a number that opted out', { status: 400, code: 21610 }, 'permanent'],
+  ['another refusal', { status: 400, code: 20001 }, 'temporary'],
+  ['too many requests', { status: 429, code: 20429, retryAfter: 7 }, 'temporary'],
+  ['a server error, which may have sent', { status: 500 }, 'unknown'],
+  ['an answer nobody understands', 'garbage', 'unknown'],
+] as const)('tells %s from the others', async (_what, fault, kind) => {
+  const twilio = await startTwilio()
+  twilio.fault = fault
+  const failure = createTwilioSender(twilio.options).send(sms)
+  await expect(failure).rejects.toMatchObject({ name: 'MessageError', kind })
+  if (typeof fault === 'object' && 'retryAfter' in fault)
+    await expect(failure).rejects.toMatchObject({ retryAfterSeconds: 7 })
+})
+
+it('gives up on a provider that hangs, not knowing whether it sent', async () => {
+  const twilio = await startTwilio()
+  twilio.fault = 'hang'
+  const before = Date.now()
+  await expect(createTwilioSender({ ...twilio.options, answerSeconds: 0.2 }).send(sms)).rejects.toMatchObject({
+    kind: 'unknown',
+  })
+  expect(Date.now() - before).toBeLessThan(1500)
+})
+
+it('calls a provider that cannot be reached temporary', async () => {
+  const twilio = await startTwilio()
+  const gone = createServer().listen(0, '127.0.0.1')
+  await once(gone, 'listening')
+  const { port } = gone.address() as AddressInfo
+  await once(gone.close(), 'close')
+  const sender = createTwilioSender({ ...twilio.options, apiUrl: `http://127.0.0.1:${port}` })
+  await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
+})
+
+it('calls wrong credentials temporary: the address is not to blame', async () => {
+  const twilio = await startTwilio()
+  const sender = createTwilioSender({ ...twilio.options, authToken: 'wrong' })
+  await expect(sender.send(sms)).rejects.toMatchObject({ kind: 'temporary' })
+})
+
+it('asks the provider what it has taken', async () => {
+  const twilio = await startTwilio()
+  const sender = createTwilioSender(twilio.options)
+  const { providerId } = await sender.send(sms)
+  expect(await sender.listSent(sms.to, new Date(0))).toEqual([{ providerId, text: sms.text, state: 'delivered' }])
+  expect(await sender.listSent('+919876500000', new Date(0))).toEqual([])
+})

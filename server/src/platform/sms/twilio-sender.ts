@@ -1,0 +1,107 @@
+// SMS by Twilio's REST protocol. Its POST is not idempotent: what has no clear answer may have been sent.
+import { z } from 'zod'
+import { MessageError } from '../message-error.ts'
+import type { SentSms, SmsSender } from './sms-sender.ts'
+
+export interface TwilioOptions {
+  accountSid: string
+  authToken: string
+  /** A number, a sender name, or the id of a messaging service (MG…). */
+  from: string
+  apiUrl: string
+  answerSeconds?: number
+}
+
+const REPLY_BYTES_MAX = 256 * 1024
+const Taken = z.object({ sid: z.string().min(1).max(64) })
+const Refused = z.object({ code: z.number().optional(), message: z.string().optional() })
+const Listed = z.object({
+  messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })).max(1000),
+})
+
+// Errors about the number itself (invalid, unreachable, not mobile, opted out at the carrier): never for this address.
+const PERMANENT = new Set([
+  21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30004, 30005, 30006,
+])
+
+async function readBounded(response: Response): Promise<unknown> {
+  const length = Number(response.headers.get('content-length') ?? 0)
+  if (length > REPLY_BYTES_MAX) throw new Error('the answer is too long')
+  const text = await response.text()
+  if (text.length > REPLY_BYTES_MAX) throw new Error('the answer is too long')
+  return JSON.parse(text)
+}
+
+function refusal(response: Response, body: unknown): MessageError {
+  const { code } = Refused.safeParse(body).data ?? {}
+  if (response.status === 429) {
+    const seconds = Number(response.headers.get('retry-after'))
+    const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : 1
+    return new MessageError('temporary', 'the SMS provider asks to wait', { retryAfterSeconds })
+  }
+  if (response.status >= 500) return new MessageError('unknown', `the SMS provider answered ${response.status}`)
+  const kind = code !== undefined && PERMANENT.has(code) ? 'permanent' : 'temporary'
+  return new MessageError(kind, `the SMS provider refused with ${response.status}, code ${code ?? 'unknown'}`)
+}
+
+/** Nothing was handed over when the connection was never made. */
+const isUnconnected = (error: unknown) =>
+  error instanceof Error &&
+  /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT/.test(
+    String((error.cause as { code?: unknown } | undefined)?.code),
+  )
+
+export function createTwilioSender({
+  accountSid,
+  authToken,
+  from,
+  apiUrl,
+  answerSeconds = 8,
+}: TwilioOptions): SmsSender {
+  const address = `${apiUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+
+  async function ask(url: string, form?: URLSearchParams): Promise<unknown> {
+    let response: Response
+    let body: unknown
+    try {
+      response = await fetch(url, {
+        method: form ? 'POST' : 'GET',
+        headers: { authorization, accept: 'application/json' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerSeconds * 1000),
+        ...(form ? { body: form } : {}),
+      })
+      body = await readBounded(response)
+    } catch (error) {
+      const kind = isUnconnected(error) || !form ? 'temporary' : 'unknown'
+      throw new MessageError(kind, 'the SMS provider gave no answer', { cause: error })
+    }
+    if (!response.ok) throw refusal(response, body)
+    return body
+  }
+
+  return {
+    async send({ to, text, statusUrl }) {
+      const form = new URLSearchParams({ To: to, Body: text })
+      form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
+      if (statusUrl) form.set('StatusCallback', statusUrl)
+      const taken = Taken.safeParse(await ask(address, form))
+      if (!taken.success) throw new MessageError('unknown', 'the SMS provider answered something else')
+      return { providerId: taken.data.sid }
+    },
+    async listSent(to, since) {
+      const query = new URLSearchParams({ To: to, 'DateSent>': since.toISOString(), PageSize: '100' })
+      const listed = Listed.safeParse(await ask(`${address}?${query}`))
+      if (!listed.success) throw new MessageError('temporary', 'the SMS provider answered something else')
+      return listed.data.messages.map(
+        ({ sid, body, status }): SentSms => ({ providerId: sid, text: body, state: stateOf(status) }),
+      )
+    },
+  }
+}
+
+function stateOf(status: string): SentSms['state'] {
+  if (status === 'delivered' || status === 'read') return 'delivered'
+  return status === 'failed' || status === 'undelivered' || status === 'canceled' ? 'failed' : 'accepted'
+}
