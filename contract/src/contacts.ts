@@ -5,6 +5,9 @@ import { endpoint } from './endpoint.ts'
 /** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
 export const IMPORT_ROWS_MAX = 5000
 
+/** What the restaurant attests with an import or with a contact added by hand; kept with every consent by it. */
+export const ATTESTATION = 'These people agreed to hear from us.'
+
 export const CHANNELS = ['email', 'sms'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>

@@ -1,0 +1,23 @@
+import { type Audience, WhyNot } from '@tidetable/contract/campaigns'
+import type { AudienceGroup, Channels } from './audience-repo.ts'
+
+/** Sums the groups up: how many hear of it on which channel, and what stands in the way of the others. */
+export function summariseAudience(
+  groups: readonly AudienceGroup[],
+  channels: Channels,
+): Omit<Audience, 'examples' | 'senderComplete'> {
+  const sum = (matches: (group: AudienceGroup) => boolean) =>
+    groups.filter(matches).reduce((total, { people }) => total + people, 0)
+  const perChannel = (channel: 'email' | 'sms') => ({
+    reachable: sum((group) => group[channel] === null),
+    not: Object.fromEntries(
+      WhyNot.options.map((reason) => [reason, sum((group) => group[channel] === reason)]),
+    ) as Record<WhyNot, number>,
+  })
+  return {
+    selected: sum(() => true),
+    reachable: sum(({ email, sms }) => (channels.email && email === null) || (channels.sms && sms === null)),
+    email: perChannel('email'),
+    sms: perChannel('sms'),
+  }
+}

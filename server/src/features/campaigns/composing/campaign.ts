@@ -1,0 +1,54 @@
+// What a campaign is, and which state it is in. "Finished" is read from the ledger's rows, never stored.
+import { type CampaignStatus, DELIVERY_STATES, type DeliveryState, type Incentive } from '@tidetable/contract/campaigns'
+
+export type Counts = Record<DeliveryState, number>
+
+export interface CampaignRow {
+  restaurantId: string
+  id: string
+  title: string
+  description: string
+  revision: number
+  type: 'discount' | 'menu' | 'event'
+  image: string | null
+  sendsEmail: boolean
+  sendsSms: boolean
+  status: Exclude<CampaignStatus, 'finished'>
+  sendAt: Date | null
+  recipients: number
+  incentive: Incentive | null
+  notice: string | null
+  createdAt: Date
+  finalCounts: Partial<Counts> | null
+}
+
+/** Rows that are still to be worked on. A parked one waits for the provider's list, not for us. */
+const OPEN: readonly DeliveryState[] = ['queued', 'held', 'sending']
+
+export const fillCounts = (counts: Partial<Counts>): Counts => {
+  const all = {} as Counts
+  for (const state of DELIVERY_STATES) all[state] = counts[state] ?? 0
+  return all
+}
+
+export const openCount = (counts: Counts): number => OPEN.reduce((sum, state) => sum + counts[state], 0)
+
+export function statusOf(status: CampaignRow['status'], counts: Counts): CampaignStatus {
+  const isUnderWay = status === 'sending' || status === 'paused'
+  return isUnderWay && openCount(counts) === 0 ? 'finished' : status
+}
+
+/** A time missed by more than this would surprise everybody: the campaign waits for its owner instead. */
+const LATE_HOURS = 2
+export const isMissed = (sendAt: Date, now: Date): boolean => now.getTime() - sendAt.getTime() > LATE_HOURS * 3_600_000
+
+export type Command = 'pause' | 'resume' | 'cancel' | 'edit' | 'remove'
+
+const ALLOWED: Record<Command, readonly CampaignStatus[]> = {
+  pause: ['scheduled', 'sending'],
+  resume: ['paused'],
+  cancel: ['scheduled', 'sending', 'paused'],
+  edit: ['scheduled', 'paused'],
+  remove: ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'],
+}
+export const isAllowed = (command: Command, status: CampaignStatus): boolean => ALLOWED[command].includes(status)

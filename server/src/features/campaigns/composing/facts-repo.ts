@@ -1,0 +1,28 @@
+// What the ledger says about campaigns: counts by state, opt-outs.
+import type { DeliveryState } from '@tidetable/contract/campaigns'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Counts } from './campaign.ts'
+
+export async function countStates(
+  db: Db,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Partial<Counts>>> {
+  const found = new Map<string, Partial<Counts>>()
+  if (!ids.length) return found
+  const rows = await db.rows<{ campaignId: string; state: DeliveryState; count: number }>(sql`
+    select campaign_id, state, count(*) as count from deliveries
+    where restaurant_id = ${restaurantId} and campaign_id = any(${ids}::text[]) group by 1, 2`)
+  for (const { campaignId, state, count } of rows) {
+    found.set(campaignId, { ...found.get(campaignId), [state]: count })
+  }
+  return found
+}
+
+export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await db.rows<{ campaignId: string; count: number }>(sql`
+    select campaign_id, count(*) as count from suppressions where campaign_id = any(${ids}::text[]) group by 1`)
+  return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
+}

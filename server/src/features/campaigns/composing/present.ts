@@ -1,0 +1,27 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import { type CampaignRow, type Counts, statusOf } from './campaign.ts'
+
+export interface Facts {
+  counts: Counts
+  optedOut: number
+  redeemed: number
+}
+
+export const present = (row: CampaignRow, { counts, optedOut, redeemed }: Facts): Campaign => ({
+  _id: row.id,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  image: row.image,
+  recipients: row.recipients,
+  createdAt: row.createdAt.toISOString(),
+  status: statusOf(row.status, counts),
+  sendEmail: row.sendsEmail,
+  sendSMS: row.sendsSms,
+  sendAt: row.sendAt?.toISOString() ?? null,
+  incentive: row.incentive,
+  counts,
+  optedOut,
+  redeemed,
+  notice: row.notice,
+})

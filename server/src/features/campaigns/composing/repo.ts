@@ -1,0 +1,119 @@
+import type { Draft } from '@tidetable/contract/campaigns'
+import type { Db } from '#platform/db/database.ts'
+import { join, type Sql, sql } from '#platform/db/sql.ts'
+import type { CampaignRow } from './campaign.ts'
+
+const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
+  k.status, k.send_at, k.recipients, k.incentive, k.notice, k.created_at, k.final_counts`
+
+/** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
+export const lockCreation = (db: Db, restaurantId: string) =>
+  db.run(sql`
+    insert into campaign_locks as l (restaurant_id) values (${restaurantId})
+    on conflict (restaurant_id) do update set restaurant_id = l.restaurant_id`)
+
+export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
+  db.maybe<CampaignRow>(sql`
+    select ${columns} from campaigns k
+    where k.restaurant_id = ${restaurantId} and k.natural_key = ${naturalKey} and k.created_at > ${since}
+      and k.deleted_at is null order by k.created_at desc limit 1`)
+
+export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts'> & {
+  naturalKey: string | null
+  draft: Draft | null
+}
+
+/** Inserts, or turns the draft of that id into what is given. */
+export async function putCampaign(db: Db, row: NewCampaign): Promise<void> {
+  await db.run(sql`
+    insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, send_at,
+      recipients, incentive, draft, natural_key, created_at)
+    values (${row.restaurantId}, ${row.id}, ${row.title}, ${row.description}, ${row.type}, ${row.image}, ${row.sendsEmail},
+      ${row.sendsSms}, ${row.status}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
+    on conflict (restaurant_id, id) do update set title = excluded.title, description = excluded.description,
+      type = excluded.type, image = excluded.image, sends_email = excluded.sends_email, sends_sms = excluded.sends_sms,
+      status = excluded.status, send_at = excluded.send_at, recipients = excluded.recipients,
+      incentive = excluded.incentive, draft = excluded.draft, natural_key = excluded.natural_key,
+      created_at = excluded.created_at
+    where campaigns.status = 'draft'`)
+  if (row.status === 'draft') return
+  await insertText(db, row.restaurantId, row.id, 1, row)
+}
+
+const insertText = (
+  db: Db,
+  restaurantId: string,
+  id: string,
+  revision: number,
+  words: { title: string; description: string },
+) =>
+  db.run(sql`
+    insert into campaign_texts (restaurant_id, campaign_id, revision, title, description)
+    values (${restaurantId}, ${id}, ${revision}, ${words.title}, ${words.description})`)
+
+export const findCampaign = (db: Db, restaurantId: string, id: string) =>
+  db.maybe<CampaignRow & { draft: Draft | null }>(sql`
+    select ${columns}, k.draft from campaigns k
+    where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null`)
+
+export const lockCampaign = (db: Db, restaurantId: string, id: string) =>
+  db.maybe<CampaignRow>(sql`
+    select ${columns} from campaigns k
+    where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null for update`)
+
+const matching = (restaurantId: string, q: string | undefined): Sql => {
+  const pieces = [sql`k.restaurant_id = ${restaurantId} and k.deleted_at is null`]
+  if (q?.trim()) pieces.push(sql`position(lower(${q.trim()}) in lower(k.title || ' ' || k.description)) > 0`)
+  return join(pieces, ' and ')
+}
+
+export const listCampaigns = (db: Db, restaurantId: string, q: string | undefined, limit: number, offset: number) =>
+  db.rows<CampaignRow>(sql`
+    select ${columns} from campaigns k where ${matching(restaurantId, q)}
+    order by k.created_at desc, k.id limit ${limit} offset ${offset}`)
+
+export const countCampaigns = async (db: Db, restaurantId: string, q: string | undefined) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from campaigns k where ${matching(restaurantId, q)}`))
+    .count
+
+export interface CampaignChanges {
+  status?: CampaignRow['status']
+  notice?: string | null
+  image?: string
+  deletedAt?: Date
+  /** Open again: the worker looks at it. */
+  isReopened?: boolean
+}
+
+export function updateCampaign(db: Db, restaurantId: string, id: string, changes: CampaignChanges) {
+  const pieces: Sql[] = [sql`final_counts = null`]
+  if (changes.status !== undefined) pieces.push(sql`status = ${changes.status}`)
+  if (changes.notice !== undefined) pieces.push(sql`notice = ${changes.notice}`)
+  if (changes.image !== undefined) pieces.push(sql`image = ${changes.image}`)
+  if (changes.deletedAt !== undefined) pieces.push(sql`deleted_at = ${changes.deletedAt}`)
+  if (changes.isReopened) pieces.push(sql`settled_at = null`)
+  return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
+}
+
+/** New words under a new revision; the old ones stay, since some people have received them. */
+export async function reviseCampaign(
+  db: Db,
+  row: Pick<CampaignRow, 'restaurantId' | 'id' | 'title' | 'description'>,
+): Promise<void> {
+  const { revision } = await db.one<{ revision: number }>(sql`
+    update campaigns set title = ${row.title}, description = ${row.description}, revision = revision + 1
+    where restaurant_id = ${row.restaurantId} and id = ${row.id} returning revision`)
+  await insertText(db, row.restaurantId, row.id, revision, row)
+}
+
+export const findText = (db: Db, restaurantId: string, id: string, revision: number) =>
+  db.maybe<{ title: string; description: string }>(sql`
+    select title, description from campaign_texts
+    where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision}`)
+
+/** Which of these pictures a campaign still shows. */
+export const listImagesInUse = async (db: Db, paths: readonly string[]) =>
+  (
+    await db.rows<{ image: string }>(sql`
+      select image from campaigns where image = any(${paths}::text[]) and deleted_at is null`)
+  ).map(({ image }) => image)

@@ -1,0 +1,33 @@
+import type { Contact } from '@tidetable/contract/contacts'
+
+/** A person in one restaurant's address book, as the database has it. */
+export interface ContactRow {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+  wantsEmail: boolean
+  wantsSms: boolean
+  isActive: boolean
+  source: Contact['source']
+  createdAt: Date
+  lastWrittenAt: Date | null
+  emailFailedAt: Date | null
+  phoneFailedAt: Date | null
+  isEmailSuppressed: boolean
+  isSmsSuppressed: boolean
+}
+
+export const present = (row: ContactRow): Contact => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  preferences: { emailMarketing: row.wantsEmail, smsMarketing: row.wantsSms },
+  isActive: row.isActive,
+  source: row.source,
+  createdAt: row.createdAt.toISOString(),
+  optedOut: { email: row.isEmailSuppressed, sms: row.isSmsSuppressed },
+  undeliverable: { email: row.emailFailedAt !== null, sms: row.phoneFailedAt !== null },
+  lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
+})

@@ -1,0 +1,37 @@
+// A filter of contacts as conditions on the table `contacts c`; the list and a campaign's selection share it.
+import type { ContactFilter } from '@tidetable/contract/contacts'
+import { join, type Sql, sql } from '#platform/db/sql.ts'
+
+/** Whether this restaurant or everybody must leave the address alone. */
+export const emailSuppressed = sql`exists (
+  select from suppressions s where s.hash = c.email_hash and s.restaurant_id in ('', c.restaurant_id))`
+export const smsSuppressed = sql`exists (
+  select from suppressions s where s.hash = c.phone_hash and s.restaurant_id in ('', c.restaurant_id))`
+
+/** Mirrors `whyNot` of the contract; a test holds the two together. Null: may be written to. */
+export const whyNotEmail = sql`case
+  when c.email is null then 'no_address' when not c.is_active then 'inactive' when ${emailSuppressed} then 'opted_out'
+  when not c.wants_email then 'no_consent' when c.email_failed_at is not null then 'undeliverable' end`
+export const whyNotSms = sql`case
+  when c.phone is null then 'no_address' when not c.is_active then 'inactive' when ${smsSuppressed} then 'opted_out'
+  when not c.wants_sms then 'no_consent' when c.phone_failed_at is not null then 'undeliverable' end`
+
+const likeText = (q: string) =>
+  `%${q
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+
+export function whereContact(restaurantId: string, filter: ContactFilter): Sql {
+  const pieces = [sql`c.restaurant_id = ${restaurantId}`]
+  if (filter.q?.trim()) pieces.push(sql`c.search like ${likeText(filter.q)}`)
+  if (filter.channel === 'email') pieces.push(sql`c.email is not null`)
+  if (filter.channel === 'sms') pieces.push(sql`c.phone is not null`)
+  if (filter.source) pieces.push(sql`c.source = ${filter.source}`)
+  if (filter.active !== undefined) pieces.push(sql`c.is_active = ${filter.active}`)
+  if (filter.neverWritten) pieces.push(sql`c.last_written_at is null`)
+  if (filter.import_id) pieces.push(sql`c.import_id = ${filter.import_id}`)
+  if (filter.optedOut) pieces.push(sql`(${emailSuppressed} or ${smsSuppressed})`)
+  if (filter.optedOut === false) pieces.push(sql`not (${emailSuppressed} or ${smsSuppressed})`)
+  return join(pieces, ' and ')
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readRow } from './read-row.ts'
+
+const row = (name: string, email: string, phone: string) => readRow({ name, email, phone }, '91')
+
+describe('the verdict on a row', () => {
+  it('refuses a row with neither e-mail nor phone (VAL-CSV-03)', () => {
+    expect(row('Asha', ' ', '')).toEqual({ isUsable: false, reason: 'Needs an e-mail address or a phone number' })
+  })
+
+  it('accepts an e-mail without a phone (VAL-CSV-04) and a phone without an e-mail (VAL-CSV-05)', () => {
+    expect(row('Asha', 'asha@example.com', '')).toMatchObject({
+      isUsable: true,
+      email: 'asha@example.com',
+      phone: null,
+    })
+    expect(row('Asha', '', '98765 43210')).toMatchObject({ isUsable: true, email: null, phone: '+919876543210' })
+  })
+
+  it('skips a row whose e-mail does not match the simple pattern, phone or not (VAL-CSV-06)', () => {
+    for (const email of ['asha', 'asha@example', 'a b@example.com', '@example.com', 'a@b@c.d e'])
+      expect(row('Asha', email, '9876543210')).toMatchObject({ isUsable: false, reason: 'Not a valid e-mail address' })
+  })
+
+  it('gives a row without a name the name "Valued Customer" (VAL-CSV-07)', () => {
+    expect(row('  ', 'a@example.com', '')).toMatchObject({ name: 'Valued Customer' })
+  })
+
+  it.each([
+    ['a second address', 'a@example.com,b@example.com'],
+    ['angle brackets', 'Asha<a@example.com>'],
+    ['a line end', 'a@example.com\nBcc:x@y.z'],
+    ['a right-to-left mark', 'a\u202e@example.com'],
+    ['a semicolon', 'a@example.com;b'],
+  ])('refuses an e-mail with %s', (_, email) => {
+    expect(row('Asha', email, '')).toMatchObject({ isUsable: false })
+  })
+
+  it.each(['+91 98765-43210', '919876543210', '09876543210', '(98765) 43210', '0091 9876543210'])(
+    'reads %j as one number',
+    (phone) => {
+      expect(row('Asha', '', phone)).toMatchObject({ phone: '+919876543210' })
+    },
+  )
+
+  it('refuses what is no number', () => {
+    for (const phone of ['12345', 'call me', '=1+2', '00000000000']) expect(row('Asha', '', phone).isUsable).toBe(false)
+  })
+
+  it('makes one mailbox of different spellings', () => {
+    expect(row('', ' ASHA@Example.COM ', '')).toMatchObject({ email: 'asha@example.com' })
+  })
+
+  it('keeps a hostile name as the text it is, without control characters', () => {
+    expect(row('=HYPERLINK("http://x")', 'a@example.com', '')).toMatchObject({ name: '=HYPERLINK("http://x")' })
+    expect(row('<img src=x onerror=alert(1)>\u0000\r\nX', 'a@example.com', '')).toMatchObject({
+      name: '<img src=x onerror=alert(1)> X',
+    })
+    expect(row('x'.repeat(500), 'a@example.com', '')).toMatchObject({ name: 'x'.repeat(200) })
+  })
+})

@@ -1,0 +1,314 @@
+import { contacts } from '@tidetable/contract/contacts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { suppress } from '../consent/suppression-repo.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
+const list = async (restaurant: RestaurantActor, query = {}) => (await restaurant.call(contacts.list, { query })).body
+const importRows = (restaurant: RestaurantActor, customers: object[], more = {}) =>
+  restaurant.call(contacts.import, { body: { customers, attested: true, ...more } as never })
+
+describe('POST /customers/import', () => {
+  it('sorts rows into success, duplicates and failed, with reasons, and says so (CALL-26)', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const first = await importRows(restaurant, [
+      { ...asha, preferences: { emailMarketing: true, smsMarketing: true }, isActive: true },
+      { name: '', email: 'ben@example.com', phone: '' },
+      { name: 'Nobody', email: '', phone: '' },
+      { name: 'Asha again', email: 'ASHA@example.com' },
+    ])
+    expect(first.status).toBe(200)
+    expect(first.body.message).toBe('2 customers imported, 1 already known, 1 failed.')
+    const { success, duplicates, failed } = first.body.data
+    expect(success).toEqual([
+      { row: 1, name: 'Asha', email: 'asha@example.com', phone: '+919876543210' },
+      { row: 2, name: 'Valued Customer', email: 'ben@example.com', phone: '' },
+    ])
+    expect(duplicates).toEqual([expect.objectContaining({ row: 4, reason: 'Same e-mail or phone as row 1' })])
+    expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an e-mail address or a phone number' })])
+    const again = await importRows(restaurant, [{ phone: 9876543210 }], { first_row: 7 })
+    expect(again.body.data.duplicates).toEqual([
+      expect.objectContaining({ row: 7, reason: 'Already in your customers' }),
+    ])
+  })
+
+  it('switches the marketing flags on where there is an address, but only with the attestation (VAL-CSV-08, VAL-CSV-09)', async () => {
+    const app = await createTestApp()
+    const attested = await asRestaurant(app)
+    await importRows(attested, [
+      { email: 'a@example.com' },
+      { phone: '9876543211' },
+      { ...asha, preferences: { emailMarketing: false } },
+    ])
+    const flags = (await list(attested)).data.map(({ email, preferences }) => [email, preferences])
+    expect(new Map(flags as never)).toEqual(
+      new Map([
+        ['a@example.com', { emailMarketing: true, smsMarketing: false }],
+        [null, { emailMarketing: false, smsMarketing: true }],
+        ['asha@example.com', { emailMarketing: false, smsMarketing: true }],
+      ] as never),
+    )
+    const careless = await asRestaurant(app)
+    await importRows(careless, [asha], { attested: false })
+    expect((await list(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
+  })
+
+  it('refuses an empty list and more than 5,000 rows', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    expect((await importRows(restaurant, [])).body).toMatchObject({
+      code: 'invalid',
+      message: 'No CSV data to import.',
+    })
+    expect(
+      (
+        await importRows(
+          restaurant,
+          Array.from({ length: 5001 }, () => asha),
+        )
+      ).status,
+    ).toBe(400)
+  })
+
+  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen', async () => {
+    const app = await createTestApp()
+    const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
+    await importRows(one, [asha])
+    const theirs = await importRows(other, [asha])
+    expect(theirs.body.data.success).toHaveLength(1)
+    expect(theirs.body.data.duplicates).toEqual([])
+    const mine = (await list(one)).data[0]
+    expect(mine?._id).not.toBe((await list(other)).data[0]?._id)
+    const id = mine?._id ?? ''
+    for (const answer of [
+      await other.call(contacts.update, { params: { id }, body: { name: 'x' } }),
+      await other.call(contacts.remove, { params: { id }, query: {} }),
+      await other.call(contacts.consents, { params: { id } }),
+    ]) {
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  it('takes chunks under one import and undoes them together', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ email: 'kept@example.com' }])
+    const first = await importRows(restaurant, [{ email: 'a@example.com' }, { email: 'b@example.com' }])
+    const { import_id } = first.body.data
+    await importRows(restaurant, [{ email: 'c@example.com' }], { import_id, first_row: 3 })
+    await app.db.run(sql`update contacts set last_written_at = now() where email = 'b@example.com'`)
+    expect((await list(restaurant, { import_id })).total).toBe(3)
+    const undone = await restaurant.call(contacts.undoImport, { params: { import_id } })
+    expect(undone.body.data).toEqual({ removed: 2, deactivated: 1 })
+    expect((await list(restaurant)).data.map(({ email, isActive }) => [email, isActive])).toEqual(
+      expect.arrayContaining([
+        ['kept@example.com', true],
+        ['b@example.com', false],
+      ]),
+    )
+    expect((await restaurant.call(contacts.undoImport, { params: { import_id } })).status).toBe(404)
+    expect((await importRows(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
+  })
+
+  it('never makes a suppressed address reachable, in whatever order things happen', async () => {
+    const app = await createTestApp()
+    const secret = app.platform.secret
+    const addresses = ['p@example.com', 'q@example.com', 'r@example.com']
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('import' as const), emails: fc.subarray(addresses), attested: fc.boolean() }),
+      fc.record({
+        type: fc.constant('suppress' as const),
+        email: fc.constantFrom(...addresses),
+        isEverywhere: fc.boolean(),
+      }),
+      fc.record({ type: fc.constant('edit' as const), email: fc.constantFrom(...addresses) }),
+      fc.record({ type: fc.constant('forget' as const), email: fc.constantFrom(...addresses) }),
+      fc.record({ type: fc.constant('undo' as const) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        const restaurant = await asRestaurant(app)
+        await app.db.run(sql`delete from suppressions`)
+        const out = new Set<string>()
+        let lastImport = ''
+        for (const each of steps) {
+          const find = async (email: string) => (await list(restaurant)).data.find((contact) => contact.email === email)
+          if (each.type === 'import' && each.emails.length) {
+            const answer = await importRows(
+              restaurant,
+              each.emails.map((email) => ({ email })),
+              { attested: each.attested },
+            )
+            lastImport = answer.body.data.import_id
+          } else if (each.type === 'suppress') {
+            const hash = addressHash(secret, 'email', each.email)
+            const restaurantId = each.isEverywhere ? '' : restaurant.id
+            await suppress(app.db, { hash, channel: 'email', restaurantId, reason: 'test' }, app.clock.now())
+            out.add(each.email)
+          } else if (each.type === 'edit') {
+            const contact = await find(each.email)
+            const body = { attested: true, isActive: true, preferences: { emailMarketing: true } }
+            if (contact) await restaurant.call(contacts.update, { params: { id: contact._id }, body })
+          } else if (each.type === 'forget') {
+            const contact = await find(each.email)
+            if (!contact) continue
+            await restaurant.call(contacts.remove, { params: { id: contact._id }, query: { forget: true } })
+            out.add(each.email)
+          } else if (each.type === 'undo' && lastImport) {
+            await restaurant.call(contacts.undoImport, { params: { import_id: lastImport } })
+          }
+        }
+        for (const contact of (await list(restaurant)).data) {
+          if (out.has(contact.email ?? '')) expect(contact.optedOut.email).toBe(true)
+        }
+      }),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+})
+
+describe('GET /customers', () => {
+  it('answers the list in data, each with the fields of a Customer (CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39)', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [asha])
+    const answer = await restaurant.call(contacts.list, { query: {} })
+    expect(answer.body).toMatchObject({ success: true, total: 1, page: 1 })
+    expect(answer.body.data).toEqual([
+      expect.objectContaining({
+        _id: expect.stringMatching(/^[\w-]{22}$/),
+        name: 'Asha',
+        email: 'asha@example.com',
+        phone: '+919876543210',
+        preferences: { emailMarketing: true, smsMarketing: true },
+        isActive: true,
+      }),
+    ])
+    // DATA-40: the selection is the screen's own business.
+    expect(answer.body.data[0]).not.toHaveProperty('isSelected')
+  })
+
+  it('answers everything up to 1,000, beyond it page by page', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(
+      restaurant,
+      Array.from({ length: 1000 }, (_, at) => ({ email: `p${at}@example.com` })),
+    )
+    expect((await list(restaurant)).data).toHaveLength(1000)
+    await importRows(restaurant, [{ email: 'one-more@example.com' }])
+    const first = await list(restaurant)
+    expect([first.data.length, first.total]).toEqual([50, 1001])
+    const last = await list(restaurant, { page: 3, size: 500 })
+    expect(last.data).toHaveLength(1)
+  })
+
+  it('searches and filters on the server', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [
+      asha,
+      { name: '100% Ben_', email: 'ben@example.com' },
+      { name: 'Cem', phone: '9876543212' },
+    ])
+    await restaurant.call(contacts.add, { body: { name: 'Dee', email: 'dee@example.com' } })
+    const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
+    await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
+    const names = async (query: object) => (await list(restaurant, query)).data.map(({ name }) => name).sort()
+    expect(await names({ q: 'ASH' })).toEqual(['Asha'])
+    expect(await names({ q: '43210' })).toEqual(['Asha'])
+    expect(await names({ q: '100% ben_' })).toEqual(['100% Ben_'])
+    expect(await names({ q: '%' })).toEqual(['100% Ben_'])
+    expect(await names({ channel: 'sms' })).toEqual(['Asha', 'Cem'])
+    expect(await names({ source: 'manual' })).toEqual(['Dee'])
+    expect(await names({ optedOut: 'true' })).toEqual(['100% Ben_'])
+    expect(await names({ optedOut: 'false', channel: 'email' })).toEqual(['Asha', 'Dee'])
+    expect(await names({ neverWritten: 'true' })).toHaveLength(4)
+  })
+})
+
+describe('one contact', () => {
+  it('is added by hand with consent only when attested, edited, switched off and on', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const plain = await restaurant.call(contacts.add, { body: asha })
+    expect(plain.status).toBe(201)
+    expect(plain.body.data).toMatchObject({
+      source: 'manual',
+      preferences: { emailMarketing: false, smsMarketing: false },
+    })
+    const params = { id: plain.body.data._id }
+    const unattested = await restaurant.call(contacts.update, {
+      params,
+      body: { preferences: { emailMarketing: true } },
+    })
+    expect(unattested.body.data.preferences.emailMarketing).toBe(false)
+    const attested = await restaurant.call(contacts.update, {
+      params,
+      body: { preferences: { emailMarketing: true }, attested: true },
+    })
+    expect(attested.body.data.preferences.emailMarketing).toBe(true)
+    const moved = await restaurant.call(contacts.update, { params, body: { email: 'new@example.com', name: 'Asha K' } })
+    expect(moved.body.data).toMatchObject({
+      email: 'new@example.com',
+      name: 'Asha K',
+      preferences: { emailMarketing: false },
+    })
+    await restaurant.call(contacts.remove, { params, query: {} })
+    expect((await list(restaurant)).data[0]?.isActive).toBe(false)
+    const history = await restaurant.call(contacts.consents, { params })
+    expect(history.status).toBe(200)
+  })
+
+  it('is refused twice with the same address, and with addresses that are none', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await restaurant.call(contacts.add, { body: asha })
+    const second = await restaurant.call(contacts.add, { body: { email: 'b@example.com' } })
+    expect((await restaurant.call(contacts.add, { body: { ...asha, email: '' } })).body.code).toBe('contact_exists')
+    const params = { id: second.body.data._id }
+    expect((await restaurant.call(contacts.update, { params, body: { phone: asha.phone } })).body.code).toBe(
+      'contact_exists',
+    )
+    const wrong = await restaurant.call(contacts.add, { body: { phone: '12' } })
+    expect(wrong.body).toMatchObject({ code: 'invalid', fields: { phone: 'Not a valid phone number' } })
+  })
+
+  it('is erased for good: only a keyed hash stays, and no import brings the person back', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [asha])
+    const id = (await list(restaurant)).data[0]?._id ?? ''
+    await restaurant.call(contacts.remove, { params: { id }, query: { forget: true } })
+    expect((await list(restaurant)).total).toBe(0)
+    for (const table of ['contacts', 'suppressions', 'consent_events', 'imports']) {
+      const { text } = await app.db.one<{ text: string }>(sql`
+        select coalesce(string_agg(t::text, ' '), '') as text from ${{ strings: [table], values: [] }} t`)
+      expect(text).not.toMatch(/asha@example|9876543210/i)
+    }
+    await importRows(restaurant, [asha])
+    expect((await list(restaurant)).data[0]?.optedOut).toEqual({ email: true, sms: true })
+  })
+})
+
+describe('exports', () => {
+  it('write the contacts and their consents as CSV with formulas escaped', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
+    await restaurant.call(contacts.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
+    const file = await restaurant.call(contacts.export, { query: {} })
+    expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(file.headers['content-disposition']).toContain('customers.csv')
+    expect(file.text).toContain(`"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true`)
+    const ledger = await restaurant.call(contacts.exportConsents, {})
+    expect(ledger.text.match(/These people agreed to hear from us\./g)).toHaveLength(3)
+    expect(ledger.text).toMatch(/dee@example\.com,email,granted,manual/)
+    expect(ledger.text).toMatch(/asha@example\.com,email,granted,import/)
+  })
+})

@@ -1,0 +1,68 @@
+import { COUNTRIES } from '@tidetable/contract'
+import { contacts as api } from '@tidetable/contract/contacts'
+import { type Route, route } from '#platform/http/route.ts'
+import { bounds } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { listConsents } from '../consent/ledger-repo.ts'
+import { present } from './contact.ts'
+import type { Exports } from './export.ts'
+import { type Imports, importMessage } from './import.ts'
+import type { Contacts } from './service.ts'
+
+interface Uses extends Pick<Platform, 'db'> {
+  contacts: Contacts
+  imports: Imports
+  exports: Exports
+  restaurants: Restaurants
+}
+
+export function contactRoutes({ contacts, imports, exports, restaurants, db }: Uses): readonly Route[] {
+  /** National numbers are read as those of the restaurant's own country. */
+  const countryOf = async (restaurantId: string): Promise<string> => {
+    const phone = (await restaurants.find(restaurantId))?.phone ?? ''
+    return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
+  }
+
+  return [
+    route(api.list, async ({ query: { page, size, ...filter } }, { session }) => {
+      const list = await contacts.list(session.id, filter, { page, size })
+      return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
+    }),
+    route(
+      api.add,
+      async ({ body }, { session }) => ({
+        data: present(await contacts.add(session.id, await countryOf(session.id), body)),
+        message: 'Customer added.',
+      }),
+      { isIdempotent: true },
+    ),
+    route(api.update, async ({ params, body }, { session }) => ({
+      data: present(await contacts.update(session.id, await countryOf(session.id), params.id, body)),
+    })),
+    route(api.remove, async ({ params, query }, { session }) => {
+      if (query.forget) await contacts.forget(session.id, params.id)
+      else await contacts.deactivate(session.id, params.id)
+      return { message: query.forget ? 'The customer was erased for good.' : 'The customer was switched off.' }
+    }),
+    route(api.consents, async ({ params }, { session }) => {
+      await contacts.get(session.id, params.id)
+      const rows = await listConsents(db, session.id, params.id)
+      return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
+    }),
+    route(
+      api.import,
+      async ({ body }, { session }) => {
+        const data = await imports.import(session.id, await countryOf(session.id), body)
+        return { data, message: importMessage(data) }
+      },
+      { bodyBytesMax: bounds.importBytesMax, isIdempotent: true },
+    ),
+    route(api.undoImport, async ({ params }, { session }) => ({
+      data: await imports.undo(session.id, params.import_id),
+      message: 'The import was undone.',
+    })),
+    route(api.export, async ({ query }, { session }) => exports.contacts(session.id, query)),
+    route(api.exportConsents, async (_, { session }) => exports.consents(session.id)),
+  ]
+}

@@ -1,0 +1,191 @@
+import type { Received } from '@tidetable/contract'
+import { ATTESTATION, type ContactFilter, type contacts } from '@tidetable/contract/contacts'
+import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { recordConsent } from '../consent/ledger-repo.ts'
+import { suppress } from '../consent/suppression-repo.ts'
+import { readRow } from './read-row.ts'
+import { countContacts, deleteContact, findContact, insertContact, listContacts, updateContact } from './repo.ts'
+
+type Added = Received<typeof contacts.add>['body']
+type Patch = Received<typeof contacts.update>['body']
+
+/** Everything is answered at once up to here; longer lists come in pages. */
+const WHOLE_LIST_MAX = 1000
+const PAGE_SIZE = 50
+
+const exists = () =>
+  new AppError('contact_exists', 'You already have a customer with this e-mail address or phone number.')
+
+export function createContacts({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
+  const hash = (channel: 'email' | 'sms', address: string | null) =>
+    address === null ? null : addressHash(secret, channel, address)
+
+  async function recordGrants(
+    tx: Tx,
+    restaurantId: string,
+    contactId: string,
+    granted: { emailHash: string | null; phoneHash: string | null },
+  ) {
+    for (const [channel, value] of [
+      ['email', granted.emailHash],
+      ['sms', granted.phoneHash],
+    ] as const) {
+      if (value === null) continue
+      const event = {
+        restaurantId,
+        contactId,
+        hash: value,
+        channel,
+        action: 'granted',
+        source: 'manual',
+        wording: ATTESTATION,
+      } as const
+      await recordConsent(tx, event, clock.now())
+    }
+  }
+
+  function read(fields: { name: string; email: string; phone: string }, countryCode: string) {
+    const verdict = readRow(fields, countryCode)
+    if (verdict.isUsable) return verdict
+    const field = /phone number$/.test(verdict.reason) && fields.phone.trim() ? 'phone' : 'email'
+    throw new AppError('invalid', verdict.reason, { fields: { [field]: verdict.reason } })
+  }
+
+  async function get(restaurantId: string, id: string) {
+    const contact = await findContact(db, restaurantId, id)
+    if (!contact) throw notFound('Customer')
+    return contact
+  }
+
+  return {
+    get,
+
+    async list(
+      restaurantId: string,
+      filter: ContactFilter,
+      paging: { page?: number | undefined; size?: number | undefined },
+    ) {
+      const total = await countContacts(db, restaurantId, filter)
+      const isWhole = paging.page === undefined && paging.size === undefined && total <= WHOLE_LIST_MAX
+      const size = isWhole ? WHOLE_LIST_MAX : (paging.size ?? PAGE_SIZE)
+      const page = paging.page ?? 1
+      return { rows: await listContacts(db, restaurantId, filter, size, (page - 1) * size), total, page, size }
+    },
+
+    async add(restaurantId: string, countryCode: string, body: Added) {
+      const { name, email, phone } = read(
+        { name: body.name, email: body.email ?? '', phone: body.phone ?? '' },
+        body.country_code ?? countryCode,
+      )
+      const id = newId()
+      const wantsEmail = body.attested && email !== null && (body.preferences?.emailMarketing ?? true)
+      const wantsSms = body.attested && phone !== null && (body.preferences?.smsMarketing ?? true)
+      const hashes = { emailHash: hash('email', email), phoneHash: hash('sms', phone) }
+      await db.transaction(async (tx) => {
+        const row = {
+          id,
+          name,
+          email,
+          phone,
+          ...hashes,
+          wantsEmail,
+          wantsSms,
+          isActive: true,
+          source: 'manual' as const,
+          createdAt: clock.now(),
+        }
+        if (!(await insertContact(tx, restaurantId, row))) throw exists()
+        const granted = {
+          emailHash: wantsEmail ? hashes.emailHash : null,
+          phoneHash: wantsSms ? hashes.phoneHash : null,
+        }
+        await recordGrants(tx, restaurantId, id, granted)
+      })
+      return await get(restaurantId, id)
+    },
+
+    async update(restaurantId: string, countryCode: string, id: string, patch: Patch) {
+      const before = await get(restaurantId, id)
+      const fields = {
+        name: patch.name ?? before.name,
+        email: patch.email ?? (patch.email === undefined ? before.email : null) ?? '',
+        phone: patch.phone ?? (patch.phone === undefined ? before.phone : null) ?? '',
+      }
+      const { name, email, phone } = read(fields, patch.country_code ?? countryCode)
+      const hasNewEmail = email !== before.email
+      const hasNewPhone = phone !== before.phone
+      // Consent was given for an address: another one starts without, unless the restaurant attests anew.
+      const kept = { email: before.wantsEmail && !hasNewEmail, sms: before.wantsSms && !hasNewPhone }
+      const asked = {
+        email: patch.preferences?.emailMarketing ?? before.wantsEmail,
+        sms: patch.preferences?.smsMarketing ?? before.wantsSms,
+      }
+      const wantsEmail = email !== null && asked.email && (kept.email || patch.attested)
+      const wantsSms = phone !== null && asked.sms && (kept.sms || patch.attested)
+      const hashes = { emailHash: hash('email', email), phoneHash: hash('sms', phone) }
+      try {
+        await db.transaction(async (tx) => {
+          await updateContact(tx, restaurantId, id, {
+            name,
+            email,
+            phone,
+            ...hashes,
+            hasNewEmail,
+            hasNewPhone,
+            wantsEmail,
+            wantsSms,
+            ...(patch.isActive === undefined ? {} : { isActive: patch.isActive }),
+          })
+          const granted = {
+            emailHash: wantsEmail && !kept.email ? hashes.emailHash : null,
+            phoneHash: wantsSms && !kept.sms ? hashes.phoneHash : null,
+          }
+          await recordGrants(tx, restaurantId, id, granted)
+        })
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === '23505') throw exists()
+        throw error
+      }
+      return await get(restaurantId, id)
+    },
+
+    async deactivate(restaurantId: string, id: string) {
+      await get(restaurantId, id)
+      await updateContact(db, restaurantId, id, { isActive: false })
+    },
+
+    /** The person goes; a keyed hash stays, so that no import can bring them back to this restaurant. */
+    async forget(restaurantId: string, id: string) {
+      const contact = await get(restaurantId, id)
+      const now = clock.now()
+      await db.transaction(async (tx) => {
+        for (const [channel, value] of [
+          ['email', contact.emailHash],
+          ['sms', contact.phoneHash],
+        ] as const) {
+          if (value === null) continue
+          await suppress(tx, { hash: value, channel, restaurantId, reason: 'erased' }, now)
+          await recordConsent(
+            tx,
+            {
+              restaurantId,
+              hash: value,
+              channel,
+              action: 'revoked',
+              source: 'erased',
+              wording: 'Erased by the restaurant.',
+            },
+            now,
+          )
+        }
+        await deleteContact(tx, restaurantId, id)
+      })
+    },
+  }
+}
+
+export type Contacts = ReturnType<typeof createContacts>
