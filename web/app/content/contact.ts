@@ -1,10 +1,13 @@
 import { brand } from './brand.ts'
 
 export const contact = {
+  /** Said when the server gave no sentence of its own. */
+  failure: 'Error sending message',
   about: {
     title: 'Get in Touch',
     lede: 'A question about your room, your guests or your bill? Write to us. A person reads it, and a person answers.',
     button: 'Send Message',
+    success: { title: 'Message Sent!', text: "Thanks for your message! We'll be in touch soon." },
     sideTitle: 'Rather write an e-mail?',
     sideText: 'Our support desk reads everything that arrives at this address.',
     sideLink: 'Email support',
@@ -20,6 +23,7 @@ export const contact = {
       { icon: 'pin', label: 'Address', value: brand.address },
     ],
     button: 'Send Message',
+    sent: 'Message Sent Successfully!',
   },
   /** `fogger` is the wire's name for a general enquiry, and the default. */
   services: [

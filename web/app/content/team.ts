@@ -40,3 +40,9 @@ export const team: readonly TeamMember[] = [
     bio: 'Jonah is the first person most owners meet, usually between lunch and dinner, usually beside the dishwasher. He will tell you when your room does not need us. When it does, he stays until the first card is on the first table and your host has freed it once, because ten minutes of trying says more than any presentation.',
   },
 ]
+
+export const teamPage = {
+  title: 'The people behind the nudge',
+  lede: 'A small team with one shared conviction: offering beats asking.',
+  note: 'Sample portraits and biographies: these four people are invented, and make room for yours.',
+} as const

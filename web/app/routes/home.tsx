@@ -1,21 +1,91 @@
-import { brand } from '../content/brand.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Check, CircleSlash, Clock, Footprints } from 'lucide-react'
+import { pages } from '../content/pages.ts'
+import { demoEnding } from '../features/site/demo/demo-ending.ts'
+import { DEMO_ZONE, type DemoAction, type DemoTable } from '../features/site/demo/demo-tables.ts'
+import { About } from '../features/site/landing/about.tsx'
+import { Closing } from '../features/site/landing/closing.tsx'
+import { Hero } from '../features/site/landing/hero.tsx'
+import { Modes } from '../features/site/landing/modes.tsx'
+import { Satisfaction } from '../features/site/landing/satisfaction.tsx'
+import { Steps } from '../features/site/landing/steps.tsx'
+import { pageMeta } from '../features/site/page-meta.ts'
+import { organisationData } from '../features/site/structured-data.ts'
+import { BoardCard } from '../features/tables/board/board-card.tsx'
+import { AcceptedContent } from '../features/tables/diner/accepted-content.tsx'
+import { EndingContent } from '../features/tables/diner/ending-content.tsx'
+import { OfferContent } from '../features/tables/diner/offer-content.tsx'
+import { PhoneFrame } from '../features/tables/diner/phone-frame.tsx'
+import { siteOrigin } from '../lib/site-origin.ts'
+import { Button } from '../ui/button.tsx'
+
+/** Also at /how-it-works, whose canonical address is this page's. */
+export const meta = () => pageMeta(pages.home, [organisationData(siteOrigin())])
+
+type Act = (action: DemoAction) => void
+
+const card = (table: DemoTable, now: number, act: Act) => (
+  <BoardCard
+    {...table}
+    now={now}
+    timeZone={DEMO_ZONE}
+    onAct={(action) => {
+      if (action === 'show-qr') document.getElementById('demo-phone')?.focus()
+      else if (action !== 'switch-on') act(action)
+    }}
+  />
+)
+
+const endingIcons = { check: Check, clock: Clock, left: Footprints, none: CircleSlash }
+
+function phone({ code, state, leftAt, value, type, ...times }: DemoTable, now: number, act: Act) {
+  const isRunning = state === 'accepted' && !leftAt
+  const ending = demoEnding(state)
+  const large = { size: 'large', className: 'w-full' } as const
+  const foot = isRunning ? (
+    <Button {...large} onClick={() => act('leave')}>
+      We’ve left
+    </Button>
+  ) : (
+    state === 'offered' && (
+      <>
+        <Button {...large} onClick={() => act('accept')}>
+          Accept
+        </Button>
+        <Button {...large} look="quiet" onClick={() => act('decline')}>
+          Not Interested
+        </Button>
+      </>
+    )
+  )
+  return (
+    <PhoneFrame key={code} restaurant="Saffron & Salt" code={code} foot={foot}>
+      {state === 'offered' ? (
+        <OfferContent value={value} type={type} heading="h2" />
+      ) : isRunning ? (
+        <AcceptedContent
+          {...{ value, type, now, timeZone: DEMO_ZONE, heading: 'h2' }}
+          acceptedAt={times.acceptedAt ?? now}
+          deadline={times.deadline ?? now}
+          isExtended={times.isExtended ?? false}
+        />
+      ) : (
+        <EndingContent icon={endingIcons[ending.icon]} tone={ending.tone} title={ending.title} heading="h2">
+          {ending.text}
+        </EndingContent>
+      )}
+    </PhoneFrame>
+  )
+}
 
 export default function Home() {
   return (
-    <section className="dark bg-header text-ink">
-      <div className="page-width py-24">
-        <h1 className="display-huge text-[clamp(3rem,7vw,5rem)]">Every table has its tide.</h1>
-        <p className="mt-6 max-w-xl text-ink-2 text-xl">{brand.description}</p>
-        <div data-visitors-only className="mt-8 flex gap-3">
-          <LinkButton to="/register?type=customer" size="large">
-            Register Now
-          </LinkButton>
-          <LinkButton to="/login" look="secondary" size="large">
-            Login
-          </LinkButton>
-        </div>
-      </div>
-    </section>
+    <>
+      <Hero card={card} phone={phone} />
+      <Steps />
+      <Modes />
+      <About />
+      <Satisfaction />
+      <Closing />
+    </>
   )
 }

@@ -1,0 +1,16 @@
+/** The recordings made by `npm run video`, under /video. `chapters` start a page's player where its part begins. */
+export const video = {
+  title: 'Demo video of the product in use',
+  poster: '/video/demo-poster.webp',
+  captions: '/video/demo.en.vtt',
+  /** Large first: the browser takes the first that fits. */
+  sources: [
+    { src: '/video/demo-720.webm', type: 'video/webm', media: '(min-width: 48rem)' },
+    { src: '/video/demo-720.mp4', type: 'video/mp4', media: '(min-width: 48rem)' },
+    { src: '/video/demo-400.webm', type: 'video/webm' },
+    { src: '/video/demo-400.mp4', type: 'video/mp4' },
+  ],
+  width: 1280,
+  height: 720,
+  chapters: { home: 0, 'nudge-out': 0, 'nudge-in': 0 },
+} as const

@@ -1,0 +1,46 @@
+import { contact as paths } from '@tidetable/contract/paths/contact'
+import { contact } from '../../../content/contact.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../form/field.tsx'
+import { FormStatus } from '../form/form-status.tsx'
+import { PhoneField } from '../form/phone-field.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+import type { Posted } from './posted.ts'
+import { queryOf } from './query-of.ts'
+
+/** The form of /about/contactus. `posted`: how it went when it was sent without script. */
+export function QueryForm({ posted }: { posted?: Posted | undefined }) {
+  const { state, problems, error, formProps } = useSendForm({
+    send: (fields) => call(paths.submitQuery, { body: queryOf(fields) }),
+    failure: contact.failure,
+  })
+  const isSending = state === 'sending'
+  const isSent = state === 'sent' || (state === 'idle' && posted?.isSent === true)
+  return (
+    <form method="post" {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
+      <fieldset disabled={isSending} className="grid gap-5">
+        <legend className="sr-only">{contact.about.title}</legend>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Full name" name="name" autoComplete="name" maxLength={120} required problem={problems.name} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            required
+            problem={problems.email}
+          />
+        </div>
+        <PhoneField label="Phone number" required problem={problems.phone} />
+        <Field label="Subject" name="subject" maxLength={200} required problem={problems.subject} />
+        <Field label="Message" name="comments" rows={6} maxLength={5000} required problem={problems.comments} />
+      </fieldset>
+      <FormStatus error={error ?? posted?.error ?? null} success={isSent ? contact.about.success : null} />
+      <Button type="submit" size="large" disabled={isSending} className="justify-self-start">
+        {isSending ? 'Sending...' : state === 'sent' ? contact.about.success.title : contact.about.button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { RotateCcw } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { landing } from '../../../content/landing.ts'
+import { formatTime } from '../../../lib/format-time.ts'
+import { TideLine } from '../tide-line.tsx'
+import { DemoPhone } from './demo-phone.tsx'
+import { DEMO_ZONE, type DemoAction, type DemoTable, PHONE_TABLE } from './demo-tables.ts'
+import { useDemo } from './use-demo.ts'
+
+type Draw = (table: DemoTable, now: number, act: (action: DemoAction) => void) => ReactNode
+
+export interface LiveDemoProps {
+  /** Draw a table as the product's own board and phone do; handed in by the route. */
+  card: Draw
+  phone: Draw
+  /** What stands beside the phone. */
+  children: ReactNode
+}
+
+/** The product in miniature: a board and a phone with sample data that answer each other. */
+export function LiveDemo({ card, phone, children }: LiveDemoProps) {
+  const { tables, now, act, again } = useDemo()
+  const draw = (how: Draw, table: DemoTable) => how(table, now, (action) => act(table.code, action))
+  return (
+    <>
+      <div className="dark bg-header text-ink">
+        <div className="page-width grid items-center gap-x-16 gap-y-12 pt-12 pb-12 lg:grid-cols-[1fr_auto] lg:pt-16">
+          {children}
+          <div className="flex flex-col items-center gap-6 xl:flex-row xl:pr-10">
+            <div className="max-w-56 text-center max-xl:order-last xl:text-right">
+              <p className="font-[650] font-display text-2xl text-tide-text tracking-[-0.02em]">{landing.demo.title}</p>
+              <p className="mt-1 text-balance text-ink-2">{landing.demo.text}</p>
+            </div>
+            <DemoPhone>
+              {tables.filter(({ code }) => code === PHONE_TABLE).map((table) => draw(phone, table))}
+            </DemoPhone>
+          </div>
+        </div>
+      </div>
+      <div className="relative">
+        <div className="absolute inset-x-0 top-0 flex h-1/2 flex-col justify-end bg-header" aria-hidden="true">
+          <TideLine />
+        </div>
+        <section aria-label="A sample board" className="dark page-width relative max-w-[84rem]! text-ink">
+          <div className="rounded-[1.375rem] border border-line bg-paper p-3 shadow-[0_30px_80px_-40px_rgb(0_0_0/0.9)] sm:p-5">
+            <div className="mb-3 flex items-center justify-between gap-4 px-1">
+              <p className="font-[650] font-display text-lg">Friday, {formatTime(now, DEMO_ZONE)}</p>
+              <button
+                type="button"
+                onClick={again}
+                className="ml-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-semibold text-ink-2 text-sm hover:text-ink"
+              >
+                <RotateCcw className="size-4" aria-hidden="true" />
+                Start again
+              </button>
+              <p className="flex items-center gap-2 font-semibold text-leaf-text text-sm">
+                <span className="size-2.5 rounded-full bg-leaf" aria-hidden="true" />
+                Live
+              </p>
+            </div>
+            <div className="grid gap-3 max-sm:[&>:last-child]:order-first max-sm:[&>:nth-child(n+2):not(:last-child)]:hidden sm:grid-cols-2 lg:grid-cols-4">
+              {tables.map((table) => (
+                <Fragment key={table.code}>{draw(card, table)}</Fragment>
+              ))}
+            </div>
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { ExternalLink } from 'lucide-react'
+import type { Listing } from '../../../content/directories/listing.ts'
+import dishes from '../art/dishes.svg?url'
+import { Picture } from '../picture.tsx'
+
+const washes = ['bg-tide-wash', 'bg-sun-wash', 'bg-ember-wash', 'bg-leaf-wash'] as const
+
+/** One card a restaurant; the whole card leads to its website, in a new tab and without opener. */
+export const ListingGrid = ({ listings, isLarge = false }: { listings: readonly Listing[]; isLarge?: boolean }) => (
+  <ul className={`grid gap-5 sm:grid-cols-2 ${isLarge ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
+    {listings.map(({ name, dish, place, description, href }, at) => (
+      <li
+        key={name}
+        className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-transform duration-200 hover:-translate-y-1"
+      >
+        <div className={`${washes[at % washes.length]} border-line border-b`}>
+          <Picture sheet={dishes} id={dish} label={`Drawing: ${dish}`} className="aspect-[4/3] w-full" />
+        </div>
+        <div className="flex grow flex-col p-5">
+          <h2 className="text-xl">{name}</h2>
+          <p className="text-ink-2">{place}</p>
+          {description && <p className="mt-3 text-ink-2">{description}</p>}
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Website of ${name} (opens in a new tab)`}
+            className="mt-auto inline-flex min-h-11 items-center gap-2 pt-3 font-semibold text-tide-text after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            Website
+            <ExternalLink className="size-4" aria-hidden="true" />
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,48 @@
+import { ExternalLink } from 'lucide-react'
+import type { StateAssociation } from '../../../content/directories/state.ts'
+import landscapes from '../art/landscapes.svg?url'
+import { Picture } from '../picture.tsx'
+
+export const StateGrid = ({ associations }: { associations: readonly StateAssociation[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    {associations.map(({ state, code, landscape, name, href }) => (
+      <li
+        key={name}
+        className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-transform duration-200 hover:-translate-y-1"
+      >
+        <div className="relative border-line border-b bg-tide-wash">
+          <Picture
+            sheet={landscapes}
+            id={landscape}
+            label={`Drawing: ${state}`}
+            className="block aspect-[16/9] w-full"
+          />
+          <span
+            className="clock absolute top-3 left-3 rounded-control bg-card px-2.5 py-0.5 text-lg"
+            aria-hidden="true"
+          >
+            {code}
+          </span>
+        </div>
+        <div className="flex grow flex-col p-5">
+          <h2 className="text-xl">{state}</h2>
+          <p className="text-ink-2">{name}</p>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Website of the ${name} (opens in a new tab)`}
+            className="mt-auto inline-flex min-h-11 items-center gap-2 pt-3 font-semibold text-tide-text after:absolute after:inset-0 after:rounded-card group-hover:underline"
+          >
+            Website
+            <ExternalLink className="size-4" aria-hidden="true" />
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Two associations of one state count it once. */
+export const countStates = (associations: readonly StateAssociation[]): number =>
+  new Set(associations.map(({ state }) => state)).size

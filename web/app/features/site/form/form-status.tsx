@@ -1,0 +1,28 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+
+interface FormStatusProps {
+  error: string | null
+  /** Title and sentence of success while they are to be seen. */
+  success?: { title: string; text?: string } | null
+}
+
+/** How it went, announced. */
+export const FormStatus = ({ error, success }: FormStatusProps) => (
+  <div aria-live="polite">
+    {error && (
+      <p role="alert" className="flex items-start gap-2.5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+        <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {error}
+      </p>
+    )}
+    {success && !error && (
+      <div className="flex items-start gap-2.5 rounded-control bg-leaf-wash p-3.5 text-leaf-text">
+        <CircleCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <div>
+          <p className="font-semibold">{success.title}</p>
+          {success.text && <p>{success.text}</p>}
+        </div>
+      </div>
+    )}
+  </div>
+)

@@ -1,0 +1,39 @@
+import { ArrowRight, Check } from 'lucide-react'
+import { Link } from 'react-router'
+import { landing } from '../../../content/landing.ts'
+import { Section } from '../section.tsx'
+import { Rules } from './rules.tsx'
+import { Tide } from './tide.tsx'
+
+/** The features: two modes, and the terms an owner sets. */
+export const Modes = () => (
+  <Section title={landing.featuresTitle} tone="card" id="features">
+    <div className="mt-10 grid gap-6 lg:grid-cols-2">
+      {landing.modes.map(({ id, name, text, points, link }) => (
+        <article key={id} className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
+          <Tide mode={id} />
+          <div className="flex grow flex-col p-6 sm:p-8">
+            <h3 className="text-2xl">{name}</h3>
+            <p className="mt-3 text-ink-2 text-lg">{text}</p>
+            <ul className="mt-5 grid gap-2.5">
+              {points.map((point) => (
+                <li key={point} className="flex gap-2.5">
+                  <Check className="mt-0.5 size-5 shrink-0 text-tide" aria-hidden="true" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <Link
+              to={link.to}
+              className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-tide-text hover:underline"
+            >
+              {link.label}
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Link>
+          </div>
+        </article>
+      ))}
+    </div>
+    <Rules />
+  </Section>
+)

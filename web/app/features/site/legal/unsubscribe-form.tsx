@@ -1,0 +1,84 @@
+import { consent } from '@tidetable/contract/paths/consent'
+import { useId } from 'react'
+import { legal } from '../../../content/legal/legal.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Posted } from '../contact/posted.ts'
+import { Field } from '../form/field.tsx'
+import { FormStatus } from '../form/form-status.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+import { unsubscribeBody, unsubscribeProblem } from './unsubscribe-problem.ts'
+
+const text = legal.unsubscribe
+
+const checkbox = 'size-5 shrink-0 accent-tide'
+
+export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
+  const heading = useId()
+  const { state, problems, error, formProps } = useSendForm({
+    check: unsubscribeProblem,
+    send: (fields) => call(consent.unsubscribe, { body: unsubscribeBody(fields) }),
+    failure: text.offline,
+    sentFor: 8000,
+  })
+  const isSending = state === 'sending'
+  const isDone = state === 'sent' || (state === 'idle' && posted?.isSent === true)
+  return (
+    <section
+      id="unsubscribe"
+      aria-labelledby={heading}
+      className="scroll-mt-24 rounded-card border border-line bg-card p-5 shadow-card sm:p-8"
+    >
+      <h2 id={heading} className="text-2xl">
+        {text.title}
+      </h2>
+      <p className="mt-2 max-w-prose text-ink-2">{text.lede}</p>
+      <form
+        method="post"
+        noValidate
+        {...formProps}
+        data-state={state}
+        aria-labelledby={heading}
+        className="mt-6 grid max-w-3xl gap-5"
+      >
+        <fieldset disabled={isSending} className="grid gap-5">
+          <legend className="mb-2 font-semibold">{text.choose}</legend>
+          <div className="flex flex-wrap gap-x-8">
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="by_email" className={checkbox} />
+              {text.email}
+            </label>
+            <label className="flex min-h-11 items-center gap-3">
+              <input type="checkbox" name="by_sms" className={checkbox} />
+              {text.sms}
+            </label>
+          </div>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label={text.emailLabel}
+              name="email"
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              problem={problems.email}
+            />
+            <Field
+              label={text.phoneLabel}
+              name="phone"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel"
+              maxLength={20}
+              hint={text.phoneHint}
+              problem={problems.phone}
+            />
+          </div>
+        </fieldset>
+        <FormStatus error={error ?? posted?.error ?? null} success={isDone ? { title: text.done } : null} />
+        <Button type="submit" disabled={isSending} className="justify-self-start">
+          {isSending ? text.busy : text.button}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { BellRing, ChartColumn, ListOrdered, MonitorCheck } from 'lucide-react'
+import { mission } from '../../../content/mission.ts'
+import { Section } from '../section.tsx'
+
+const icons = { monitor: MonitorCheck, queue: ListOrdered, bell: BellRing, chart: ChartColumn }
+
+export const Technology = () => (
+  <Section title={mission.technologyTitle} lede={mission.technologyLede} tone="card">
+    <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {mission.technology.map(({ icon, title, text }) => {
+        const Icon = icons[icon]
+        return (
+          <li key={title}>
+            <span className="grid size-12 place-items-center rounded-full bg-tide-wash text-tide-text">
+              <Icon className="size-6" aria-hidden="true" />
+            </span>
+            <h3 className="mt-4 text-xl">{title}</h3>
+            <p className="mt-2 text-ink-2">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  </Section>
+)

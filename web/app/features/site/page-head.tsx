@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { TideLine } from './tide-line.tsx'
+
+interface PageHeadProps {
+  title: string
+  /** A short line above the title. */
+  kicker?: string
+  lede?: string
+  children?: ReactNode
+}
+
+/** The dark band with a page's name that every page of the site begins with. */
+export const PageHead = ({ title, kicker, lede, children }: PageHeadProps) => (
+  <header className="bg-header">
+    <div className="dark page-width text-ink pt-14 pb-8 sm:pt-20 sm:pb-12">
+      {kicker && <p className="mb-3 font-semibold text-tide-text">{kicker}</p>}
+      <h1 className="display-huge max-w-4xl text-[clamp(2.5rem,6vw,4.25rem)]">{title}</h1>
+      {lede && <p className="mt-5 max-w-2xl text-ink-2 text-lg sm:text-xl">{lede}</p>}
+      {children}
+    </div>
+    <TideLine />
+  </header>
+)

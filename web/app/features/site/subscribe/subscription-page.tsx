@@ -1,0 +1,33 @@
+import type { Subscription } from '@tidetable/contract/contact'
+import { Form } from 'react-router'
+import { subscribing } from '../../../content/subscribing.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PageHead } from '../page-head.tsx'
+
+/** Behind the link of a subscription mail: one question, one button. Works without script. */
+export function SubscriptionPage({ subscription }: { subscription: Subscription | null }) {
+  const { title, text, button, next } = subscribing[subscription?.state ?? 'unknown']
+  return (
+    <>
+      <PageHead title={title} />
+      <div className="page-width py-12 sm:py-16">
+        <p className="max-w-prose text-lg">{text}</p>
+        {subscription && <p className="mt-2 text-ink-2">Address: {subscription.address}</p>}
+        <div className="mt-8 flex flex-wrap gap-3">
+          {button && (
+            <Form method="post">
+              <input type="hidden" name="subscribed" value={next} />
+              <Button type="submit" size="large" look={next === 'off' ? 'secondary' : 'primary'}>
+                {button}
+              </Button>
+            </Form>
+          )}
+          <LinkButton to="/about/blog" look={button && next === 'on' ? 'quiet' : 'primary'} size="large">
+            Read the blog
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}

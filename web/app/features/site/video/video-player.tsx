@@ -1,0 +1,83 @@
+import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
+import { video } from '../../../content/video.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { usePlayer } from './use-player.ts'
+
+/** The demo video. Without script, and until it has started, the browser's own controls serve. */
+export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
+  const player = usePlayer(video.chapters[of])
+  const { state } = player
+  const mute = state.isMuted ? 'Unmute' : 'Mute'
+  const captions = state.hasCaptions ? 'Hide captions' : 'Show captions'
+  const screen = state.isFull ? 'Leave full screen' : 'Full screen'
+  return (
+    <section
+      ref={player.frame}
+      aria-label={video.title}
+      onKeyDown={player.onKeyDown}
+      className="dark relative mx-auto flex max-w-5xl flex-col justify-center overflow-hidden rounded-card bg-black text-ink shadow-card"
+    >
+      <video
+        ref={player.video}
+        className="block aspect-video w-full bg-black"
+        width={video.width}
+        height={video.height}
+        poster={video.poster}
+        preload="none"
+        playsInline
+        controls={!state.isReady}
+        aria-label={video.title}
+        {...player.videoProps}
+      >
+        {video.sources.map((source) => (
+          <source key={source.src} {...source} />
+        ))}
+        <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+      </video>
+      {state.isReady && !state.hasStarted && (
+        <button
+          type="button"
+          aria-label="Play the demo video"
+          onClick={player.toggle}
+          className="absolute inset-0 grid place-items-center"
+        >
+          <span className="grid size-20 place-items-center rounded-full bg-tide text-on-tide shadow-card">
+            <Play className="ml-1 size-9 fill-current" aria-hidden="true" />
+          </span>
+        </button>
+      )}
+      {state.isReady && (
+        <div className="flex items-center gap-2 bg-header p-2 sm:gap-3">
+          <IconButton
+            look="quiet"
+            label={state.isPlaying ? 'Pause' : 'Play'}
+            icon={state.isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
+            onClick={player.toggle}
+          />
+          <SeekBar at={state.at} length={state.length} seek={player.seek} />
+          <IconButton
+            look="quiet"
+            label={mute}
+            aria-pressed={state.isMuted}
+            icon={state.isMuted ? <VolumeX className="size-5" /> : <Volume2 className="size-5" />}
+            onClick={player.toggleMute}
+          />
+          <IconButton
+            look="quiet"
+            label={captions}
+            aria-pressed={state.hasCaptions}
+            icon={state.hasCaptions ? <Captions className="size-5" /> : <CaptionsOff className="size-5" />}
+            onClick={player.toggleCaptions}
+          />
+          <IconButton
+            look="quiet"
+            label={screen}
+            icon={state.isFull ? <Minimize className="size-5" /> : <Maximize className="size-5" />}
+            onClick={player.toggleFull}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

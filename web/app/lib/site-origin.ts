@@ -1,0 +1,8 @@
+/**
+ * Stands in prerendered pages for the address the operator chose (`PUBLIC_URL`), which no build can know. The server puts
+ * the real one in its place when it starts.
+ */
+export const ORIGIN_PLACEHOLDER = 'http://origin.invalid'
+
+/** Scheme and host for canonical addresses, social cards and structured data. */
+export const siteOrigin = (): string => (typeof location === 'undefined' ? ORIGIN_PLACEHOLDER : location.origin)

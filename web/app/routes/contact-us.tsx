@@ -1,0 +1,48 @@
+import { contact as paths } from '@tidetable/contract/paths/contact'
+import { Mail } from 'lucide-react'
+import { type ActionFunctionArgs, useActionData } from 'react-router'
+import { brand } from '../content/brand.ts'
+import { contact } from '../content/contact.ts'
+import { pages } from '../content/pages.ts'
+import { deliverPosted } from '../features/site/contact/posted.ts'
+import { QueryForm } from '../features/site/contact/query-form.tsx'
+import { queryOf } from '../features/site/contact/query-of.ts'
+import { PageHead } from '../features/site/page-head.tsx'
+import { pageMeta } from '../features/site/page-meta.ts'
+import { callContext } from '../lib/load-context.ts'
+
+export const meta = () => pageMeta(pages.contactUs)
+
+/** Only without script: with it the form calls the endpoint itself. */
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  deliverPosted(
+    request,
+    (fields) => context.get(callContext)(paths.submitQuery, { body: queryOf(fields) }),
+    contact.failure,
+  )
+
+export default function Page() {
+  const { title, lede, sideTitle, sideText, sideLink } = contact.about
+  return (
+    <>
+      <PageHead title={title} kicker="About" lede={lede} />
+      <div className="page-width grid items-start gap-8 py-12 sm:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
+        <div className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
+          <QueryForm posted={useActionData<typeof action>()} />
+        </div>
+        <aside className="rounded-card bg-tide-wash p-6 sm:p-8">
+          <Mail className="size-8 text-tide-text" aria-hidden="true" />
+          <h2 className="mt-4 text-xl">{sideTitle}</h2>
+          <p className="mt-2 text-ink-2">{sideText}</p>
+          <a
+            href={`mailto:${brand.supportEmail}`}
+            className="mt-2 inline-flex min-h-11 flex-wrap items-center gap-x-2 font-semibold text-tide-text underline underline-offset-4"
+          >
+            <span className="sr-only">{sideLink}: </span>
+            {brand.supportEmail}
+          </a>
+        </aside>
+      </div>
+    </>
+  )
+}

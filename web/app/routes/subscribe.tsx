@@ -1,0 +1,34 @@
+import { contact as paths } from '@tidetable/contract/paths/contact'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { brand } from '../content/brand.ts'
+import { SubscriptionPage } from '../features/site/subscribe/subscription-page.tsx'
+import { ApiError } from '../lib/call-errors.ts'
+import { callContext } from '../lib/load-context.ts'
+
+export const meta = () => [{ title: `Blog subscription · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+
+/** Shows and changes nothing: mail scanners follow every link. */
+export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
+  try {
+    const { data: subscription } = await context.get(callContext)(paths.subscription, { params: { token } })
+    return subscription
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
+  const subscribed = (await request.formData()).get('subscribed') === 'off' ? 'off' : 'on'
+  const { data: subscription } = await context.get(callContext)(paths.decide, {
+    params: { token },
+    body: { subscribed },
+  })
+  return subscription
+}
+
+export default function Page() {
+  const before = useLoaderData<typeof loader>()
+  const after = useActionData<typeof action>()
+  return <SubscriptionPage subscription={after ?? before} />
+}
