@@ -50,6 +50,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followTheme, [])
+  useEffect(() => {
+    // The right bar stands there now; from here on the session itself says which.
+    delete document.documentElement.dataset.bar
+  }, [])
   return <Outlet />
 }
 

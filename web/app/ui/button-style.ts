@@ -1,5 +1,5 @@
 export type ButtonLook = 'primary' | 'bright' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonSize = 'small' | 'medium' | 'large' | 'icon'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline select-none ' +
@@ -18,6 +18,7 @@ const looks: Record<ButtonLook, string> = {
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-[0.9375rem]',
   medium: 'min-h-11 px-4 text-[0.9375rem]',
+  icon: 'size-11 shrink-0',
   large: 'min-h-[3.625rem] px-6 text-[1.0625rem] rounded-card',
 }
 

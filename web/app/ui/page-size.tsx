@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
 /** "Show N entries". */
@@ -14,17 +15,23 @@ export function PageSize({
   return (
     <div className="flex items-center gap-2.5 text-[0.9375rem] text-ink-2">
       <label htmlFor={id}>Show</label>
-      <select
-        id={id}
-        value={size}
-        onChange={(event) => onSize(Number(event.target.value))}
-        aria-label="Show entries per page"
-        className="min-h-11 rounded-control border border-edge bg-card px-2.5 font-semibold text-ink"
-      >
-        {sizes.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          id={id}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+          aria-label="Show entries per page"
+          className="min-h-11 rounded-control border appearance-none border-edge bg-card pr-8 pl-3 font-semibold text-ink"
+        >
+          {sizes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        />
+      </span>
       <span>entries</span>
     </div>
   )

@@ -23,24 +23,38 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           {entriesText(page, size, total, unfiltered)}
         </p>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap items-center gap-1">
-        <Button look="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
+        <Button
+          look="quiet"
+          size="small"
+          className="max-sm:order-1"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           Previous
         </Button>
-        {pageNumbers(page, pages).map((number) => (
-          <Button
-            key={number}
-            look={number === page ? 'primary' : 'quiet'}
-            size="small"
-            className="min-w-11"
-            aria-label={`Page ${number}`}
-            aria-current={number === page ? 'page' : undefined}
-            onClick={() => onPage(number)}
-          >
-            {number}
-          </Button>
-        ))}
-        <Button look="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <span className="flex justify-center gap-1 max-sm:w-full">
+          {pageNumbers(page, pages).map((number) => (
+            <Button
+              key={number}
+              look={number === page ? 'primary' : 'quiet'}
+              size="small"
+              className="min-w-11"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </Button>
+          ))}
+        </span>
+        <Button
+          look="quiet"
+          size="small"
+          className="max-sm:order-1"
+          disabled={page >= pages}
+          onClick={() => onPage(page + 1)}
+        >
           Next
         </Button>
       </nav>

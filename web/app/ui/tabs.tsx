@@ -17,7 +17,7 @@ const looks = {
   },
   segments: {
     list: 'grid auto-cols-fr grid-flow-col rounded-card bg-wash p-1',
-    tab: 'flex min-h-11 cursor-pointer items-center justify-center rounded-control font-semibold text-ink-2 hover:text-ink data-selected:bg-card data-selected:text-ink data-selected:shadow-card',
+    tab: 'flex min-h-11 cursor-pointer items-center justify-center rounded-control font-semibold text-ink-2 hover:text-ink data-selected:bg-card data-selected:text-ink dark:data-selected:bg-line data-selected:shadow-card',
   },
 }
 
