@@ -52,6 +52,8 @@ export const limits = {
   campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),
   drafts: limit('drafts', 20, HOUR, 'account', 'article drafts'),
   draftsDay: limit('drafts-day', 200, DAY, 'everyone', 'article drafts'),
+  topics: limit('topics', 60, HOUR, 'account', 'lists of suggested topics'),
+  photoSearches: limit('photo-searches', 120, HOUR, 'account', 'photo searches'),
   keepCoupon: limit('keep-coupon', 5, DAY, 'address', 'coupons sent to a phone or mailbox'),
 } as const satisfies Record<string, Limit>
 

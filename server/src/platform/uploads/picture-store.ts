@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSecretId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
+import type { EncodedPicture } from './encode-picture.ts'
 import { kindRefusal } from './picture-kind.ts'
 import { runEncoder } from './run-encoder.ts'
 import { createTurns } from './turns.ts'
@@ -21,6 +22,8 @@ export interface PictureStore {
   readonly folder: string
   /** Keeps a picture re-encoded under a random name. Throws `picture_refused` with a sentence for the person. */
   storePicture(file: Buffer): Promise<StoredPicture>
+  /** Keeps a picture of ours that `encodePicture` wrote into `from` before, without decoding it again. */
+  storeEncoded(from: string, picture: EncodedPicture): Promise<StoredPicture>
 }
 
 /** Decoding 60 megapixels takes some 250 MB; two of them at a time are bearable. */
@@ -33,20 +36,23 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 export function createPictureStore({ folder }: { folder: string }): PictureStore {
   const inTurn = createTurns(ENCODERS)
 
+  async function place(picture: EncodedPicture, put: (file: string, target: string) => Promise<void>) {
+    const name = newSecretId()
+    // The plain name comes last: whoever sees it finds the narrower files too.
+    for (const width of picture.widths) {
+      const target = width === picture.width ? `${name}.webp` : `${name}-${width}.webp`
+      await put(`${width}.webp`, join(folder, target))
+    }
+    return { path: `uploads/${name}.webp`, ...picture }
+  }
+
   async function keep(file: Buffer): Promise<StoredPicture> {
     await mkdir(folder, { recursive: true })
     const incoming = await mkdtemp(join(folder, '.incoming-'))
     try {
       const encoding = await runEncoder(file, incoming)
       if ('refusal' in encoding) throw refused(encoding.refusal)
-      const { picture } = encoding
-      const name = newSecretId()
-      // The plain name comes last: whoever sees it finds the narrower files too.
-      for (const width of picture.widths) {
-        const target = width === picture.width ? `${name}.webp` : `${name}-${width}.webp`
-        await rename(join(incoming, `${width}.webp`), join(folder, target))
-      }
-      return { path: `uploads/${name}.webp`, ...picture }
+      return await place(encoding.picture, (file, target) => rename(join(incoming, file), target))
     } catch (error) {
       if (isFull(error))
         throw new AppError('unavailable', 'There is no room left to keep the picture.', { cause: error })
@@ -65,6 +71,10 @@ export function createPictureStore({ folder }: { folder: string }): PictureStore
       const refusal = kindRefusal(file)
       if (refusal) throw refused(refusal)
       return inTurn(() => keep(file))
+    },
+    async storeEncoded(from, picture) {
+      await mkdir(folder, { recursive: true })
+      return place(picture, (file, target) => copyFile(join(from, file), target))
     },
   }
 }

@@ -1,14 +1,14 @@
 import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/article'
 import type { Draft } from '@tidetable/contract/blog'
 import { AppError } from '#platform/errors.ts'
-import { isArticleHtml } from '../article-grammar.ts'
-import { sanitizeArticle } from '../sanitize.ts'
+import { isArticleHtml } from '../articles/article-grammar.ts'
+import { sanitizeArticle } from '../articles/sanitize.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
 
 const WORDS = { asked: [800, 1200], fewest: 20 } as const
 const TITLE_CHARACTERS_MAX = 200
 
-const HEADER = /^\s*(?:[#*_>\s]*)(title|category)\s*[:：]\s*(.*?)[*_\s]*$/i
+const HEADER = /^\s*(?:[#*_>\s]*)(title|category)[*_\s]*[:：][*_\s]*(.*?)[*_\s]*$/i
 
 /** Header lines, a fence around everything and thoughts of the model are peeled off. */
 function peel(text: string): { title?: string; category?: string; body: string } {

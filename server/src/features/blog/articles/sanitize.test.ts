@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { isArticleHtml } from './article-grammar.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
-const corpus: string[] = JSON.parse(readFileSync(new URL('../../../test/hostile-html.json', import.meta.url), 'utf8'))
+const corpus: string[] = JSON.parse(
+  readFileSync(new URL('../../../../test/hostile-html.json', import.meta.url), 'utf8'),
+)
 
 describe('sanitizeArticle', () => {
   it.each([...ARTICLE_TAGS].filter((tag) => !['br', 'li', 'ul', 'ol'].includes(tag)))(

@@ -1,0 +1,55 @@
+import type { ArticleStatus } from '@tidetable/contract/blog'
+
+export interface Picture {
+  image: string
+  imageWidths: number[]
+  imageWidth: number
+  imageHeight: number
+  /** The photographer's name, for photos of the library. */
+  imageCredit: string | null
+}
+
+/** An article as it is listed: everything but its body. */
+export interface ArticleSummary {
+  id: string
+  title: string
+  excerpt: string
+  category: string
+  author: string
+  readMinutes: number
+  isAiGenerated: boolean
+  status: ArticleStatus
+  image: string | null
+  imageWidths: number[]
+  imageWidth: number | null
+  imageHeight: number | null
+  imageCredit: string | null
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+export interface Article extends ArticleSummary {
+  body: string
+}
+
+/** What a write sets; what is absent stays. */
+export interface ArticleValues {
+  title: string
+  body: string
+  excerpt: string
+  category: string
+  author: string
+  readMinutes: number
+  createdAt?: Date | undefined
+  status?: ArticleStatus | undefined
+  picture?: Picture | undefined
+}
+
+/** Which articles a list means. `isPublic` leaves drafts out. */
+export interface ArticleFilter {
+  isPublic: boolean
+  q?: string | undefined
+  category?: string | undefined
+  status?: ArticleStatus | undefined
+}

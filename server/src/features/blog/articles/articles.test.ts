@@ -1,0 +1,362 @@
+import { readdir } from 'node:fs/promises'
+import { blog } from '@tidetable/contract/blog'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import type { SignedIn } from '../../../../test/actors.ts'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { asAdmin } from '../../../../test/admin.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { articleForm } from '../../../../test/article-form.ts'
+
+let app: TestApp
+let admin: SignedIn
+beforeEach(async () => {
+  app = await createTestApp()
+  admin = await asAdmin(app)
+})
+
+type Fields = Record<string, string | Blob>
+// A form is what the endpoint's fields are sent as.
+const sent = (fields: Fields = {}) => articleForm(fields) as never
+const add = (fields: Fields = {}, caller = {}) => admin.call(blog.add, { body: sent(fields) }, caller)
+async function added(fields: Fields = {}) {
+  const { status, body } = await add(fields)
+  expect(status, body.message).toBe(201)
+  return body.data
+}
+const listed = async (query: object = {}) => (await app.call(blog.list, { query })).body
+const png = async () =>
+  new File(
+    [
+      await sharp({ create: { width: 700, height: 400, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    ],
+    'a.png',
+  )
+
+describe('POST /blog/add-blog', () => {
+  it('adds and publishes an article with its picture (CALL-43, ROLE-23, PROD-04)', async () => {
+    const { status, body } = await add({
+      createdAt: '2025-01-05',
+      readTime: '7',
+      isAiGenerated: 'false',
+      image: await png(),
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ success: true, message: 'Blog uploaded successfully' })
+    // DATA-84 DATA-85 DATA-86 DATA-87 DATA-88 DATA-89 DATA-90 DATA-91 DATA-92
+    expect(body.data).toEqual({
+      _id: expect.any(String),
+      title: 'Fill a Tuesday',
+      description: '<p>Words about <strong>Tuesdays</strong>.</p>',
+      category: 'Marketing',
+      author: 'Mara Ellison',
+      readTime: 7,
+      createdAt: '2025-01-05T00:00:00.000Z',
+      image: expect.stringMatching(/^uploads\/[\w-]{22}\.webp$/),
+      isAiGenerated: false,
+      excerpt: 'Words about Tuesdays.',
+      status: 'published',
+      imageWidths: [480, 700],
+      imageWidth: 700,
+      imageHeight: 400,
+      imageCredit: null,
+      version: 1,
+      updatedAt: app.clock.now().toISOString(),
+    })
+    const picture = await app.http.inject(`/${body.data.image}`)
+    expect(picture.headers['content-type']).toBe('image/webp')
+    expect((await listed()).data).toEqual([body.data])
+  })
+
+  it('sanitises the body before it is stored (BLOG-25)', async () => {
+    const { description } = await added({ description: '<p onclick=x()>Hi<script>alert(1)</script><img src=x></p>' })
+    expect(description).toBe('<p>Hi</p>')
+  })
+
+  it('computes the read time from the words, 200 a minute, rounded up (VAL-BLOG-07)', async () => {
+    const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
+    expect((await added({ description: words(1) })).readTime).toBe(1)
+    expect((await added({ description: words(200) })).readTime).toBe(1)
+    expect((await added({ description: words(201) })).readTime).toBe(2)
+    expect((await added({ description: words(1001) })).readTime).toBe(6)
+  })
+
+  it('keeps a draft from the public', async () => {
+    const draft = await added({ status: 'draft', isAiGenerated: 'true' })
+    expect(draft).toMatchObject({ status: 'draft', isAiGenerated: true })
+    expect((await listed()).data).toEqual([])
+    expect((await app.call(blog.get, { params: { id: draft._id } })).status).toBe(404)
+    expect((await admin.call(blog.list, { query: {} })).body.data).toHaveLength(1)
+    expect((await admin.call(blog.get, { params: { id: draft._id } })).status).toBe(200)
+    expect((await app.call(blog.categories, {})).body.data).toEqual([])
+  })
+
+  it.each([
+    ['title', ' '],
+    ['title', 'x'.repeat(201)],
+    ['description', '<script>only()</script>'],
+    ['description', ' '],
+    ['category', ''],
+    ['author', ''],
+    ['readTime', '0'],
+    ['readTime', 'soon'],
+    ['createdAt', 'yesterday'],
+    ['status', 'secret'],
+    ['isAiGenerated', 'perhaps'],
+  ])('refuses %s = %j beside the field', async (name, value) => {
+    const { status, body } = await add({ [name]: value })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {})).toEqual([name])
+    expect((await listed()).total).toBe(0)
+  })
+
+  it('refuses a field that is sent twice, one that is too long, and a second file', async () => {
+    const twice = articleForm()
+    twice.append('title', 'Another')
+    expect((await admin.call(blog.add, { body: twice as never })).status).toBe(400)
+    expect((await add({ description: `<p>${'word '.repeat(60_000)}</p>` })).status).toBe(413)
+    const files = articleForm({ image: await png() })
+    files.append('other', await png())
+    expect((await admin.call(blog.add, { body: files as never })).status).toBe(413)
+    expect((await listed()).total).toBe(0)
+  })
+
+  it('refuses a picture that is none, and stores nothing', async () => {
+    const { status, body } = await add({ image: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'picture_refused', fields: { image: expect.stringContaining('SVG') } })
+    expect((await listed()).total).toBe(0)
+    expect(await readdir(app.platform.pictures.folder).catch(() => [])).toEqual([])
+  })
+
+  it('adds once for one Idempotency-Key', async () => {
+    const caller = { headers: { 'idempotency-key': 'once' } }
+    const [first, second] = [await add({}, caller), await add({}, caller)]
+    expect(second.body.data._id).toBe(first.body.data._id)
+    expect((await listed()).total).toBe(1)
+  })
+})
+
+describe('GET /blog/blogs', () => {
+  it('answers the newest first, with the last added first on one day (CALL-42)', async () => {
+    await added({ title: 'Old', createdAt: '2024-05-01' })
+    await added({ title: 'New', createdAt: '2025-05-01' })
+    app.clock.advance({ seconds: 1 })
+    await added({ title: 'New, later', createdAt: '2025-05-01' })
+    const { success, data, total } = await listed()
+    expect([success, total]).toEqual([true, 3])
+    expect(data.map(({ title }) => title)).toEqual(['New, later', 'New', 'Old'])
+  })
+
+  it('pages, searches title and author in any case, filters and summarises (ADMIN-40, ADMIN-41, ADMIN-42)', async () => {
+    for (let at = 1; at <= 12; at++)
+      await added({
+        title: `Title ${at}`,
+        author: at === 5 ? 'ÉLISE 100%_\\ Sure' : 'Jo',
+        category: at % 2 ? 'Marketing' : 'Operations',
+        createdAt: `2025-01-${String(at).padStart(2, '0')}`,
+      })
+    const page = await listed({ page: 2 })
+    // CONST-36
+    expect([page.total, page.data.length, page.data[0]?.title]).toEqual([12, 2, 'Title 2'])
+    expect((await listed({ page: 1, size: 5 })).data).toHaveLength(5)
+    expect((await listed({ q: 'tITLE 1' })).total).toBe(4)
+    expect((await listed({ q: 'élise' })).total).toBe(1)
+    expect((await listed({ q: '%' })).total).toBe(1)
+    expect((await listed({ q: '_\\' })).total).toBe(1)
+    expect((await listed({ category: 'Operations' })).total).toBe(6)
+    expect((await listed({ q: 'jo', category: 'Operations' })).total).toBe(6)
+    const [summary] = (await listed({ fields: 'summary' })).data
+    expect(summary).toMatchObject({ excerpt: 'Words about Tuesdays.' })
+    expect(summary).not.toHaveProperty('description')
+  })
+
+  it('shows drafts to nobody but the administrator, whatever is asked', async () => {
+    await added({ status: 'draft' })
+    const restaurant = await asRestaurant(app)
+    for (const call of [app.call, restaurant.call])
+      for (const query of [{}, { status: 'draft' as const }, { q: 'Tuesday' }, { page: 1 }])
+        expect((await call(blog.list, { query })).body.total).toBe(0)
+    expect((await admin.call(blog.list, { query: { status: 'draft' } })).body.total).toBe(1)
+    expect((await admin.call(blog.list, { query: { status: 'published' } })).body.total).toBe(0)
+  })
+})
+
+describe('changing an article', () => {
+  it('PUT changes it and keeps its picture and state (CALL-45, ROLE-25)', async () => {
+    const article = await added({ image: await png(), status: 'draft' })
+    const { status, body } = await admin.call(blog.update, {
+      params: { id: article._id },
+      body: sent({ title: 'Another', description: '<p>New words</p>', readTime: '9' }),
+    })
+    expect([status, body.success, body.message]).toEqual([200, true, 'Blog updated successfully!'])
+    expect(body.data).toMatchObject({
+      title: 'Another',
+      excerpt: 'New words',
+      readTime: 9,
+      status: 'draft',
+      image: article.image,
+      version: 2,
+    })
+  })
+
+  it('PUT replaces the picture', async () => {
+    const article = await added({ image: await png() })
+    const { body } = await admin.call(blog.update, { params: { id: article._id }, body: sent({ image: await png() }) })
+    expect(body.data.image).not.toBe(article.image)
+    expect(
+      await app.features
+        .find(({ name }) => name === 'blog')
+        ?.picturesInUse?.([article.image ?? '', body.data.image ?? '']),
+    ).toEqual([body.data.image])
+  })
+
+  it('PATCH update-and-publish publishes a draft (CALL-44, ST-ADMIN-06)', async () => {
+    const draft = await added({ status: 'draft', isAiGenerated: 'true' })
+    const { status, body } = await admin.call(blog.publish, {
+      params: { id: draft._id },
+      body: sent({ title: 'Ready', image: await png() }),
+    })
+    expect([status, body.success, body.message]).toEqual([200, true, 'Blog updated and published successfully!'])
+    expect(body.data).toMatchObject({
+      title: 'Ready',
+      status: 'published',
+      isAiGenerated: true,
+      image: expect.any(String),
+    })
+    expect((await listed()).total).toBe(1)
+  })
+
+  it('of ten parallel changes to one version one wins, the others are told', async () => {
+    const article = await added()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        admin.call(blog.update, { params: { id: article._id }, body: sent({ title: `Mine ${at}`, version: '1' }) }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect(lost).toHaveLength(9)
+    expect(lost[0]?.body).toMatchObject({ code: 'version_conflict', data: { version: 2 } })
+  })
+
+  it('is 404 for an unknown or deleted article', async () => {
+    const article = await added()
+    await admin.call(blog.remove, { params: { id: article._id } })
+    for (const id of [article._id, 'unknown-id'])
+      for (const endpoint of [blog.update, blog.publish])
+        expect((await admin.call(endpoint, { params: { id }, body: sent() })).status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  it('deletes, and restores within a minute (CALL-46, ROLE-26)', async () => {
+    const article = await added()
+    const params = { id: article._id }
+    const { status, body } = await admin.call(blog.remove, { params })
+    expect([status, body]).toEqual([200, { success: true, message: 'Blog deleted successfully!' }])
+    expect((await listed()).total).toBe(0)
+    expect((await app.call(blog.get, { params })).status).toBe(404)
+    expect((await admin.call(blog.remove, { params })).status).toBe(404)
+    app.clock.advance({ minutes: 1 })
+    expect((await admin.call(blog.restore, { params })).body.data).toEqual(article)
+    expect((await listed()).total).toBe(1)
+  })
+
+  it('is too late to restore after a minute', async () => {
+    const { _id } = await added()
+    await admin.call(blog.remove, { params: { id: _id } })
+    app.clock.advance({ seconds: 66 })
+    const { status, body } = await admin.call(blog.restore, { params: { id: _id } })
+    expect([status, body.code]).toEqual([409, 'restore_too_late'])
+    expect((await admin.call(blog.restoreMany, { body: { blogIds: [_id] } })).body.restoredCount).toBe(0)
+    expect((await admin.call(blog.restore, { params: { id: 'unknown-id' } })).status).toBe(404)
+  })
+
+  it('deletes many, counting what was there, and restores them (CALL-47, ROLE-27)', async () => {
+    const ids = [(await added())._id, (await added())._id, (await added())._id]
+    const chosen = [ids[0] ?? '', ids[1] ?? '', ids[0] ?? '', 'unknown-id']
+    const { status, body } = await admin.call(blog.removeMany, { body: { blogIds: chosen } })
+    expect([status, body]).toEqual([200, { success: true, message: '2 blogs deleted successfully!', deletedCount: 2 }])
+    expect((await listed()).total).toBe(1)
+    expect((await admin.call(blog.restoreMany, { body: { blogIds: chosen } })).body.restoredCount).toBe(2)
+    expect((await listed()).total).toBe(3)
+  })
+
+  it.each([[[]], [Array.from({ length: 10_001 }, (_, at) => `article-${at}`)], [['x']], ['all']])(
+    'refuses a choice of %# that is none',
+    async (blogIds) => {
+      await added()
+      expect((await admin.call(blog.removeMany, { body: { blogIds: blogIds as string[] } })).status).toBe(400)
+      expect((await listed()).total).toBe(1)
+    },
+  )
+
+  it('says which words belong to an empty choice (VAL-BLOG-11)', async () => {
+    const { body } = await admin.call(blog.removeMany, { body: { blogIds: [] } })
+    expect(body.message).toBe('Please select blogs to delete.')
+  })
+
+  it('forgets what was deleted a day ago, and its picture with it', async () => {
+    const article = await added({ image: await png() })
+    await admin.call(blog.remove, { params: { id: article._id } })
+    const feature = app.features.find(({ name }) => name === 'blog')
+    const purge = () => feature?.sweeps?.find(({ name }) => name === 'deleted-articles')?.run()
+    app.clock.advance({ hours: 23 })
+    expect(await purge()).toBe(0)
+    expect(await feature?.picturesInUse?.([article.image ?? ''])).toHaveLength(1)
+    app.clock.advance({ hours: 2 })
+    expect(await purge()).toBe(1)
+    expect(await feature?.picturesInUse?.([article.image ?? ''])).toEqual([])
+  })
+})
+
+describe('access', () => {
+  it('refuses every write without an administrator’s session, and changes nothing (STORE-14)', async () => {
+    const article = await added()
+    const restaurant = await asRestaurant(app)
+    const params = { id: article._id }
+    const writes = [
+      [blog.add, { body: sent() }],
+      [blog.publish, { params, body: sent({ title: 'Taken' }) }],
+      [blog.update, { params, body: sent({ title: 'Taken' }) }],
+      [blog.remove, { params }],
+      [blog.restore, { params }],
+      [blog.removeMany, { body: { blogIds: [article._id] } }],
+      [blog.restoreMany, { body: { blogIds: [article._id] } }],
+      [blog.draft, { body: { topic: 'Tables' } }],
+      [blog.topics, {}],
+      [blog.photos, { query: { q: 'tables' } }],
+      [blog.ids, { query: {} }],
+    ] as const
+    const before = await app.db.rows(sql`select * from articles`)
+    for (const [endpoint, input] of writes) {
+      const call = (token?: string) => app.call(endpoint as typeof blog.remove, input as never, token ? { token } : {})
+      expect((await call()).status, endpoint.path).toBe(401)
+      expect((await call('at_garbage-garbage-garbage-garbage-garbage-12')).status, endpoint.path).toBe(401)
+      expect((await call(restaurant.token)).status, endpoint.path).toBe(403)
+    }
+    expect(await app.db.rows(sql`select * from articles`)).toEqual(before)
+  })
+
+  it('counts categories of what is published (BLOG-31)', async () => {
+    await added()
+    await added()
+    await added({ category: 'Wine' })
+    await added({ category: 'Wine', status: 'draft' })
+    expect((await app.call(blog.categories, {})).body.data).toEqual([
+      { category: 'Marketing', count: 2 },
+      { category: 'Wine', count: 1 },
+    ])
+  })
+
+  it('gives every id that matches, for a selection across pages', async () => {
+    const ids = [(await added({ createdAt: '2024-01-01' }))._id, (await added({ createdAt: '2025-01-01' }))._id]
+    await added({ title: 'Other', status: 'draft' })
+    expect((await admin.call(blog.ids, { query: { q: 'tuesday' } })).body.data).toEqual(ids.toReversed())
+    expect((await admin.call(blog.ids, { query: {} })).body.data).toHaveLength(3)
+  })
+})

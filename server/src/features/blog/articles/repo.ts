@@ -1,0 +1,101 @@
+// All SQL about articles. They belong to the house, so there is no tenant.
+import type { Db } from '#platform/db/database.ts'
+import { empty, join, sql } from '#platform/db/sql.ts'
+import type { Article, ArticleFilter, ArticleSummary, ArticleValues } from './article.ts'
+
+const summary = sql`id, title, excerpt, category, author, read_minutes, is_ai_generated, status, image, image_widths,
+  image_width, image_height, image_credit, created_at, updated_at, version`
+const whole = sql`${summary}, body`
+const newestFirst = sql`order by created_at desc, added_at desc, id`
+
+function where({ isPublic, q, category, status }: ArticleFilter) {
+  const conditions = [sql`deleted_at is null`]
+  if (isPublic) conditions.push(sql`status = 'published'`)
+  else if (status) conditions.push(sql`status = ${status}`)
+  if (category) conditions.push(sql`category = ${category}`)
+  if (q?.trim()) conditions.push(sql`position(lower(${q.trim()}) in search) > 0`)
+  return sql`where ${join(conditions, ' and ')}`
+}
+
+export const listSummaries = (db: Db, filter: ArticleFilter, limit: number, offset: number) =>
+  db.rows<ArticleSummary>(
+    sql`select ${summary} from articles ${where(filter)} ${newestFirst} limit ${limit} offset ${offset}`,
+  )
+
+export const listArticles = (db: Db, filter: ArticleFilter, limit: number, offset: number) =>
+  db.rows<Article>(sql`select ${whole} from articles ${where(filter)} ${newestFirst} limit ${limit} offset ${offset}`)
+
+export const countArticles = async (db: Db, filter: ArticleFilter) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from articles ${where(filter)}`)).count
+
+export const listIds = async (db: Db, filter: ArticleFilter) =>
+  (await db.rows<{ id: string }>(sql`select id from articles ${where(filter)} ${newestFirst}`)).map(({ id }) => id)
+
+export const countByCategory = (db: Db) =>
+  db.rows<{ category: string; count: number }>(sql`
+    select category, count(*) as count from articles where deleted_at is null and status = 'published'
+    group by category order by count desc, category`)
+
+export const findArticle = (db: Db, id: string) =>
+  db.maybe<Article>(sql`select ${whole} from articles where id = ${id} and deleted_at is null`)
+
+export const listTitles = async (db: Db) =>
+  (await db.rows<{ title: string }>(sql`select title from articles where deleted_at is null ${newestFirst}`)).map(
+    ({ title }) => title,
+  )
+
+export function insertArticle(
+  db: Db,
+  id: string,
+  { picture, ...values }: ArticleValues & { createdAt: Date; status: string; isAiGenerated: boolean },
+  now: Date,
+) {
+  return db.one<Article>(sql`
+    insert into articles (id, title, body, excerpt, category, author, read_minutes, is_ai_generated, status, image,
+      image_widths, image_width, image_height, image_credit, created_at, added_at, updated_at)
+    values (${id}, ${values.title}, ${values.body}, ${values.excerpt}, ${values.category}, ${values.author},
+      ${values.readMinutes}, ${values.isAiGenerated}, ${values.status}, ${picture?.image ?? null},
+      ${picture?.imageWidths ?? []}, ${picture?.imageWidth ?? null}, ${picture?.imageHeight ?? null},
+      ${picture?.imageCredit ?? null}, ${values.createdAt}, ${now}, ${now})
+    returning ${whole}`)
+}
+
+/** Null when the article is gone or is no longer the version that was edited. */
+export function updateArticle(db: Db, id: string, values: ArticleValues, now: Date, version?: number) {
+  const { picture } = values
+  const set = [
+    sql`title = ${values.title}, body = ${values.body}, excerpt = ${values.excerpt}, category = ${values.category}`,
+    sql`author = ${values.author}, read_minutes = ${values.readMinutes}, updated_at = ${now}, version = version + 1`,
+  ]
+  if (values.createdAt) set.push(sql`created_at = ${values.createdAt}`)
+  if (values.status) set.push(sql`status = ${values.status}`)
+  if (picture)
+    set.push(sql`image = ${picture.image}, image_widths = ${picture.imageWidths}, image_width = ${picture.imageWidth},
+      image_height = ${picture.imageHeight}, image_credit = ${picture.imageCredit}`)
+  return db.maybe<Article>(sql`
+    update articles set ${join(set, ', ')} where id = ${id} and deleted_at is null
+      ${version === undefined ? empty : sql`and version = ${version}`}
+    returning ${whole}`)
+}
+
+export const deleteArticles = (db: Db, ids: string[], now: Date) =>
+  db.run(sql`update articles set deleted_at = ${now} where id = any(${ids}) and deleted_at is null`)
+
+export const restoreArticles = (db: Db, ids: string[], deletedSince: Date) =>
+  db.run(sql`update articles set deleted_at = null where id = any(${ids}) and deleted_at >= ${deletedSince}`)
+
+/** When it was deleted; null when it is there or never was. */
+export const findDeletion = async (db: Db, id: string) =>
+  (
+    await db.maybe<{ deletedAt: Date }>(
+      sql`select deleted_at from articles where id = ${id} and deleted_at is not null`,
+    )
+  )?.deletedAt ?? null
+
+export const purgeArticles = (db: Db, deletedBefore: Date) =>
+  db.run(sql`delete from articles where deleted_at < ${deletedBefore}`)
+
+export const listImagesInUse = async (db: Db, paths: string[]) =>
+  (await db.rows<{ image: string }>(sql`select distinct image from articles where image = any(${paths})`)).map(
+    ({ image }) => image,
+  )

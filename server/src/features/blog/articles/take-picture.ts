@@ -1,0 +1,31 @@
+import { AppError } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/http/route.ts'
+import type { Session } from '#platform/http/session.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Photos } from '../drafting/photos.ts'
+import type { Picture } from './article.ts'
+
+/** Keeps the picture that came along: a file, else a photo of the library, else none. */
+export type TakePicture = () => Promise<Picture | undefined>
+
+interface Came {
+  files: UploadedFile[]
+  session: Session
+}
+
+type Uses = Pick<Platform, 'pictures' | 'throttle'> & { photos: Photos }
+
+export const pictureTaker =
+  ({ pictures, throttle, photos }: Uses) =>
+  ({ files, session }: Came, photoId?: string): TakePicture =>
+  async () => {
+    const [file] = files
+    if (!file && !photoId) return undefined
+    if (!throttle.take(limits.uploads, session.id))
+      throw new AppError('too_many', 'Too many pictures. Please wait a while.', { retryAfterSeconds: 60 })
+    if (!file) return photoId ? photos.copy(photoId) : undefined
+    if (file.field !== 'image') throw new AppError('invalid', 'The picture is expected as “image”.')
+    const { path, widths, width, height } = await pictures.storePicture(file.bytes)
+    return { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
+  }

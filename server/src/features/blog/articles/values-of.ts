@@ -1,0 +1,39 @@
+import { excerptOf, plainText, readMinutes } from '@tidetable/contract/article'
+import { AppError } from '#platform/errors.ts'
+import { isArticleHtml } from './article-grammar.ts'
+import { sanitizeArticle } from './sanitize.ts'
+
+/** Characters of a body as it arrives; an article has some 8,000. */
+const BODY_CHARACTERS_MAX = 256 * 1024
+
+interface Written {
+  title: string
+  description: string
+  category: string
+  author: string
+  readTime?: number | undefined
+  createdAt?: string | undefined
+}
+
+const refused = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
+
+/**
+ * What is stored of a written article. The body is sanitised, then proven by rules that know nothing of the sanitiser;
+ * a body that cannot be proven, or holds no word, is refused.
+ */
+export function valuesOf({ title, description, category, author, readTime, createdAt }: Written) {
+  if (description.length > BODY_CHARACTERS_MAX) throw refused('The description is too long.')
+  const body = sanitizeArticle(description)
+  if (!isArticleHtml(body)) throw refused('The description contains markup that cannot be kept.')
+  if (plainText(body) === '') throw refused('Description is required')
+  return {
+    title,
+    body,
+    excerpt: excerptOf(body),
+    category,
+    author,
+    readMinutes: readTime ?? readMinutes(body),
+    // A day without a time is that day everywhere the article is read: dates are shown in UTC.
+    createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+  }
+}

@@ -1,0 +1,67 @@
+import type { ArticleChange, NewArticle } from '@tidetable/contract/blog'
+import { newId } from '#platform/crypto.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Article } from './article.ts'
+import * as repo from './repo.ts'
+import type { TakePicture } from './take-picture.ts'
+import { valuesOf } from './values-of.ts'
+
+export const UNDO_SECONDS = 60
+/** A tap in the last second of the minute still counts when it arrives. */
+const GRACE_SECONDS = 5
+const PURGE_HOURS = 24
+
+export interface Writing {
+  add(article: NewArticle, takePicture: TakePicture): Promise<Article>
+  change(id: string, change: ArticleChange, takePicture: TakePicture): Promise<Article>
+  remove(ids: string[]): Promise<number>
+  restore(ids: string[]): Promise<number>
+  /** The article again, or the reason why not. */
+  restoreOne(id: string): Promise<Article>
+  /** Removes for good what was deleted a day ago. */
+  purge(): Promise<number>
+}
+
+export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Writing {
+  const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
+  const restore = (ids: string[]) => repo.restoreArticles(db, ids, ago(UNDO_SECONDS + GRACE_SECONDS))
+
+  return {
+    async add(article, takePicture) {
+      const values = valuesOf(article)
+      const picture = await takePicture()
+      const now = clock.now()
+      const status = article.status ?? 'published'
+      const isAiGenerated = article.isAiGenerated ?? false
+      return repo.insertArticle(
+        db,
+        newId(),
+        { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture },
+        now,
+      )
+    },
+    async change(id, change, takePicture) {
+      const words = valuesOf(change)
+      const values = { ...words, status: change.status, picture: await takePicture() }
+      const changed = await repo.updateArticle(db, id, values, clock.now(), change.version)
+      if (changed) return changed
+      const current = await repo.findArticle(db, id)
+      if (!current) throw notFound('Blog')
+      throw new AppError('version_conflict', 'Somebody else has changed this blog in the meantime.', {
+        data: { version: current.version, updatedAt: current.updatedAt.toISOString() },
+      })
+    },
+    remove: (ids) => repo.deleteArticles(db, ids, clock.now()),
+    restore,
+    async restoreOne(id) {
+      await restore([id])
+      const article = await repo.findArticle(db, id)
+      if (article) return article
+      if (await repo.findDeletion(db, id))
+        throw new AppError('restore_too_late', 'The blog was deleted more than a minute ago.')
+      throw notFound('Blog')
+    },
+    purge: () => repo.purgeArticles(db, ago(PURGE_HOURS * 3600)),
+  }
+}

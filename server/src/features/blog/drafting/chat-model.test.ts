@@ -1,0 +1,147 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ChatService, startChatService, startStream } from '../../../../test/chat-service.ts'
+import { createChatModel } from './chat-model.ts'
+import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
+
+let service: ChatService
+beforeEach(async () => {
+  service = await startChatService('<p>Once upon a table</p>')
+})
+afterEach(() => service.close())
+
+/** 5 kB of text in one chunk. */
+const LONG = `data: {"choices":[{"delta":{"content":"${'word '.repeat(1000)}"}}]}\n\n`
+const bounds = { totalSeconds: 1, silentSeconds: 0.4 }
+async function ask(signal?: AbortSignal, key: string | null = 'key-1') {
+  const model = createChatModel({ url: service.url, key, model: 'small' }, bounds)
+  let all = ''
+  for await (const text of model.ask([{ role: 'user', content: 'hello' }], { tokensMax: 50, signal })) all += text
+  return all
+}
+
+describe('createChatModel', () => {
+  it('streams what the service writes, with the key, the model and a token limit', async () => {
+    expect(await ask()).toBe('<p>Once upon a table</p>')
+    expect(service.asked).toEqual([
+      {
+        authorization: 'Bearer key-1',
+        body: expect.objectContaining({
+          model: 'small',
+          stream: true,
+          max_tokens: 50,
+          messages: [{ role: 'user', content: 'hello' }],
+        }),
+      },
+    ])
+  })
+
+  it('asks without a key when there is none, and reads an answer that is not streamed', async () => {
+    service.behave = (response) =>
+      void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"choices":[{"message":{"content":"all at once"}}]}')
+    expect(await ask(undefined, null)).toBe('all at once')
+    expect(service.asked[0]?.authorization).toBeUndefined()
+  })
+
+  it('reads chunks that arrive torn apart', async () => {
+    service.behave = async (response) => {
+      startStream(response)
+      for (const byte of Buffer.from(
+        ': hello\r\n\r\ndata: {"choices":[{"delta":{"content":"é–ü"}}]}\r\n\r\ndata:[DONE]\r\n\r\n',
+      ))
+        response.write(Buffer.of(byte))
+      response.end()
+    }
+    expect(await ask()).toBe('é–ü')
+  })
+
+  it.each<[string, ChatService['behave'], RegExp]>([
+    ['never answers', () => {}, /did not answer in time/],
+    [
+      'stops in the middle',
+      (r) => void startStream(r).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n'),
+      /did not answer in time/,
+    ],
+    ['streams garbage', (r) => void startStream(r).end('data: <html>no</html>\n\n'), /unreadable/],
+    [
+      'answers a page',
+      (r) => void r.writeHead(200, { 'content-type': 'text/html' }).end('<html>Welcome</html>'),
+      /unreadable/,
+    ],
+    ['streams a line without end', (r) => void startStream(r).end(`data: ${'x'.repeat(300_000)}`), /unreadable/],
+    [
+      'reports an error in the stream',
+      (r) => void startStream(r).end('data: {"error":{"message":"boom"}}\n\n'),
+      /unreadable/,
+    ],
+    ['streams 10 MB', (r) => void startStream(r).end(LONG.repeat(2_000)), /far too much/],
+    ['sends 10 MB of comments', (r) => void startStream(r).end(`${': x\n'.repeat(2_600_000)}`), /far too much/],
+    ['refuses the key', (r) => void r.writeHead(401).end('{}'), /AI_API_KEY/],
+    ['does not know the model', (r) => void r.writeHead(404).end('{}'), /AI_MODEL/],
+    ['is busy', (r) => void r.writeHead(429).end('{}'), /busy/],
+    ['fails', (r) => void r.writeHead(500).end('oops'), /status 500/],
+    ['hangs up', (r) => void r.destroy(), /could not be reached/],
+  ])('says so clearly when the service %s', async (_, behave, sentence) => {
+    service.behave = behave
+    await expect(ask()).rejects.toMatchObject({ code: 'upstream', message: expect.stringMatching(sentence) })
+  })
+
+  it('gives up after the total time although bytes keep coming', async () => {
+    service.behave = (response) => {
+      startStream(response)
+      const drip = setInterval(() => response.write(': still thinking\n\n'), 50)
+      response.on('close', () => clearInterval(drip))
+    }
+    await expect(ask()).rejects.toThrow(/did not answer in time/)
+  })
+
+  it('follows no redirect', async () => {
+    let visits = 0
+    const elsewhere = createServer((_, response) => {
+      visits++
+      response.end()
+    })
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready))
+    const { port } = elsewhere.address() as AddressInfo
+    service.behave = (response) => void response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end()
+    await expect(ask()).rejects.toThrow(/could not be reached/)
+    expect(visits).toBe(0)
+    elsewhere.close()
+  })
+
+  it('stops the service when the reader stops', async () => {
+    service.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
+    const model = createChatModel(
+      { url: service.url, key: null, model: 'small' },
+      { totalSeconds: 20, silentSeconds: 20 },
+    )
+    for await (const text of model.ask([], { tokensMax: 5 })) {
+      expect(text).toBe('a')
+      break
+    }
+    await expect.poll(() => service.abandoned).toBe(1)
+  })
+
+  it('stops when told to', async () => {
+    service.behave = (response) => void startStream(response)
+    const aborter = new AbortController()
+    const asking = ask(aborter.signal)
+    setTimeout(() => aborter.abort(), 50)
+    await expect(asking).rejects.toThrow()
+    await expect.poll(() => service.abandoned).toBe(1)
+  })
+})
+
+describe('draftMessages', () => {
+  it('asks for 800-1200 words of HTML in the allowed tags (CALL-48)', () => {
+    const [system, user] = draftMessages('Quiet Tuesdays', 'Marketing')
+    expect(system?.content).toMatch(/800-1200 words and is HTML/)
+    expect(system?.content).toContain('p, br, strong, b, em, i, u, ol, ul, li, h1, h2, h3, h4, h5, h6')
+    expect(system?.content).toContain('CATEGORY: Marketing')
+    expect(user?.content).toContain('Quiet Tuesdays')
+    expect(DRAFT_TOKENS_MAX).toBeLessThanOrEqual(4_000)
+  })
+})

@@ -1,0 +1,19 @@
+import { AppError } from '#platform/errors.ts'
+import { frame } from '#platform/http/event-streams.ts'
+import type { DraftStep } from './drafting.ts'
+
+/** The steps of a draft as an event stream: `delta` {text}, then `done` (the draft) or `error` {code, message}. */
+export async function* draftEvents(steps: AsyncIterable<DraftStep>): AsyncGenerator<string> {
+  try {
+    for await (const step of steps)
+      yield 'delta' in step
+        ? frame('delta', JSON.stringify({ text: step.delta }))
+        : frame('done', JSON.stringify(step.draft))
+  } catch (error) {
+    const { code, message } =
+      error instanceof AppError
+        ? error
+        : new AppError('internal', 'Something went wrong on our side. Please try again.')
+    yield frame('error', JSON.stringify({ code, message }))
+  }
+}

@@ -1,0 +1,292 @@
+import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { CATEGORIES, DRAFT_AUTHORS } from '@tidetable/contract/article'
+import { blog, type Draft } from '@tidetable/contract/blog'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import type { SignedIn } from '../../../../test/actors.ts'
+import { asAdmin } from '../../../../test/admin.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { articleForm } from '../../../../test/article-form.ts'
+import { type ChatService, startChatService, startStream } from '../../../../test/chat-service.ts'
+import { type PhotoService, startPhotoService } from '../../../../test/photo-service.ts'
+
+const BODY = `<p>${'word '.repeat(900).trim()}</p>`
+let chat: ChatService
+let photos: PhotoService
+let app: TestApp
+let admin: SignedIn
+beforeEach(async () => {
+  chat = await startChatService(`TITLE: Fill a Tuesday\nCATEGORY: Marketing\n\n${BODY}`)
+  photos = await startPhotoService(
+    await sharp({ create: { width: 800, height: 500, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const env = { AI_API_URL: chat.url, AI_MODEL: 'small', PHOTOS_API_URL: photos.url, PHOTOS_API_KEY: 'key' }
+  app = await createTestApp({ env })
+  admin = await asAdmin(app)
+})
+afterEach(async () => {
+  await chat.close()
+  await photos.close()
+})
+
+const events = (text: string) =>
+  [...text.matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => ({ event, data: JSON.parse(data ?? '') }))
+const draft = (topic = 'Quiet Tuesdays', category?: string) =>
+  admin.call(blog.draft, { body: { topic, ...(category ? { category } : {}) } })
+const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
+
+describe('POST /blog/ai/draft', () => {
+  it('streams the words, then the draft, and stores nothing (ROLE-24, CALL-48)', async () => {
+    const answer = await draft()
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    const all = events(answer.text)
+    expect(
+      all
+        .filter(({ event }) => event === 'delta')
+        .map(({ data }) => data.text)
+        .join(''),
+    ).toBe(chat.answer)
+    expect(all.at(-1)).toEqual({
+      event: 'done',
+      data: {
+        title: 'Fill a Tuesday',
+        category: 'Marketing',
+        author: expect.any(String),
+        description: BODY,
+        readTime: 5,
+        words: 900,
+        notes: [],
+      },
+    })
+    expect(await stored()).toBe(0)
+  })
+
+  it('signs with one of the five names at random (DATA-106)', async () => {
+    const seen = new Set<string>()
+    for (let at = 0; at < 40 && seen.size < 5; at++) {
+      app.clock.advance({ minutes: 10 })
+      admin = await asAdmin(app)
+      const done: Draft = events((await draft()).text).at(-1)?.data
+      seen.add(done.author)
+    }
+    // DATA-107 DATA-108 DATA-109 DATA-110 DATA-111
+    expect([...seen].sort()).toEqual([
+      'AI Assistant',
+      'Digital Marketing Team',
+      'Industry Expert',
+      'Operations Specialist',
+      'Restaurant Tech Team',
+    ])
+    expect([...DRAFT_AUTHORS].sort()).toEqual([...seen].sort())
+  })
+
+  it('keeps the category that was asked for, else takes one of the six (ADMIN-23)', async () => {
+    expect(events((await draft('Tables', 'Technology')).text).at(-1)?.data.category).toBe('Technology')
+    expect(CATEGORIES).toContain(events((await draft('Tables')).text).at(-1)?.data.category)
+  })
+
+  it.each<[string, ChatService['behave'], RegExp]>([
+    [
+      'a script',
+      (r) => void startStream(r).end('data: {"choices":[{"delta":{"content":"<script>alert(1)</script>"}}]}\n\n'),
+      /nothing that can be used/,
+    ],
+    ['garbage', (r) => void startStream(r).end('data: }{\n\n'), /unreadable/],
+    [
+      '10 MB',
+      (r) =>
+        void startStream(r).end(`data: {"choices":[{"delta":{"content":"${'word '.repeat(4000)}"}}]}\n\n`.repeat(500)),
+      /far too much/,
+    ],
+    ['an error', (r) => void r.writeHead(500).end(), /status 500/],
+  ])('answers %s with an error event and stores nothing', async (_, behave, sentence) => {
+    chat.behave = behave
+    expect(events((await draft()).text).at(-1)).toEqual({
+      event: 'error',
+      data: { code: 'upstream', message: expect.stringMatching(sentence) },
+    })
+    expect(await stored()).toBe(0)
+  })
+
+  it('stops the service when the administrator stops, and may begin anew', async () => {
+    chat.behave = (response) => void startStream(response).write('data: {"choices":[{"delta":{"content":"a"}}]}\n\n')
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.http.server.address() as AddressInfo
+    const ask = (signal: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ topic: 'Tables' }),
+        signal,
+      })
+    const aborter = new AbortController()
+    const response = await ask(aborter.signal)
+    const reader = response.body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('event: delta')
+    expect((await draft()).status).toBe(429)
+    aborter.abort()
+    await expect.poll(() => chat.abandoned).toBe(1)
+    chat.behave = (r) => void r.writeHead(500).end()
+    await expect.poll(async () => (await draft()).status).toBe(200)
+  })
+
+  it('allows twenty an hour and two hundred a day, also after a restart', async () => {
+    chat.behave = (r) => void r.writeHead(500).end()
+    for (let at = 0; at < 20; at++) expect((await draft()).status).toBe(200)
+    const refused = await draft()
+    expect(refused.status).toBe(429)
+    expect(refused.body.message).toBe('The limit of 20 article drafts an hour is reached. Please try again later.')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(
+      (
+        await (
+          await createTestApp({ url: app.url, clock: app.clock, env: { AI_API_URL: chat.url, AI_MODEL: 'small' } })
+        ).call(blog.draft, { body: { topic: 'a' } }, { token: admin.token })
+      ).status,
+    ).toBe(429)
+    await app.db.run(sql`update quotas set used = 200 where name = 'drafts-day'`)
+    app.clock.advance({ hours: 1 })
+    admin = await asAdmin(app)
+    expect((await draft()).body.message).toContain('200 article drafts a day')
+  })
+
+  it.each([
+    ['', 400],
+    ['   ', 400],
+    ['x'.repeat(301), 400],
+  ])('refuses the topic %j (ADMIN-26)', async (topic, status) => {
+    expect((await draft(topic)).status).toBe(status)
+    expect(chat.asked).toEqual([])
+  })
+
+  it('says which variables to set when nothing is configured', async () => {
+    const bare = await createTestApp()
+    const { token } = await asAdmin(bare)
+    for (const answer of [
+      await bare.call(blog.draft, { body: { topic: 'Tables' } }, { token }),
+      await bare.call(blog.topics, {}, { token }),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'not_configured'])
+      expect(answer.body.message).toContain('AI_API_URL, AI_API_KEY, and AI_MODEL')
+    }
+    const answer = await bare.call(blog.photos, { query: { q: 'a' } }, { token })
+    expect([answer.status, answer.body.message]).toEqual([
+      503,
+      expect.stringContaining('PHOTOS_API_URL and PHOTOS_API_KEY'),
+    ])
+  })
+})
+
+describe('GET /blog/ai/topics', () => {
+  it('answers seven that do not exist yet (CALL-49, VAL-BLOG-08, VAL-BLOG-09)', async () => {
+    await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
+    chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
+      '\n',
+    )
+    const { status, body } = await admin.call(blog.topics, {})
+    expect(status).toBe(200)
+    expect(body.data).toEqual([1, 3, 4, 5, 6, 7, 8].map((at) => `Suggestion number ${at}`))
+    expect(JSON.stringify(chat.asked[0]?.body)).toContain('Suggestion number 2')
+  })
+
+  it('asks once more for what is missing', async () => {
+    let round = 0
+    chat.behave = (r) =>
+      void startStream(r).end(
+        `data: {"choices":[{"delta":{"content":"Suggestion ${'abcdefg'[round++]} of several"}}]}\n\n`,
+      )
+    expect((await admin.call(blog.topics, {})).body.data).toEqual([
+      'Suggestion a of several',
+      'Suggestion b of several',
+    ])
+    expect(round).toBe(2)
+  })
+
+  it('is 502 when there is nothing to suggest', async () => {
+    chat.answer = 'no'
+    expect((await admin.call(blog.topics, {})).status).toBe(502)
+  })
+})
+
+describe('GET /blog/ai/photos', () => {
+  it('answers ten to choose from, as data addresses with the credit (CALL-50, CALL-51)', async () => {
+    const { status, body } = await admin.call(blog.photos, { query: { q: 'full tables' } })
+    expect([status, body.data.length]).toEqual([200, 10])
+    expect(body.data[0]).toEqual({
+      id: '1',
+      thumb: expect.stringMatching(/^data:image\/jpeg;base64,/),
+      credit: 'Photographer 1',
+      alt: 'A set table, number 1',
+    })
+    expect(photos.asked[0]?.path).toContain('orientation=landscape&per_page=10')
+    expect(JSON.stringify(body)).not.toContain(photos.url)
+  })
+
+  it('copies the chosen photo, re-encoded, with its credit', async () => {
+    await admin.call(blog.photos, { query: { q: 'tables' } })
+    const { status, body } = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      image: expect.stringMatching(/^uploads\//),
+      imageWidth: 800,
+      imageCredit: 'Photographer 3',
+    })
+    expect(photos.asked.at(-1)?.path).toBe('/photos/3/large2x.jpeg')
+    expect((await app.http.inject(`/${body.data.image}`)).headers['content-type']).toBe('image/webp')
+  })
+
+  it('takes no photo that it did not find itself', async () => {
+    const { status, body } = await admin.call(blog.add, {
+      body: articleForm({ photoId: `${photos.url}/photos/3/large.jpeg` }) as never,
+    })
+    expect(status).toBe(400)
+    expect(body.fields).toHaveProperty('photoId')
+    expect(photos.asked).toEqual([])
+  })
+
+  it.each<[string, () => void, number]>([
+    [
+      'redirects to a private address',
+      () => {
+        photos.intercept = (_, r) => Boolean(r.writeHead(302, { location: 'http://169.254.169.254/latest' }).end())
+      },
+      502,
+    ],
+    [
+      'gives no picture',
+      () => {
+        photos.picture = Buffer.from('<html><script>alert(1)</script>')
+      },
+      400,
+    ],
+    [
+      'fails',
+      () => {
+        photos.intercept = (_, r) => Boolean(r.writeHead(500).end())
+      },
+      502,
+    ],
+  ])('says so when the photo service %s, and stores nothing', async (_, break_, status) => {
+    await admin.call(blog.photos, { query: { q: 'tables' } })
+    break_()
+    const answer = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
+    expect(answer.status).toBe(status)
+    expect(answer.body.message).toMatch(/photo|picture/)
+    expect(await stored()).toBe(0)
+    expect(await readdir(app.platform.pictures.folder).catch(() => [])).toEqual([])
+  })
+
+  it('leaves out what cannot be shown', async () => {
+    photos.intercept = (request, response) => {
+      if (request.url?.startsWith('/photos/2/')) return Boolean(response.end('<svg/>'))
+      if (request.url?.startsWith('/photos/4/')) return Boolean(response.end(Buffer.alloc(300_000, 0xff)))
+      return false
+    }
+    const { body } = await admin.call(blog.photos, { query: { q: 'tables' } })
+    expect(body.data.map(({ id }) => id)).toEqual(['1', '3', '5', '6', '7', '8', '9', '10'])
+  })
+})

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { DRAFT_AUTHORS, TOPIC_COUNT } from '@tidetable/contract/article'
+import type { Draft } from '@tidetable/contract/blog'
+import { AppError } from '#platform/errors.ts'
+import type { Limit } from '#platform/limits.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listTitles } from '../articles/repo.ts'
+import { type ChatBounds, createChatModel, type Message } from './chat-model.ts'
+import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
+import { notConfigured } from './not-configured.ts'
+import { readDraft } from './read-draft.ts'
+import { readTopics, TOPICS_TOKENS_MAX, topicMessages } from './topics.ts'
+
+export type DraftStep = { delta: string } | { draft: Draft }
+
+export interface Asked {
+  topic: string
+  category?: string | undefined
+}
+
+export interface Drafting {
+  /** Checks configuration and limits; then writes step by step. Leaving the steps stops the service. */
+  begin(adminId: string, asked: Asked, signal: AbortSignal): Promise<AsyncGenerator<DraftStep>>
+  suggestTopics(adminId: string, signal: AbortSignal): Promise<string[]>
+}
+
+/** Asking once more for the missing ones is enough; a model that cannot do it in two goes never will. */
+const TOPIC_ROUNDS = 2
+/** So many titles are shown to the model; all are compared. */
+const TITLES_SHOWN = 100
+
+type Uses = Pick<Platform, 'config' | 'db' | 'quota'>
+
+export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds): Drafting {
+  const model = config.ai ? createChatModel(config.ai, bounds) : null
+  const writing = new Set<string>()
+  const configured = () => model ?? notConfigured('Drafts', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
+
+  async function spend(limit: Limit, key: string) {
+    if (await quota.take(db, limit, key)) return
+    const sentence = `The limit of ${limit.count} ${limit.why} ${limit.seconds > 3600 ? 'a day' : 'an hour'} is reached.`
+    throw new AppError('too_many', `${sentence} Please try again later.`, {
+      retryAfterSeconds: quota.secondsLeft(limit),
+    })
+  }
+
+  async function* write(adminId: string, { topic, category }: Asked, signal: AbortSignal): AsyncGenerator<DraftStep> {
+    try {
+      let text = ''
+      for await (const delta of configured().ask(draftMessages(topic, category), {
+        tokensMax: DRAFT_TOKENS_MAX,
+        signal,
+      })) {
+        text += delta
+        yield { delta }
+      }
+      const author = DRAFT_AUTHORS[randomInt(DRAFT_AUTHORS.length)] ?? DRAFT_AUTHORS[0]
+      yield { draft: readDraft(text, { topic, category, author }) }
+    } finally {
+      writing.delete(adminId)
+    }
+  }
+
+  async function askTopics(messages: Message[], signal: AbortSignal) {
+    let text = ''
+    for await (const delta of configured().ask(messages, { tokensMax: TOPICS_TOKENS_MAX, signal })) text += delta
+    return text
+  }
+
+  return {
+    async begin(adminId, asked, signal) {
+      configured()
+      if (writing.has(adminId))
+        throw new AppError('too_many', 'A draft is being written already.', { retryAfterSeconds: 5 })
+      writing.add(adminId)
+      try {
+        await spend(limits.drafts, adminId)
+        await spend(limits.draftsDay, 'all')
+      } catch (error) {
+        writing.delete(adminId)
+        throw error
+      }
+      return write(adminId, asked, signal)
+    },
+    async suggestTopics(adminId, signal) {
+      configured()
+      await spend(limits.topics, adminId)
+      const titles = await listTitles(db)
+      const topics: string[] = []
+      for (let round = 0; round < TOPIC_ROUNDS && topics.length < TOPIC_COUNT; round++) {
+        const text = await askTopics(topicMessages([...topics, ...titles.slice(0, TITLES_SHOWN)]), signal)
+        topics.push(...readTopics(text, [...titles, ...topics]))
+      }
+      if (topics.length === 0)
+        throw new AppError('upstream', 'The text service suggested nothing new. Please try again.')
+      return topics.slice(0, TOPIC_COUNT)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readTopics, topicMessages } from './topics.ts'
+
+const seven = Array.from({ length: 7 }, (_, at) => `A title that is long enough ${at}`)
+
+describe('readTopics', () => {
+  it('reads one a line, without numbers, bullets and quotation marks', () => {
+    expect(
+      readTopics(
+        '1. First title of all\n2) "Second title of all"\n- Third title of all\n\n**Fourth title of all**',
+        [],
+      ),
+    ).toEqual(['First title of all', 'Second title of all', 'Third title of all', 'Fourth title of all'])
+  })
+
+  it('reads a JSON list too, also in a fence', () => {
+    expect(readTopics(`\`\`\`json\n${JSON.stringify(seven)}\n\`\`\``, [])).toEqual(seven)
+  })
+
+  it('keeps only titles longer than 10 characters (VAL-BLOG-08)', () => {
+    expect(readTopics('1234567890\n12345678901', [])).toEqual(['12345678901'])
+  })
+
+  it('keeps at most seven (VAL-BLOG-09)', () => {
+    expect(readTopics([...seven, 'An eighth title here'].join('\n'), [])).toHaveLength(7)
+  })
+
+  it('leaves out what exists already, whatever its case and punctuation, and what comes twice', () => {
+    expect(readTopics('Fill a Tuesday!\nKnow your turn-time\nKnow your turn time', ['fill a tuesday'])).toEqual([
+      'Know your turn-time',
+    ])
+  })
+
+  it('makes text of markup', () => {
+    expect(readTopics('<b>Bold words in a title</b><script>', [])).toEqual(['Bold words in a title'])
+  })
+})
+
+describe('topicMessages', () => {
+  it('asks for seven titles that do not exist (CALL-49)', () => {
+    const [system, user] = topicMessages(['Fill a Tuesday'])
+    expect(system?.content).toContain('Answer with 7 titles')
+    expect(system?.content).toContain('more than 10 characters')
+    expect(user?.content).toContain('Fill a Tuesday')
+  })
+})

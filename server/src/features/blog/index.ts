@@ -1,0 +1,31 @@
+import type { Feature } from '#platform/feature.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createReading } from './articles/reading.ts'
+import { listImagesInUse } from './articles/repo.ts'
+import { createWriting } from './articles/writing.ts'
+import { createDrafting } from './drafting/drafting.ts'
+import { createPhotos } from './drafting/photos.ts'
+import { blogRoutes } from './routes.ts'
+import { writeSamples } from './samples/write-samples.ts'
+
+export function createBlog(platform: Platform): Feature {
+  const { db, pictures } = platform
+  const writing = createWriting(platform)
+  const photos = createPhotos(platform)
+  return {
+    name: 'blog',
+    routes: blogRoutes({
+      ...platform,
+      reading: createReading(db),
+      writing,
+      drafting: createDrafting(platform),
+      photos,
+    }),
+    sweeps: [
+      { name: 'deleted-articles', everySeconds: 3600, run: () => writing.purge() },
+      { name: 'found-photos', everySeconds: 3600, run: () => photos.sweep() },
+    ],
+    picturesInUse: (paths) => listImagesInUse(db, paths),
+    seed: (tx, { now }) => writeSamples(tx, pictures, now),
+  }
+}

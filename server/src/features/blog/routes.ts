@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream'
+import { blog } from '@tidetable/contract/blog'
+import { AppError } from '#platform/errors.ts'
+import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import type { Throttle } from '#platform/throttle.ts'
+import type { PictureStore } from '#platform/uploads/picture-store.ts'
+import { present } from './articles/present.ts'
+import type { Reading } from './articles/reading.ts'
+import { pictureTaker } from './articles/take-picture.ts'
+import type { Writing } from './articles/writing.ts'
+import { draftEvents } from './drafting/draft-events.ts'
+import type { Drafting } from './drafting/drafting.ts'
+import type { Photos } from './drafting/photos.ts'
+
+interface Uses {
+  reading: Reading
+  writing: Writing
+  drafting: Drafting
+  photos: Photos
+  pictures: PictureStore
+  throttle: Throttle
+}
+
+/** Ten thousand ids. */
+const CHOSEN_BYTES_MAX = 512 * 1024
+const change = { limit: limits.writes }
+const creation = { ...change, isIdempotent: true }
+const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
+
+export function blogRoutes({ reading, writing, drafting, photos, pictures, throttle }: Uses): Route[] {
+  const takePicture = pictureTaker({ pictures, throttle, photos })
+  return [
+    route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {
+      const filter = { isPublic: session === null, q, category, status }
+      const { articles, total } = await reading.list(filter, { page, size, isSummary: fields === 'summary' })
+      return { data: articles.map(present), total }
+    }),
+    route(blog.get, async ({ params }, { session }) => ({
+      data: present(await reading.get(params.id, session === null)),
+    })),
+    route(blog.categories, async () => ({ data: await reading.countByCategory() })),
+    route(blog.ids, async ({ query }) => ({ data: await reading.listIds({ isPublic: false, ...query }) })),
+    route(
+      blog.add,
+      async ({ body }, call) => {
+        const article = await writing.add(body, takePicture(call, body.photoId))
+        return { message: 'Blog uploaded successfully', data: present(article) }
+      },
+      creation,
+    ),
+    route(
+      blog.publish,
+      async ({ params, body }, call) => {
+        const published = { ...body, status: 'published' as const }
+        const article = await writing.change(params.id, published, takePicture(call, body.photoId))
+        return { message: 'Blog updated and published successfully!', data: present(article) }
+      },
+      change,
+    ),
+    route(
+      blog.update,
+      async ({ params, body }, call) => {
+        const article = await writing.change(params.id, body, takePicture(call, body.photoId))
+        return { message: 'Blog updated successfully!', data: present(article) }
+      },
+      change,
+    ),
+    route(blog.remove, async ({ params }) => {
+      if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', 'Blog not found')
+      return { message: 'Blog deleted successfully!' }
+    }),
+    route(blog.restore, async ({ params }) => ({
+      message: 'Blog restored.',
+      data: present(await writing.restoreOne(params.id)),
+    })),
+    route(
+      blog.removeMany,
+      async ({ body }) => {
+        const deletedCount = await writing.remove(body.blogIds)
+        return { message: `${deletedCount} blogs deleted successfully!`, deletedCount }
+      },
+      choice,
+    ),
+    route(
+      blog.restoreMany,
+      async ({ body }) => {
+        const restoredCount = await writing.restore(body.blogIds)
+        return { message: `${restoredCount} blogs restored.`, restoredCount }
+      },
+      choice,
+    ),
+    route(blog.draft, async ({ body }, { session, signal }) => {
+      const steps = await drafting.begin(session.id, body, signal)
+      const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }
+      return new Prepared(Readable.from(draftEvents(steps)), { ...headers, 'x-accel-buffering': 'no' })
+    }),
+    route(blog.topics, async (_input, { session, signal }) => ({
+      data: await drafting.suggestTopics(session.id, signal),
+    })),
+    route(blog.photos, async ({ query }, { signal }) => ({ data: await photos.search(query.q, signal) }), {
+      limit: limits.photoSearches,
+    }),
+  ]
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { PictureStore } from '#platform/uploads/picture-store.ts'
+import { insertArticle } from '../articles/repo.ts'
+import { valuesOf } from '../articles/values-of.ts'
+import { SAMPLES } from './samples.ts'
+
+const DAY = 86_400_000
+/** All are drawn in this size and kept in these widths, by `render-pictures.ts`. */
+const PICTURE = { widths: [480, 960, 1600], width: 1600, height: 900 }
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export async function writeSamples(tx: Tx, pictures: PictureStore, now: Date): Promise<void> {
+  for (const { slug, title, category, author, daysAgo } of SAMPLES) {
+    const description = await readFile(here(`articles/${slug}.html`), 'utf8')
+    const createdAt = new Date(now.getTime() - daysAgo * DAY)
+    const { path, widths, width, height } = await pictures.storeEncoded(here(`pictures/${slug}`), PICTURE)
+    const picture = { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
+    const values = { ...valuesOf({ title, description, category, author }), createdAt, picture }
+    await insertArticle(tx, newId(), { ...values, status: 'published', isAiGenerated: false }, now)
+  }
+}

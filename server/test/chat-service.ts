@@ -1,0 +1,59 @@
+// A text service on loopback that speaks the chat-completions protocol, well or badly.
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export interface ChatService {
+  url: string
+  /** Bodies and headers of what was asked. */
+  asked: { body: Record<string, unknown>; authorization: string | undefined }[]
+  /** How the next answers go; the default streams `answer`. */
+  answer: string
+  behave: (response: ServerResponse) => void | Promise<void>
+  /** Answers whose reader went away before the end. */
+  abandoned: number
+  close(): Promise<void>
+}
+
+const chunk = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', choices: [{ index: 0, delta: { content }, finish_reason: finish }] })}\n\n`
+
+export const startStream = (response: ServerResponse) =>
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+/** Streams a text in pieces of a few letters, as models do. */
+export function streamText(response: ServerResponse, answer: string, finish = 'stop'): void {
+  startStream(response)
+  response.write(
+    'data: {"id":"x","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}\n\n',
+  )
+  for (const piece of answer.match(/[\s\S]{1,24}/g) ?? []) response.write(chunk(piece))
+  response.end(`${chunk('', finish)}data: [DONE]\n\n`)
+}
+
+export async function startChatService(answer = ''): Promise<ChatService> {
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse((await text(request)) || '{}')
+    service.asked.push({ body, authorization: request.headers.authorization })
+    response.on('close', () => {
+      if (!response.writableFinished) service.abandoned++
+    })
+    await service.behave(response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // An address of a listening TCP server is never a path.
+  const { port } = server.address() as AddressInfo
+  const service: ChatService = {
+    url: `http://127.0.0.1:${port}/v1`,
+    asked: [],
+    answer,
+    behave: (response) => streamText(response, service.answer),
+    abandoned: 0,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+  return service
+}

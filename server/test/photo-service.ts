@@ -1,0 +1,62 @@
+// A photo service on loopback that speaks Pexels' search protocol.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface PhotoService {
+  url: string
+  /** Addresses asked for, with their query. */
+  asked: { path: string; authorization: string | undefined }[]
+  picture: Buffer
+  /** Takes a request before the usual answer; true when it has answered. */
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean
+  close(): Promise<void>
+}
+
+export const photoOf = (id: number, base: string, src: Record<string, string> = {}) => ({
+  id,
+  width: 4000,
+  height: 2600,
+  url: `https://photos.example/photo/${id}`,
+  photographer: `Photographer ${id}`,
+  photographer_url: 'https://photos.example/someone',
+  photographer_id: 1,
+  avg_color: '#888888',
+  liked: false,
+  alt: `A set table, number ${id}`,
+  src: Object.fromEntries(
+    ['original', 'large2x', 'large', 'medium', 'small', 'portrait', 'landscape', 'tiny'].map((size) => [
+      size,
+      src[size] ?? `${base}/photos/${id}/${size}.jpeg`,
+    ]),
+  ),
+})
+
+export async function startPhotoService(picture: Buffer): Promise<PhotoService> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    service.asked.push({ path, authorization: request.headers.authorization })
+    if (service.intercept(request, response)) return
+    if (path.startsWith('/v1/search')) {
+      const photos = Array.from({ length: 12 }, (_, at) => photoOf(at + 1, service.url))
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ total_results: 12, page: 1, per_page: 10, photos }))
+    } else if (path.startsWith('/photos/'))
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(service.picture)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  // An address of a listening TCP server is never a path.
+  const { port } = server.address() as AddressInfo
+  const service: PhotoService = {
+    url: `http://127.0.0.1:${port}`,
+    asked: [],
+    picture,
+    intercept: () => false,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+  return service
+}
