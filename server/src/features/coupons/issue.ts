@@ -1,0 +1,88 @@
+// Giving codes away, always in the transaction of the feature that gives them.
+
+import { newId } from '#platform/crypto.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { endOfDay } from '#platform/zone.ts'
+import { newCode } from './new-code.ts'
+import * as repo from './repo.ts'
+
+/** What a code is worth and until when. */
+export interface Worth {
+  restaurantId: string
+  /** The table's code or the campaign's title, as staff read it. */
+  givenAt: string
+  kind: 'dollars' | 'percent'
+  /** Cents, or hundredths of a percent. */
+  minorUnits: number
+  /** YYYY-MM-DD: good until the end of that day in `timezone`. */
+  expiresOn: string | null
+  timezone: string
+}
+
+const TRIES = 20
+const codeTaken = () =>
+  new AppError('code_taken', 'This code is in use. Please choose another one.', {
+    fields: { offer_code: 'This code is in use. Please choose another one.' },
+  })
+
+const batchOf = ({ timezone, ...worth }: Worth) => ({
+  ...worth,
+  expiresAt: worth.expiresOn === null ? null : endOfDay(worth.expiresOn, timezone),
+})
+
+/** Of an offer for the next visit: pending until the visit is completed. Throws code_taken. */
+export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
+  const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
+  const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
+  if (given.length === 0) throw codeTaken()
+}
+
+/** One code of a campaign for everybody, valid at once. Throws code_taken when the wished one is live. */
+export async function issueShared(
+  tx: Tx,
+  worth: Worth,
+  campaignId: string,
+  wished: string | undefined,
+  now: Date,
+): Promise<string> {
+  const batch = { ...batchOf(worth), source: 'campaign', sourceId: campaignId, state: 'valid', isShared: true } as const
+  for (let tried = 0; tried < TRIES; tried++) {
+    const code = wished ?? newCode(8)
+    const [given] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
+    if (given) return code
+    if (wished) break
+  }
+  throw codeTaken()
+}
+
+/** A code of a campaign for each person, valid at once, redeemed once. Contact → code. */
+export async function issuePersonal(
+  tx: Db,
+  worth: Worth,
+  campaignId: string,
+  contactIds: readonly string[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const batch = {
+    ...batchOf(worth),
+    source: 'campaign',
+    sourceId: campaignId,
+    state: 'valid',
+    isShared: false,
+  } as const
+  const codes = new Map<string, string>()
+  let without = [...new Set(contactIds)]
+  for (let tried = 0; tried < TRIES && without.length > 0; tried++) {
+    const items = without.map((contactId) => ({ id: newId(), code: newCode(8), contactId }))
+    for (const { code, contactId } of await repo.insertCoupons(tx, batch, items, now)) {
+      if (contactId) codes.set(contactId, code)
+    }
+    without = without.filter((contactId) => !codes.has(contactId))
+  }
+  if (without.length > 0) throw codeTaken()
+  return codes
+}
+
+/** A code that is very likely free; the insert has the last word. */
+export const proposeCode = (): string => newCode(5)

@@ -1,0 +1,135 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { CouponRow } from './coupon.ts'
+
+const COLUMNS = sql`restaurant_id, id, code, source, source_id, given_at, kind, minor_units, expires_on, expires_at, state,
+  is_shared, redemptions, redeemed_at, guest, customer_id, contact_id`
+
+/** What all coupons of one offer or campaign share. */
+export type Batch = Pick<
+  CouponRow,
+  'restaurantId' | 'source' | 'sourceId' | 'givenAt' | 'kind' | 'minorUnits' | 'expiresOn' | 'expiresAt' | 'isShared'
+> & { state: 'pending' | 'valid' }
+
+export interface Item {
+  id: string
+  code: string
+  contactId: string | null
+}
+
+/** A code whose day is over may be given again. */
+const freeExpired = (db: Db, restaurantId: string, codes: readonly string[], now: Date) =>
+  db.run(sql`
+    update coupons set state = 'expired'
+    where restaurant_id = ${restaurantId} and code = any(${codes}) and state in ('pending', 'valid') and expires_at <= ${now}`)
+
+/** Gives those whose code is free among the live ones, and answers which. */
+export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[], now: Date): Promise<Item[]> {
+  const codes = items.map(({ code }) => code)
+  await freeExpired(db, batch.restaurantId, codes, now)
+  return db.rows(sql`
+    insert into coupons (restaurant_id, id, code, contact_id, source, source_id, given_at, kind, minor_units, expires_on,
+      expires_at, state, is_shared, created_at)
+    select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.givenAt}, ${batch.kind},
+      ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz, ${batch.state}, ${batch.isShared}, ${now}
+    from unnest(${items.map(({ id }) => id)}::text[], ${codes}::text[], ${items.map(({ contactId }) => contactId)}::text[])
+      as item (id, code, contact_id)
+    on conflict (restaurant_id, code) where state in ('pending', 'valid') do nothing
+    returning id, code, contact_id`)
+}
+
+/** The coupon of an offer passes on to the offer that prolongs it. False when its code was given anew meanwhile. */
+export const reviveCoupon = async (db: Db, restaurantId: string, from: string, to: string): Promise<boolean> =>
+  (await db.run(sql`
+    update coupons c set state = 'pending', source_id = ${to}
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} and state = 'void'
+      and not exists (select from coupons o where o.restaurant_id = c.restaurant_id and o.code = c.code
+        and o.state in ('pending', 'valid'))`)) > 0
+
+export const bindCoupon = (db: Db, restaurantId: string, offerId: string, guest: string, customerId: string | null) =>
+  db.run(sql`
+    update coupons set guest = ${guest}, customer_id = ${customerId}
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
+
+export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state: 'valid' | 'void') =>
+  db.run(sql`
+    update coupons set state = ${state}
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
+
+/** Locked against a redemption elsewhere. Of several with this code the live one, else the newest that is not void. */
+export const lockCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
+  db.maybe(sql`
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
+    order by (state in ('pending', 'valid')) desc, created_at desc limit 1 for update`)
+
+export const findCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
+  db.maybe(sql`
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
+    order by (state in ('pending', 'valid')) desc, created_at desc limit 1`)
+
+interface Redemption {
+  at: Date
+  actorId: string
+  actorLabel: string
+}
+
+export const redeemCoupon = (db: Db, coupon: CouponRow, { at, actorId, actorLabel }: Redemption): Promise<CouponRow> =>
+  db.one(sql`
+    with redeemed as (
+      update coupons set redemptions = redemptions + 1, redeemed_at = ${at},
+        state = case when is_shared then state else 'redeemed' end
+      where restaurant_id = ${coupon.restaurantId} and id = ${coupon.id} returning ${COLUMNS}),
+    noted as (
+      insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label)
+      select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel} from redeemed)
+    select * from redeemed`)
+
+const KEPT = sql`state in ('pending', 'valid')`
+
+/** Codes kept by a phone at one restaurant; what is over by now is for the caller to leave out. */
+export const listOfGuest = (db: Db, restaurantId: string, guest: string): Promise<CouponRow[]> =>
+  db.rows(sql`
+    select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${KEPT} order by created_at desc`)
+
+/** Across restaurants: what a person keeps, by phone or account. */
+export const listKept = (db: Db, keeper: { guest: string | null; customerId: string | null }): Promise<CouponRow[]> =>
+  db.rows(sql`
+    select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${KEPT}
+    order by created_at desc limit 100`)
+
+export const countRedeemed = async (db: Db, restaurantId: string, from: Date, until: Date): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select count(*) from coupon_redemptions where restaurant_id = ${restaurantId} and at >= ${from} and at < ${until}`)
+  ).count
+
+export const countRedemptions = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(sql`
+    select coalesce(sum(redemptions), 0)::bigint as count from coupons
+    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = ${campaignId}`)
+  ).count
+
+export interface Sending {
+  restaurantId: string
+  id: string
+  couponId: string
+  channel: 'sms' | 'email'
+  address: string
+}
+
+export const insertSending = (db: Db, { restaurantId, id, couponId, channel, address }: Sending, now: Date) =>
+  db.run(sql`
+    insert into coupon_sendings (restaurant_id, id, coupon_id, channel, address, created_at)
+    values (${restaurantId}, ${id}, ${couponId}, ${channel}, ${address}, ${now})`)
+
+/** One that still waits, with its coupon. */
+export const findSending = (db: Db, restaurantId: string, id: string): Promise<(Sending & { code: string }) | null> =>
+  db.maybe(sql`
+    select s.restaurant_id, s.id, s.coupon_id, s.channel, s.address, c.code from coupon_sendings s
+    join coupons c on c.restaurant_id = s.restaurant_id and c.id = s.coupon_id
+    where s.restaurant_id = ${restaurantId} and s.id = ${id}`)
+
+/** Once it has left, the address is forgotten. */
+export const deleteSending = (db: Db, restaurantId: string, id: string) =>
+  db.run(sql`delete from coupon_sendings where restaurant_id = ${restaurantId} and id = ${id}`)

@@ -1,0 +1,31 @@
+import { coupons } from '@tidetable/contract/coupons'
+import { hashToken } from '#platform/crypto.ts'
+import { type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import type { Keeping } from './keep.ts'
+import type { Redeeming } from './redeem.ts'
+
+export const couponRoutes = (redeeming: Redeeming, keeping: Keeping): Route[] => [
+  route(coupons.find, async ({ params }, { session }) => ({
+    success: true,
+    data: await redeeming.find(session.id, params.code),
+  })),
+  route(
+    coupons.redeem,
+    async ({ body }, { session }) => ({ success: true, data: await redeeming.redeem(session, body.code) }),
+    { isIdempotent: true, limit: limits.writes },
+  ),
+  route(
+    coupons.keep,
+    async ({ body }, { session, cookie, ip }) => {
+      const token = cookie('tt_guest')
+      const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
+      return { success: true, message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, ip) } }
+    },
+    { isIdempotent: true, limit: limits.writes },
+  ),
+  route(coupons.mine, async (_, { session }) => ({
+    success: true,
+    data: await keeping.list({ guest: null, customerId: session.id }),
+  })),
+]

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { endOfDay, localDay, startOfDay } from './zone.ts'
+
+describe('zone', () => {
+  it.each([
+    ['2026-03-28T20:00:00Z', 'Asia/Kolkata', '2026-03-29'],
+    ['2026-03-28T03:00:00Z', 'America/New_York', '2026-03-27'],
+    ['2026-03-28T00:00:00Z', 'UTC', '2026-03-28'],
+  ])('knows that %s is %s’s %s', (now, zone, day) => {
+    expect(localDay(new Date(now), zone)).toBe(day)
+  })
+
+  it.each([
+    ['2026-03-29', 'Europe/London', '2026-03-29T00:00:00.000Z', '2026-03-29T23:00:00.000Z'],
+    ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'],
+    ['2026-06-15', 'Asia/Kolkata', '2026-06-14T18:30:00.000Z', '2026-06-15T18:30:00.000Z'],
+    // midnight does not exist there on that day
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z'],
+  ])('begins and ends %s in %s', (day, zone, start, end) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(start)
+    expect(endOfDay(day, zone).toISOString()).toBe(end)
+  })
+
+  it('puts every moment between the start and the end of its day', () => {
+    const zones = [
+      'UTC',
+      'Asia/Kolkata',
+      'America/New_York',
+      'Europe/London',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+      'Asia/Dubai',
+    ]
+    const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...zones), (moment, zone) => {
+        const day = localDay(moment, zone)
+        expect(startOfDay(day, zone) <= moment && moment < endOfDay(day, zone)).toBe(true)
+        expect(localDay(new Date(endOfDay(day, zone).getTime() - 1), zone)).toBe(day)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
