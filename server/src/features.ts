@@ -5,9 +5,17 @@ import type { Platform } from '#platform/platform.ts'
 import { createAccounts } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
+import { createCoupons } from './features/coupons/index.ts'
+import { createTablesFeature } from './features/tables/index.ts'
 
 export function createFeatures(platform: Platform): { features: readonly Feature[]; authenticate: Authenticate } {
   const accounts = createAccounts(platform)
-  const features: Feature[] = [accounts.feature, createCampaigns(platform, accounts.restaurants), createBlog(platform)]
+  const features: Feature[] = [
+    accounts.feature,
+    createTablesFeature(platform, accounts),
+    createCoupons(platform, accounts.restaurants),
+    createCampaigns(platform, accounts.restaurants),
+    createBlog(platform),
+  ]
   return { features, authenticate: accounts.authenticate }
 }

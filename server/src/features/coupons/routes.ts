@@ -7,25 +7,22 @@ import type { Redeeming } from './redeem.ts'
 
 export const couponRoutes = (redeeming: Redeeming, keeping: Keeping): Route[] => [
   route(coupons.find, async ({ params }, { session }) => ({
-    success: true,
     data: await redeeming.find(session.id, params.code),
   })),
-  route(
-    coupons.redeem,
-    async ({ body }, { session }) => ({ success: true, data: await redeeming.redeem(session, body.code) }),
-    { isIdempotent: true, limit: limits.writes },
-  ),
+  route(coupons.redeem, async ({ body }, { session }) => ({ data: await redeeming.redeem(session, body.code) }), {
+    isIdempotent: true,
+    limit: limits.writes,
+  }),
   route(
     coupons.keep,
     async ({ body }, { session, cookie, ip }) => {
       const token = cookie('tt_guest')
       const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
-      return { success: true, message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, ip) } }
+      return { message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, ip) } }
     },
     { isIdempotent: true, limit: limits.writes },
   ),
   route(coupons.mine, async (_, { session }) => ({
-    success: true,
     data: await keeping.list({ guest: null, customerId: session.id }),
   })),
 ]

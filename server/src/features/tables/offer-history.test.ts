@@ -100,7 +100,7 @@ const terms = (value: number): Terms => ({
 function commandOf(what: Step['what'], id: string, phone: string, value: number, timings: Timings): Command {
   switch (what) {
     case 'offer':
-      return { type: 'offer', id, terms: terms(value), timings }
+      return { type: 'offer', id, terms: terms(value), timings, proposedCode: 'AAAAA' }
     case 'accept':
     case 'left':
       return { type: what, phone }

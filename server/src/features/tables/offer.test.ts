@@ -6,7 +6,7 @@ import type { Actor, Offer, OfferState, Table, Terms } from './table-state.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 'session', label: 'Front tablet' }
 const TERMS: Terms = { visitType: 'current', kind: 'percent', minorUnits: 1500, expiresOn: null, code: null }
-const OFFER: Command = { type: 'offer', id: 'offer-2', terms: TERMS, timings: TIMINGS }
+const OFFER: Command = { type: 'offer', id: 'offer-2', terms: TERMS, timings: TIMINGS, proposedCode: 'AAAAA' }
 const OTHER: Command = { ...OFFER, terms: { ...TERMS, minorUnits: 2000 } } as Command
 const OFF: Command = { type: 'edit', fields: { isOn: false } }
 const EXTEND: Command = { type: 'extend', id: 'offer-2' }

@@ -27,7 +27,8 @@ export interface TableEdit {
 }
 
 type Order =
-  | { type: 'offer'; id: string; terms: Terms; timings: Timings }
+  /** `proposedCode` serves a next visit whose code was left to us. */
+  | { type: 'offer'; id: string; terms: Terms; timings: Timings; proposedCode: string }
   | { type: 'accept'; phone: string }
   | { type: 'decline' }
   | { type: 'left'; phone: string }
@@ -120,17 +121,21 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
 
 function makeOffer(
   state: TableState,
-  { id, terms, timings }: Order & { type: 'offer' },
+  { id, terms, timings, proposedCode }: Order & { type: 'offer' },
   actor: Actor,
   now: Date,
 ): Outcome {
   const { table, offer } = state
   if (!table.isOn) return refused('table_off')
   if (isLive(offer)) return isSame(offer.terms, terms) ? UNCHANGED : refused('offer_already_live')
+  const code = terms.visitType === 'next' ? (terms.code ?? proposedCode) : null
   const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null, extends: null } as const
   const open = { acceptedBy: null, leftAt: null, endedAt: null, endReason: null, state: 'offered' } as const
   return changed(
-    changing(state, actor, now).create({ id, terms, timings, createdAt: now, ...empty, ...open }, 'offered'),
+    changing(state, actor, now).create(
+      { id, terms: { ...terms, code }, timings, createdAt: now, ...empty, ...open },
+      'offered',
+    ),
   )
 }
 

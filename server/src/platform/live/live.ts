@@ -23,6 +23,8 @@ export interface Live {
   announce(tx: Pick<Tx, 'afterCommit'>, change: Change): void
   /** Hears the changes of a topic; a topic ending in `:` hears all beneath it. Listeners must be quick and never throw. */
   subscribe(topic: string, listener: Listener): () => void
+  /** Others' changes may have been missed for seconds: what is in memory is not to be trusted. Never before `start`. */
+  isBehind(): boolean
   /** Starts hearing other processes. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -33,6 +35,7 @@ const FLUSH_MILLISECONDS = 5
 /** NOTIFY takes at most 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7_500
 const LOOK_MILLISECONDS = 700
+const BEHIND_MILLISECONDS = 2_500
 /** A transaction may commit after one with a higher number: the last seconds are looked at again and again. */
 const LOOK_BACK_SECONDS = 12
 
@@ -55,6 +58,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   let look: NodeJS.Timeout | undefined
   let client: pg.Client | undefined
   let isStopped = false
+  let lookedAt: number | undefined
   const seen = new Map<string, number>()
 
   function emit(change: Change) {
@@ -112,6 +116,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   }
 
   async function lookForMissed(isFirst = false) {
+    const begun = performance.now()
     const rows = await db.rows<Row>(sql`
       select seq, origin, topic, data from live_changes
       where at > clock_timestamp() - make_interval(secs => ${LOOK_BACK_SECONDS}) and origin <> ${origin} order by seq`)
@@ -126,6 +131,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       if (now - at < LOOK_BACK_SECONDS * 2000) break
       seen.delete(key)
     }
+    lookedAt = begun
   }
 
   function lookAgain() {
@@ -151,6 +157,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
         if (set.size === 0) listeners.delete(topic)
       }
     },
+    isBehind: () => lookedAt !== undefined && performance.now() - lookedAt > BEHIND_MILLISECONDS,
     async start() {
       await listen()
       await lookForMissed(true)

@@ -1,0 +1,80 @@
+// Reading back what happened: a table's offers with their events, a day's figures, a phone's visits.
+import type { Db } from '#platform/db/database.ts'
+import { empty, sql } from '#platform/db/sql.ts'
+import { toOffer } from './repo.ts'
+import type { Cause, Offer, OfferState } from './table-state.ts'
+
+export interface LoggedEvent {
+  offerId: string
+  seq: number
+  fromState: OfferState | null
+  toState: OfferState
+  at: Date
+  actorLabel: string
+  cause: Cause
+}
+
+interface Page {
+  size: number
+  /** Only offers older than this one. */
+  before?: string | undefined
+}
+
+export async function listOffers(
+  db: Db,
+  restaurantId: string,
+  tableId: string,
+  { size, before }: Page,
+): Promise<Offer[]> {
+  const older = before
+    ? sql`and created_at < (select created_at from offers where restaurant_id = ${restaurantId} and id = ${before})`
+    : empty
+  const rows = await db.rows<Parameters<typeof toOffer>[0]>(sql`
+    select id as o_id, visit as o_visit, state as o_state, visit_type, kind, minor_units, expires_on, code as o_code,
+      period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at as o_created_at, accepted_at,
+      deadline_at, period, extension_granted_at, extends, accepted_by, left_at, ended_at, end_reason, events
+    from offers where restaurant_id = ${restaurantId} and table_id = ${tableId} ${older}
+    order by created_at desc limit ${size}`)
+  return rows.map(toOffer)
+}
+
+export const listEvents = (db: Db, restaurantId: string, offerIds: readonly string[]): Promise<LoggedEvent[]> =>
+  db.rows(sql`
+    select offer_id, seq, from_state, to_state, at, actor_label, cause from offer_events
+    where restaurant_id = ${restaurantId} and offer_id = any(${offerIds}) order by offer_id, seq`)
+
+export interface DayFigures {
+  offers: number
+  accepted: number
+  freed: number
+  declined: number
+  expired: number
+  minutesFreed: number
+}
+
+/** Of offers made in that span. A late extension is the same offer to a person, so the prolonged row is not counted. */
+export const sumDay = (db: Db, restaurantId: string, from: Date, until: Date): Promise<DayFigures> =>
+  db.one(sql`
+    select count(*) filter (where o.extends is null) as offers,
+      count(*) filter (where o.extends is null and o.accepted_at is not null) as accepted,
+      count(*) filter (where o.state = 'completed') as freed,
+      count(*) filter (where o.state = 'rejected_by_diner') as declined,
+      count(*) filter (where o.state = 'expired' and not exists (
+        select from offers p where p.restaurant_id = o.restaurant_id and p.extends = o.id)) as expired,
+      coalesce(floor(sum(extract(epoch from o.deadline_at - o.ended_at) / 60)
+        filter (where o.state = 'completed' and o.ended_at < o.deadline_at)), 0)::bigint as minutes_freed
+    from offers o
+    where o.restaurant_id = ${restaurantId} and o.created_at >= ${from} and o.created_at < ${until}`)
+
+export interface Visit {
+  tableId: string
+  visit: number
+  endedAt: Date | null
+}
+
+/** The last visit of this phone at each table of the restaurant since then. */
+export const listVisits = (db: Db, restaurantId: string, phone: string, since: Date): Promise<Visit[]> =>
+  db.rows(sql`
+    select distinct on (table_id) table_id, visit, ended_at from offers
+    where accepted_by = ${phone} and restaurant_id = ${restaurantId} and created_at > ${since}
+    order by table_id, created_at desc`)

@@ -1,0 +1,40 @@
+// Tables and the offers on them.
+import type { Feature } from '#platform/feature.ts'
+import type { Authenticate } from '#platform/http/session.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+import { createHistory } from './history.ts'
+import { createPhoneBook } from './phone-facts.ts'
+import { tableRoutes } from './routes.ts'
+import { createTables } from './service.ts'
+import { createTableStreams } from './streams.ts'
+import { sweepDue } from './sweep.ts'
+import { createTransitions, type Transitions } from './transitions.ts'
+import { createViews } from './views.ts'
+import { createWatched } from './watched.ts'
+
+interface Needs {
+  restaurants: Restaurants
+  authenticate: Authenticate
+}
+
+export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Needs): Feature {
+  const { clock, throttle } = platform
+  const phones = createPhoneBook(platform)
+  const watched = createWatched({ ...platform, restaurants, phones })
+  const transitions: Transitions = createTransitions({ ...platform, watched, restaurants })
+  const views = createViews({ ...platform, watched, phones, restaurants, transitions })
+  const service = createTables({ ...platform, restaurants, watched, transitions, views })
+  const history = createHistory({ ...platform, restaurants, transitions })
+  const streams = createTableStreams({ ...platform, watched, views })
+  return {
+    name: 'tables',
+    routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
+    sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
+    stop: async () => {
+      streams.stop()
+      watched.stop()
+      phones.stop()
+    },
+  }
+}

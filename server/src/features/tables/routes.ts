@@ -1,0 +1,171 @@
+import type { EndpointShape } from '@tidetable/contract'
+import { tables } from '@tidetable/contract/tables'
+import { AppError } from '#platform/errors.ts'
+import { type Call, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
+import type { Authenticate, Session } from '#platform/http/session.ts'
+import { limits } from '#platform/limits.ts'
+import type { Throttle } from '#platform/throttle.ts'
+import { bindablePhone, phoneOf } from './guest.ts'
+import type { History } from './history.ts'
+import type { Command } from './offer.ts'
+import type { ReadyText } from './ready-text.ts'
+import type { Tables } from './service.ts'
+import type { TableStreams } from './streams.ts'
+import type { TableState } from './table-state.ts'
+import type { Views } from './views.ts'
+
+export interface Uses {
+  service: Tables
+  views: Views
+  history: History
+  streams: TableStreams
+  throttle: Throttle
+  authenticate: Authenticate
+  now(): Date
+}
+
+type AnyCall = Call<EndpointShape>
+
+/** `user_id` is what the specification's client sends along; the session decides. */
+function mustBeOwn(session: Session, userId: string | undefined) {
+  if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', 'This is not your restaurant.')
+}
+
+export function tableRoutes(uses: Uses): Route[] {
+  const { service, views, history, streams, throttle, authenticate, now } = uses
+  const toOwner = async (state: TableState) => ({ data: (await views.toOwner(state)) as never })
+  const toDiner = async (state: TableState, phone: string) => ({ data: (await views.toDiner(state, phone)) as never })
+
+  function ready(text: ReadyText, { headers }: Pick<AnyCall, 'headers'>): Prepared {
+    const common = { etag: text.etag, 'cache-control': 'private, no-cache' }
+    if (headers['if-none-match'] === text.etag) return new Prepared(null, common, 304)
+    return new Prepared(text.at(now()), { ...common, 'content-type': 'application/json; charset=utf-8' })
+  }
+
+  const tooMany = () => new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: 60 })
+  /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
+  const countMiss = (ip: string) => (error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found' && !throttle.take(limits.tableMisses, ip))
+      throw tooMany()
+    throw error
+  }
+  function countAnswer(tableId: string, ip: string) {
+    const isFine =
+      throttle.take(limits.dinerWrites, `${tableId} ${ip}`) && throttle.take(limits.dinerWritesTable, tableId)
+    if (!isFine) throw tooMany()
+  }
+
+  const ownersCommand = (endpoint: typeof tables.withdraw | typeof tables.newParty, type: 'withdraw' | 'new-party') =>
+    route(
+      endpoint,
+      async ({ params, body }, { session, requestId }) =>
+        toOwner(await service.asOwner(session, params.id, { type, seen: body.offer_id }, requestId)),
+      { isIdempotent: true, limit: limits.writes },
+    )
+
+  async function asDiner(
+    call: AnyCall,
+    tableId: string,
+    command: (phone: string) => Command,
+    customerId: string | null,
+  ) {
+    countAnswer(tableId, call.ip)
+    const phone = bindablePhone(call)
+    const state = await service
+      .asDiner({ phone, customerId }, tableId, command(phone), call.requestId)
+      .catch(countMiss(call.ip))
+    return toDiner(state, phone)
+  }
+
+  /** A command of staff without their session: another role is told so. */
+  async function refuseStranger(authorization: string | undefined): Promise<never> {
+    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+    const session = token ? await authenticate(token) : null
+    if (session) throw new AppError('forbidden', 'You are not allowed to do this.')
+    throw new AppError('unauthenticated', 'Please log in.')
+  }
+
+  return [
+    route(tables.list, async ({ params }, call) => {
+      mustBeOwn(call.session, params.userId)
+      const text = await views.board(call.session.id)
+      if (!text) throw new AppError('not_found', 'User not found. Please log in again.')
+      return ready(text, call)
+    }),
+    route(
+      tables.create,
+      async ({ body: { user_id, ...body } }, { session }) => {
+        mustBeOwn(session, user_id)
+        return { message: 'Table created successfully!', ...(await toOwner(await service.create(session, body))) }
+      },
+      { isIdempotent: true, limit: limits.writes },
+    ),
+    route(tables.update, async ({ params, body }, call) => {
+      const { session, requestId, ip, headers } = call
+      if (!session) countAnswer(params.id, ip)
+      const diner = { phone: bindablePhone(call), customerId: null }
+      const result = await service.patch(session, diner, params.id, body, requestId).catch(countMiss(ip))
+      if ('refused' in result) return refuseStranger(headers.authorization)
+      return result.by === 'restaurant' ? toOwner(result.state) : toDiner(result.state, diner.phone)
+    }),
+    route(
+      tables.remove,
+      async ({ params }, { session, requestId }) => {
+        await service.asOwner(session, params.id, { type: 'remove' }, requestId)
+        return { message: 'Table deleted successfully!' }
+      },
+      { limit: limits.writes },
+    ),
+    route(tables.get, async ({ params }, call) => {
+      const text = views.diner(params.id, phoneOf(call))
+      return ready(text instanceof Promise ? await text.catch(countMiss(call.ip)) : text, call)
+    }),
+    route(tables.accept, async ({ params, body }, call) =>
+      asDiner(
+        call as unknown as AnyCall,
+        params.id,
+        (phone) => ({ type: 'accept', phone, seen: body.offer_id }),
+        call.session?.id ?? null,
+      ),
+    ),
+    route(tables.left, async ({ params, body }, call) =>
+      asDiner(call as unknown as AnyCall, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id }), null),
+    ),
+    route(
+      tables.offer,
+      async ({ params, body }, { session, requestId }) => ({
+        message: 'Offer created successfully!',
+        ...(await toOwner(await service.offer(session, params.id, body, requestId))),
+      }),
+      { isIdempotent: true, limit: limits.writes },
+    ),
+    route(
+      tables.extend,
+      async ({ params, body }, { session, requestId }) =>
+        toOwner(await service.extend(session, params.id, { seen: body.offer_id }, requestId)),
+      { isIdempotent: true, limit: limits.writes },
+    ),
+    ownersCommand(tables.withdraw, 'withdraw'),
+    ownersCommand(tables.newParty, 'new-party'),
+    route(
+      tables.switch,
+      async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({
+        data: await service.switchAll(session, which, nudge_enabled, requestId),
+      }),
+      { limit: limits.writes },
+    ),
+    route(tables.history, async ({ params, query }, { session }) => ({
+      data: await history.ofTable(session.id, params.id, query),
+    })),
+    route(tables.today, async (_, { session }) => ({ data: await history.today(session.id) })),
+    route(tables.boardEvents, async ({ params }, call) => {
+      mustBeOwn(call.session, params.userId)
+      await streams.openBoard(call, call.session)
+      return HIJACKED
+    }),
+    route(tables.dinerEvents, async ({ params }, call) => {
+      await streams.openTable(call, params.id, phoneOf(call)).catch(countMiss(call.ip))
+      return HIJACKED
+    }),
+  ]
+}

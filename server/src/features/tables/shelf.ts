@@ -1,0 +1,97 @@
+// The tables of one restaurant in memory, with their answers ready to be sent.
+import type { Restaurant } from '../accounts/index.ts'
+import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+import { type ReadyText, readyText } from './ready-text.ts'
+import { dueAt } from './settle.ts'
+import type { TableState } from './table-state.ts'
+
+const EPOCH = new Date(0)
+
+export interface Entry {
+  state: TableState
+  /** Milliseconds; from then on the state must be settled before it is shown. */
+  due: number
+  /** The shelf's count when it last changed. */
+  changedAt: number
+  /** The owner's JSON, to be ended with the time. */
+  owner: string
+  /** What a phone that is bound to nothing here gets; made when first asked for. */
+  stranger?: ReadyText
+}
+
+export class Shelf {
+  readonly restaurantId: string
+  readonly entries = new Map<string, Entry>()
+  readonly removed = new Map<string, number>()
+  /** Counts changes seen by this process: the ids of its events. */
+  count = 0
+  /** How many of its tables are being read again because another process changed them. */
+  refreshing = 0
+  #restaurant: Restaurant
+  #publicUrl: string
+  #board: ReadyText | undefined
+  #due = 0
+
+  constructor(restaurant: Restaurant, publicUrl: string) {
+    this.restaurantId = restaurant.id
+    this.#restaurant = restaurant
+    this.#publicUrl = publicUrl
+  }
+
+  get restaurant(): Restaurant {
+    return this.#restaurant
+  }
+
+  /** The name or the zone changed: every ready answer is made anew. */
+  set restaurant(restaurant: Restaurant) {
+    this.#restaurant = restaurant
+    for (const entry of this.entries.values()) delete entry.stranger
+  }
+
+  /** Puts a state in unless a later one is there; tells whether it was news. */
+  put(state: TableState): boolean {
+    const { table } = state
+    const known = this.entries.get(table.id)
+    if (this.removed.has(table.id) || (known && known.state.table.version >= table.version)) return false
+    if (table.deletedAt) return this.remove(table.id)
+    const owner = JSON.stringify(presentToOwner(state, this.#publicUrl, EPOCH))
+    const due = dueAt(state)?.getTime() ?? Number.POSITIVE_INFINITY
+    this.entries.set(table.id, { state, due, changedAt: ++this.count, owner })
+    this.#board = undefined
+    return true
+  }
+
+  remove(id: string): boolean {
+    if (!this.entries.delete(id)) return false
+    this.removed.set(id, ++this.count)
+    this.#board = undefined
+    return true
+  }
+
+  strangersView(entry: Entry): ReadyText {
+    entry.stranger ??= readyText(
+      '{"success":true,"data":',
+      [JSON.stringify(presentToDiner(entry.state, this.#restaurant, STRANGER, EPOCH))],
+      '}',
+    )
+    return entry.stranger
+  }
+
+  /** Milliseconds: the first moment at which time decides something on this shelf. */
+  get due(): number {
+    this.board()
+    return this.#due
+  }
+
+  board(): ReadyText {
+    if (this.#board) return this.#board
+    const entries = [...this.entries.values()]
+    this.#due = Math.min(...entries.map(({ due }) => due))
+    this.#board = readyText(
+      '{"success":true,"data":[',
+      entries.map(({ owner }) => owner),
+      ']}',
+    )
+    return this.#board
+  }
+}

@@ -1,0 +1,143 @@
+// Changes as they happen: to the owner's boards and to the phones at a table.
+
+import type { EndpointShape } from '@tidetable/contract'
+import { newId } from '#platform/crypto.ts'
+import { type EventStreams, frame, type Stream } from '#platform/http/event-streams.ts'
+import type { Call } from '#platform/http/route.ts'
+import type { Session } from '#platform/http/session.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Shelf } from './shelf.ts'
+import type { Views } from './views.ts'
+import type { Watched } from './watched.ts'
+
+type Opened = Pick<Call<EndpointShape>, 'ip' | 'hijack' | 'headers'>
+
+export interface TableStreams {
+  /** The whole board, or after a short absence only what changed. */
+  openBoard(call: Opened, owner: Session): Promise<void>
+  /** One table as this phone may see it. Throws not_found. */
+  openTable(call: Opened, tableId: string, phone: string | null): Promise<void>
+  stop(): void
+}
+
+interface Phone {
+  stream: Stream
+  phone: string | null
+}
+
+class Listeners<T> {
+  readonly #byKey = new Map<string, Set<T>>()
+  of(key: string): ReadonlySet<T> {
+    return this.#byKey.get(key) ?? new Set()
+  }
+  add(key: string, listener: T): () => void {
+    const set = this.#byKey.get(key) ?? new Set()
+    this.#byKey.set(key, set.add(listener))
+    return () => {
+      set.delete(listener)
+      if (set.size === 0 && this.#byKey.get(key) === set) this.#byKey.delete(key)
+    }
+  }
+}
+
+type Uses = Pick<Platform, 'clock' | 'live' | 'log'> & { streams: EventStreams; watched: Watched; views: Views }
+
+export function createTableStreams({ clock, live, log, streams, watched, views }: Uses): TableStreams {
+  const boards = new Listeners<Stream>()
+  const phones = new Listeners<Phone>()
+  /** Counts of another program or of a shelf that was put away mean nothing here. */
+  const stamps = new WeakMap<Shelf, string>()
+  const stampOf = (shelf: Shelf) => {
+    const stamp = stamps.get(shelf) ?? newId()
+    stamps.set(shelf, stamp)
+    return stamp
+  }
+  const eventId = (shelf: Shelf, count: number) => `${stampOf(shelf)}.${count}`
+  const removed = (id: string, eventId?: string) => frame('removed', JSON.stringify({ _id: id }), eventId)
+
+  function ownersFrame(shelf: Shelf, id: string): string | null {
+    const entry = shelf.entries.get(id)
+    if (!entry) return null
+    const now = clock.now().toISOString()
+    return frame('table', `${entry.owner.slice(0, -now.length - 2)}${now}"}`, eventId(shelf, entry.changedAt))
+  }
+
+  async function tellPhones(shelf: Shelf, id: string) {
+    const entry = shelf.entries.get(id)
+    const listening = phones.of(id)
+    if (!entry) {
+      for (const { stream } of listening) {
+        stream.send(removed(id))
+        stream.end()
+      }
+      return
+    }
+    const { version } = entry.state.table
+    let shared: string | undefined
+    for (const { stream, phone } of listening) {
+      const isStranger = views.isStranger(entry.state, phone)
+      if (isStranger === true || (await isStranger)) {
+        shared ??= frame('table', JSON.stringify(await views.toDiner(entry.state, null)), version)
+        stream.send(shared)
+      } else stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
+    }
+  }
+
+  const stop = watched.onChange((shelf, id) => {
+    const board = boards.of(shelf.restaurantId)
+    if (board.size > 0) {
+      const text = ownersFrame(shelf, id) ?? removed(id, eventId(shelf, shelf.count))
+      for (const stream of board) stream.send(text)
+    }
+    if (phones.of(id).size > 0) tellPhones(shelf, id).catch((error) => log.warn({ err: error }, 'phones were not told'))
+  })
+
+  /** What an owner missed: everything, unless the last event was one of this shelf's. */
+  function missed(shelf: Shelf, lastId: string): string {
+    const [stamp, count] = lastId.split('.')
+    const since = stamp === stampOf(shelf) ? Number(count) : 0
+    const changed = [...shelf.entries].filter(([, { changedAt }]) => changedAt > since)
+    const gone = [...shelf.removed].filter(([, at]) => at > since)
+    return [
+      ...changed.map(([id]) => ownersFrame(shelf, id) ?? ''),
+      ...gone.map(([id, at]) => removed(id, eventId(shelf, at))),
+    ].join('')
+  }
+
+  const lastIdOf = ({ headers }: Opened) => String(headers['last-event-id'] ?? '')
+
+  return {
+    async openBoard(call, owner) {
+      await views.board(owner.id)
+      let forget = () => {}
+      let unsubscribe = () => {}
+      const stream = streams.open(call, () => {
+        forget()
+        unsubscribe()
+      })
+      forget = boards.add(owner.id, stream)
+      // A session that ends takes its streams along.
+      unsubscribe = live.subscribe(`session:${owner.sessionId}`, () => stream.end())
+      const shelf = await watched.findShelf(owner.id)
+      if (shelf) stream.send(missed(shelf, lastIdOf(call)))
+    },
+
+    async openTable(call, tableId, phone) {
+      await views.diner(tableId, phone)
+      let forget = () => {}
+      const stream = streams.open(call, () => forget())
+      forget = phones.add(tableId, { stream, phone })
+      const shelf = await watched.find(tableId)
+      const entry = shelf?.entries.get(tableId)
+      if (!entry) {
+        stream.send(removed(tableId))
+        stream.end()
+        return
+      }
+      const { version } = entry.state.table
+      const isUpToDate = lastIdOf(call) === String(version) && (await views.isStranger(entry.state, phone))
+      if (!isUpToDate) stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
+    },
+    stop,
+  }
+}

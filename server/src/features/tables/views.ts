@@ -1,0 +1,110 @@
+// Answers to reads: from memory, settled at the moment of reading, as this caller may see them.
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+import { keptBy } from '../coupons/index.ts'
+import type { PhoneBook, PhoneFacts } from './phone-facts.ts'
+import { presentToDiner, presentToOwner } from './present.ts'
+import { type ReadyText, readyText } from './ready-text.ts'
+import type { Entry, Shelf } from './shelf.ts'
+import type { TableState } from './table-state.ts'
+import type { Transitions } from './transitions.ts'
+import type { Watched } from './watched.ts'
+
+export interface Views {
+  /** The owner's list, ready to be sent; null for an unknown restaurant. */
+  board(restaurantId: string): ReadyText | Promise<ReadyText | null>
+  /** A diner's answer, ready to be sent. Throws not_found. */
+  diner(tableId: string, phone: string | null): ReadyText | Promise<ReadyText>
+  toOwner(state: TableState): Promise<Record<string, unknown>>
+  toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
+  /** Whether the phone sees the same as any that is bound to nothing here. */
+  isStranger(state: TableState, phone: string | null): boolean | Promise<boolean>
+}
+
+/** An earlier phone hears for this long that its visit has ended. */
+const ENDED_VISIT_SECONDS = 12 * 3600
+
+type Uses = Pick<Platform, 'clock' | 'config' | 'live'> & {
+  watched: Watched
+  phones: PhoneBook
+  restaurants: Restaurants
+  transitions: Transitions
+}
+
+const knowsNothing = ({ table, offer }: TableState, phone: string, { coupons, visits }: PhoneFacts) =>
+  coupons.length === 0 && !visits.has(table.id) && offer?.acceptedBy !== phone
+
+function hasEndedVisit({ table }: TableState, { visits }: PhoneFacts, now: Date): boolean {
+  const last = visits.get(table.id)
+  const isRecent = last?.endedAt && now.getTime() - last.endedAt.getTime() < ENDED_VISIT_SECONDS * 1000
+  return Boolean(isRecent) && last !== undefined && last.visit < table.visit
+}
+
+export function createViews({ clock, config, live, watched, phones, restaurants, transitions }: Uses): Views {
+  const mayPeek = () => !live.isBehind()
+
+  function isStranger(state: TableState, phone: string | null) {
+    if (!phone) return true
+    const { restaurantId } = state.table
+    const facts = phones.peek(restaurantId, phone)
+    if (facts) return knowsNothing(state, phone, facts)
+    return phones.find(restaurantId, phone).then((found) => knowsNothing(state, phone, found))
+  }
+
+  async function toDiner(state: TableState, phone: string | null) {
+    const now = clock.now()
+    const { restaurantId } = state.table
+    const restaurant = await restaurants.find(restaurantId)
+    if (!restaurant) throw notFound('Table')
+    if (!phone) return presentToDiner(state, restaurant, { phone, hasEndedVisit: false, coupons: [] }, now)
+    const facts = await phones.find(restaurantId, phone)
+    const coupons = keptBy(facts.coupons, restaurant.name, now)
+    return presentToDiner(state, restaurant, { phone, hasEndedVisit: hasEndedVisit(state, facts, now), coupons }, now)
+  }
+
+  /** The table as it is now, through the database when memory may not be trusted or time has come. */
+  async function settled(tableId: string): Promise<{ shelf: Shelf; entry: Entry }> {
+    for (;;) {
+      const shelf = await watched.find(tableId)
+      const entry = shelf?.entries.get(tableId)
+      if (!shelf || !entry) throw notFound('Table')
+      if (mayPeek() && entry.due > clock.now().getTime()) return { shelf, entry }
+      const state = await transitions.settleNow(tableId)
+      if (!state) throw notFound('Table')
+      watched.put(state)
+      const current = shelf.entries.get(tableId)
+      if (current && current.due > clock.now().getTime()) return { shelf, entry: current }
+    }
+  }
+
+  async function readDiner(tableId: string, phone: string | null): Promise<ReadyText> {
+    const { shelf, entry } = await settled(tableId)
+    if (!phone || (await isStranger(entry.state, phone))) return shelf.strangersView(entry)
+    return readyText('{"success":true,"data":', [JSON.stringify(await toDiner(entry.state, phone))], '}')
+  }
+
+  async function readBoard(restaurantId: string): Promise<ReadyText | null> {
+    const shelf = await watched.findShelf(restaurantId)
+    if (!shelf) return null
+    const now = clock.now().getTime()
+    for (const [id, { due }] of shelf.entries) if (due <= now || !mayPeek()) await settled(id)
+    return shelf.board()
+  }
+
+  return {
+    board(restaurantId) {
+      const shelf = mayPeek() ? watched.peekShelf(restaurantId) : undefined
+      return shelf && shelf.due > clock.now().getTime() ? shelf.board() : readBoard(restaurantId)
+    },
+    diner(tableId, phone) {
+      const shelf = mayPeek() ? watched.peek(tableId) : undefined
+      const entry = shelf?.entries.get(tableId)
+      if (!shelf || !entry || entry.due <= clock.now().getTime()) return readDiner(tableId, phone)
+      return isStranger(entry.state, phone) === true ? shelf.strangersView(entry) : readDiner(tableId, phone)
+    },
+    toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
+    toDiner,
+    isStranger,
+  }
+}
