@@ -1,0 +1,82 @@
+// A restaurant with a table, and the calls that tests of offers make over and over.
+
+import type { Sent } from '@tidetable/contract'
+import { tables } from '@tidetable/contract/tables'
+import { type Actor, asDiner, asRestaurant, type RestaurantActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+type OfferBody = Sent<typeof tables.offer>['body']
+type PatchBody = Sent<typeof tables.update>['body']
+
+export const TEN_PERCENT = { visit_type: 0, offer_type: 1, offer_value: 10, available: false } as const
+
+export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
+  const params = { id }
+  return {
+    id,
+    owner,
+    diner,
+    offer: (body: Partial<Record<string, unknown>> = {}) =>
+      owner.call(tables.offer, { params, body: { ...TEN_PERCENT, ...body } as OfferBody }),
+    accept: (by: Actor = diner, body: { offer_id?: string } = {}) =>
+      by.call(tables.accept, { params, body: { offer_accepted_at: '2026-01-01T00:00:00.000Z', ...body } }),
+    get: (by: Actor = diner) => by.call(tables.get, { params }),
+    patch: (by: Actor, body: PatchBody) => by.call(tables.update, { params, body }),
+    yes: (by: Actor = owner) =>
+      by.call(tables.update, {
+        params,
+        body: {
+          available: true,
+          offer_value: null,
+          offer_completed: true,
+          offer_completed_at: '2026-01-01T00:00:00.000Z',
+        },
+      }),
+    no: (by: Actor = owner) =>
+      by.call(tables.update, {
+        params,
+        body: {
+          available: true,
+          offer_value: null,
+          offer_rejected: true,
+          offer_rejected_at: '2026-01-01T00:00:00.000Z',
+        },
+      }),
+    notInterested: (by: Actor = diner) =>
+      by.call(tables.update, {
+        params,
+        body: {
+          available: true,
+          offer_rejected: true,
+          offer_rejected_at: '2026-01-01T00:00:00.000Z',
+          offer_accepted_at: null,
+          offer_value: null,
+        },
+      }),
+    timeUp: (by: Actor = diner) =>
+      by.call(tables.update, {
+        params,
+        body: { available: true, offer_timeout: true, offer_rejected: true, offer_value: null, offer_completed: false },
+      }),
+    left: (by: Actor = diner) => by.call(tables.left, { params, body: {} }),
+    extend: (body: { offer_id?: string } = {}) => owner.call(tables.extend, { params, body }),
+    withdraw: (body: { offer_id?: string } = {}) => owner.call(tables.withdraw, { params, body }),
+    newParty: () => owner.call(tables.newParty, { params, body: {} }),
+    remove: () => owner.call(tables.remove, { params }),
+    /** The owner's view. */
+    async seen() {
+      const { body } = await owner.call(tables.list, { params: { userId: owner.id } })
+      const table = body.data.find(({ _id }) => _id === id)
+      if (!table) throw new Error('the table is gone')
+      return table
+    },
+  }
+}
+
+export type AtTable = ReturnType<typeof atTable>
+
+export async function aTable(app: TestApp, owner?: RestaurantActor, location = 'Patio'): Promise<AtTable> {
+  const restaurant = owner ?? (await asRestaurant(app))
+  const { body } = await restaurant.call(tables.create, { body: { table_location: location, table_capacity: 4 } })
+  return atTable(restaurant, asDiner(app), body.data._id)
+}
