@@ -2,7 +2,7 @@
 import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
-runInForeground(getRuntime(), ['--env-file-if-exists=.env', inRoot('server/src/database.ts')], {
+runInForeground(getRuntime(), [inRoot('server/src/database.ts')], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'production' }),
 })

@@ -3,7 +3,7 @@ import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
 const watched = ['server/src', 'server/migrations', 'contract/src'].map((folder) => `--watch-path=${inRoot(folder)}`)
-const flags = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning', '--watch-preserve-output']
+const flags = ['--disable-warning=ExperimentalWarning', '--watch-preserve-output']
 runInForeground(getRuntime(), [...watched, ...flags, inRoot('server/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'development' }),

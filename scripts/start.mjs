@@ -2,7 +2,7 @@
 import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
-const flags = ['--env-file-if-exists=.env', '--disable-warning=ExperimentalWarning']
+const flags = ['--disable-warning=ExperimentalWarning']
 runInForeground(getRuntime(), [...flags, inRoot('server/src/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'production' }),

@@ -41,7 +41,7 @@ export function build() {
   process.stdout.write('Building the screens …\n')
   const hash = hashInputs()
   rmSync(stamp, { force: true })
-  const tool = inRoot('node_modules/@react-router/dev/bin.js')
+  const tool = inRoot('node_modules/.bin/react-router')
   const result = spawnSync(getRuntime(), [tool, 'build'], {
     cwd: inRoot('web'),
     env: makeEnvironment({ NODE_ENV: 'production' }),

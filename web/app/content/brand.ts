@@ -8,6 +8,7 @@ export const brand = {
   supportEmail: 'support@tidetable.example',
   phone: '+1 201 555 0142',
   address: '12 Harbour Street, Jersey City, New Jersey 07302',
+  since: 2025,
   legalEntity: 'Tidetable Inc.',
   /** The four links of the footer. They lead nowhere in particular until the operator has accounts of their own. */
   social: [

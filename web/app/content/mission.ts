@@ -41,5 +41,4 @@ export const mission = {
   mobileText:
     'A guest holds a phone, a bill and perhaps a child. So the page opens at once, says one thing, and has one large button. It works on an old phone and a weak signal, without an app and without an account, and the whole board fits on the tablet you already have at the door.',
   contact: { label: 'Contact Us Today', to: '/about/contactus' },
-  copyright: '© 2025',
 } as const

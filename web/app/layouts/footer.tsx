@@ -66,9 +66,13 @@ export function Footer() {
           </ul>
         </nav>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-line border-t py-6">
-        <p>© {brand.legalEntity}</p>
-        <ThemeSwitch />
+      <div className="page-width pb-6">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-6">
+          <p>
+            © {brand.since} {brand.legalEntity}
+          </p>
+          <ThemeSwitch />
+        </div>
       </div>
     </footer>
   )

@@ -26,7 +26,7 @@ export default function Page() {
       </header>
       <Statistics />
       <Technology />
-      <section aria-labelledby="mobile-first" className="page-width grid gap-6 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]">
+      <section aria-labelledby="mobile-first" className="page-width grid gap-6 py-16 sm:py-24 lg:grid-cols-[2fr_3fr]">
         <h2 id="mobile-first" className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">
           {mission.mobileTitle}
         </h2>
@@ -37,7 +37,6 @@ export default function Page() {
           </LinkButton>
         </div>
       </section>
-      <p className="page-width border-line border-t py-6 text-ink-2">{mission.copyright}</p>
     </>
   )
 }

@@ -40,7 +40,7 @@ export const stateAssociations: readonly StateAssociation[] = [
   {
     state: 'Massachusetts',
     code: 'MA',
-    landscape: 'lake',
+    landscape: 'coast',
     name: 'Massachusetts Restaurant Association',
     href: 'https://www.themassrest.org/',
   },
@@ -54,7 +54,7 @@ export const stateAssociations: readonly StateAssociation[] = [
   {
     state: 'New Jersey',
     code: 'NJ',
-    landscape: 'coast',
+    landscape: 'plains',
     name: 'New Jersey Restaurant & Hospitality Association',
     href: 'https://www.njrha.org/',
   },
@@ -75,7 +75,7 @@ export const stateAssociations: readonly StateAssociation[] = [
   {
     state: 'Pennsylvania',
     code: 'PA',
-    landscape: 'plains',
+    landscape: 'lake',
     name: 'Pennsylvania Restaurant & Lodging Association',
     href: 'https://www.prla.org/',
   },
@@ -89,7 +89,7 @@ export const stateAssociations: readonly StateAssociation[] = [
   {
     state: 'Virginia',
     code: 'VA',
-    landscape: 'mountains',
+    landscape: 'coast',
     name: 'Virginia Restaurant, Lodging & Travel Association',
     href: 'https://www.vrlta.org/',
   },

@@ -5,35 +5,48 @@ const icons = { phone: Phone, mail: Mail, pin: MapPin }
 
 /** The dark panel beside the form. */
 export const ContactInfo = () => (
-  <div className="dark bg-header p-6 text-ink sm:p-8">
-    <h2 className="text-2xl">{contact.panels.infoTitle}</h2>
-    <p className="mt-3 flex items-center gap-2 text-tide-text">
-      <Clock className="size-5 shrink-0" aria-hidden="true" />
-      {contact.panels.promise}
-    </p>
-    <dl className="mt-6 grid gap-5">
-      {contact.panels.info.map((entry) => {
-        const Icon = icons[entry.icon]
-        return (
-          <div key={entry.label} className="grid grid-cols-[2.75rem_1fr] items-start gap-3">
-            <span className="grid size-11 place-items-center rounded-full bg-wash text-tide-text">
-              <Icon className="size-5" aria-hidden="true" />
-            </span>
-            <div>
-              <dt className="text-[0.9375rem] text-ink-2">{entry.label}</dt>
-              <dd className="break-words font-medium">
-                {'href' in entry ? (
-                  <a href={entry.href} className="underline-offset-4 hover:underline">
-                    {entry.value}
-                  </a>
-                ) : (
-                  entry.value
-                )}
-              </dd>
+  <div className="dark flex flex-col bg-header text-ink">
+    <div className="p-6 sm:p-8">
+      <h2 className="text-2xl">{contact.panels.infoTitle}</h2>
+      <p className="mt-3 flex items-center gap-2 text-tide-text">
+        <Clock className="size-5 shrink-0" aria-hidden="true" />
+        {contact.panels.promise}
+      </p>
+      <dl className="mt-6 grid gap-5">
+        {contact.panels.info.map((entry) => {
+          const Icon = icons[entry.icon]
+          return (
+            <div key={entry.label} className="grid grid-cols-[2.75rem_1fr] items-start gap-3">
+              <span className="grid size-11 place-items-center rounded-full bg-wash text-tide-text">
+                <Icon className="size-5" aria-hidden="true" />
+              </span>
+              <div>
+                <dt className="text-[0.9375rem] text-ink-2">{entry.label}</dt>
+                <dd className="break-words font-medium">
+                  {'href' in entry ? (
+                    <a href={entry.href} className="underline-offset-4 hover:underline">
+                      {entry.value}
+                    </a>
+                  ) : (
+                    entry.value
+                  )}
+                </dd>
+              </div>
             </div>
-          </div>
-        )
-      })}
-    </dl>
+          )
+        })}
+      </dl>
+    </div>
+    <svg
+      viewBox="0 0 400 220"
+      preserveAspectRatio="xMidYMax slice"
+      className="mt-auto block h-56 w-full text-tide max-lg:hidden"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M0 120c70-44 140-44 210-6s130 26 190-14v120H0z" fill="currentColor" opacity=".22" />
+      <path d="M0 160c70-40 140-40 210-4s130 24 190-14v80H0z" fill="currentColor" opacity=".45" />
+      <circle cx="272" cy="92" r="44" fill="none" stroke="currentColor" strokeWidth="10" />
+    </svg>
   </div>
 )

@@ -1,12 +1,21 @@
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Listing } from '../../../content/directories/listing.ts'
 import dishes from '../art/dishes.svg?url'
 import { Picture } from '../picture.tsx'
 
 const washes = ['bg-tide-wash', 'bg-sun-wash', 'bg-ember-wash', 'bg-leaf-wash'] as const
 
+interface ListingGridProps {
+  listings: readonly Listing[]
+  /** Three wide cards in a row instead of four. */
+  isLarge?: boolean
+  /** A last card of another kind. */
+  children?: ReactNode
+}
+
 /** One card a restaurant; the whole card leads to its website, in a new tab and without opener. */
-export const ListingGrid = ({ listings, isLarge = false }: { listings: readonly Listing[]; isLarge?: boolean }) => (
+export const ListingGrid = ({ listings, isLarge = false, children }: ListingGridProps) => (
   <ul className={`grid gap-5 sm:grid-cols-2 ${isLarge ? 'lg:grid-cols-3' : 'lg:grid-cols-4'}`}>
     {listings.map(({ name, dish, place, description, href }, at) => (
       <li
@@ -33,5 +42,6 @@ export const ListingGrid = ({ listings, isLarge = false }: { listings: readonly 
         </div>
       </li>
     ))}
+    {children}
   </ul>
 )

@@ -15,7 +15,7 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
             sheet={landscapes}
             id={landscape}
             label={`Drawing: ${state}`}
-            className="block aspect-[16/9] w-full"
+            className="block aspect-[4/3] w-full"
           />
           <span
             className="clock absolute top-3 left-3 rounded-control bg-card px-2.5 py-0.5 text-lg"

@@ -46,13 +46,16 @@ export const TimerScene = () => (
 export const FreeScene = () => (
   <div className="grid justify-items-center gap-3">
     <div className="flex items-center gap-4 text-leaf-text">
-      <span className="grid size-16 place-items-center rounded-full bg-leaf-wash">
+      <span className="grid size-16 place-items-center rounded-full bg-card">
         <Check className="size-8" />
       </span>
       <Armchair className="size-14" strokeWidth={1.4} />
     </div>
-    <Badge tone="leaf" icon={Check}>
-      Freed 8:40 pm
-    </Badge>
+    <span className="rounded-full bg-card">
+      <Badge tone="leaf" icon={Check}>
+        Freed
+      </Badge>
+    </span>
+    <p className="clock text-2xl tracking-[-0.03em]">8:40 pm</p>
   </div>
 )

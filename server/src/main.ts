@@ -1,0 +1,76 @@
+// configuration → database → platform → app → listen; stops gracefully.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { systemClock } from '#platform/clock.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createEventStreams } from '#platform/http/event-streams.ts'
+import { registerPages } from '#platform/http/pages.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLive } from '#platform/live/live.ts'
+import { createMessages } from '#platform/messages.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { createQuota } from '#platform/quota.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { createThrottle } from '#platform/throttle.ts'
+import { createPictureStore } from '#platform/uploads/picture-store.ts'
+import { createApp } from './app.ts'
+import { findFreePort, getLanAddress } from './start/addresses.ts'
+import { announcement } from './start/announcement.ts'
+import { openStore } from './start/open-store.ts'
+import { readSecret } from './start/read-secret.ts'
+import { runProgram } from './start/run-program.ts'
+
+/** Links need the port before anything listens. */
+async function resolvePort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await findFreePort()
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+await runProgram(async (closers) => {
+  const isLan = process.argv.includes('--lan')
+  const config = await resolvePort(readConfig(process.env, isLan ? getLanAddress() : undefined))
+  const log = createLog(config.logLevel)
+  const clock = systemClock
+
+  const store = await openStore(config, log)
+  closers.add(store.stop)
+  const db = openDatabase({
+    url: store.url,
+    connectionsMax: config.databaseConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  closers.add(db.close)
+  await migrate(db)
+
+  const app = await createApp(
+    {
+      config,
+      secret: await readSecret(config),
+      clock,
+      db,
+      live: createLive({ db, url: store.url, log }),
+      jobs: createJobs({ db, clock, log }),
+      streams: createEventStreams(),
+      ...createMessages({ config, clock }),
+      quota: createQuota({ clock, scale: config.limitsScale }),
+      throttle: createThrottle({ clock, scale: config.limitsScale }),
+      pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
+      log,
+    },
+    async (http) => {
+      const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+      await registerPages(http, { config, log, mode })
+    },
+  )
+  closers.add(app.stop)
+  await app.start()
+  await app.http.listen({ host: config.host, port: config.port }).catch((error: Error & { code?: string }) => {
+    if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${config.port} is in use; set PORT to another.`)
+    throw error
+  })
+  process.stdout.write(announcement(config, config.publicUrl))
+})

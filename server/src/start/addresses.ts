@@ -1,0 +1,24 @@
+import { createServer } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { StartupError } from '#platform/startup-error.ts'
+
+const isPrivate = (address: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
+
+/** This machine's address on the local network, for phones to reach it. */
+export function getLanAddress(): string {
+  const all = Object.values(networkInterfaces()).flatMap((each) => each ?? [])
+  const outside = all.filter(({ family, internal }) => family === 'IPv4' && !internal)
+  const found = outside.find(({ address }) => isPrivate(address)) ?? outside[0]
+  if (!found) throw new StartupError('--lan: this machine has no address on a network.')
+  return found.address
+}
+
+/** A port nobody listens on. */
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, 'localhost', () => {
+      const bound = server.address()
+      server.close(() => resolve(bound !== null && typeof bound === 'object' ? bound.port : 0))
+    })
+  })

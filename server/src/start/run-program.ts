@@ -1,0 +1,46 @@
+import { ConfigError } from '#platform/config.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { onStopRequest } from './on-stop-request.ts'
+
+/** What has been opened, closed in the opposite order. */
+export interface Closers {
+  add(close: () => Promise<unknown>): void
+}
+
+const STOP_MS = 10_000
+/** As sysexits.h names it: the configuration is wrong. */
+const EXIT_CONFIGURATION = 78
+
+function report(error: unknown): void {
+  const isForOperator = error instanceof ConfigError || error instanceof StartupError
+  const text = isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exitCode = error instanceof ConfigError ? EXIT_CONFIGURATION : 1
+}
+
+/**
+ * Runs `start`; what it opens is closed when the program is asked to end, when starting fails, or on an error that
+ * nobody caught. Exits within 10 s.
+ */
+export async function runProgram(start: (closers: Closers) => Promise<void>): Promise<void> {
+  const closers: (() => Promise<unknown>)[] = []
+  let stopping: Promise<void> | null = null
+  async function close(): Promise<void> {
+    for (let next = closers.pop(); next; next = closers.pop()) await next().catch(report)
+    process.disconnect?.()
+    process.exit()
+  }
+  const stop = () => {
+    if (!stopping) setTimeout(() => process.exit(process.exitCode ?? 1), STOP_MS - 500).unref()
+    stopping ??= starting.then(close, close)
+  }
+  const fail = (error: unknown) => {
+    report(error)
+    stop()
+  }
+  const starting = start({ add: (closer) => closers.push(closer) })
+  onStopRequest(stop)
+  process.on('uncaughtException', fail)
+  process.on('unhandledRejection', fail)
+  await starting.catch(fail)
+}
