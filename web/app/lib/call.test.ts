@@ -1,0 +1,134 @@
+import type { EndpointShape } from '@tidetable/contract'
+import { path } from '@tidetable/contract/path'
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { Refused, startApi } from '../../test/api-server.ts'
+import { type Call, call } from './call.ts'
+import { ApiError, messageOf, NetworkError } from './call-errors.ts'
+import { saveAdmin, saveCustomer, saveRestaurant } from './session.ts'
+
+const shape = <const E extends EndpointShape>(endpoint: E) => path<E>(endpoint.method, endpoint.path)
+const reply = z.object({ data: z.array(z.string()) })
+const list = shape({
+  method: 'GET',
+  path: '/things/:owner',
+  summary: '',
+  access: 'visitor',
+  params: z.object({ owner: z.string() }),
+  query: z.object({ q: z.string().optional() }),
+  reply,
+})
+const create = shape({
+  method: 'POST',
+  path: '/things',
+  summary: '',
+  access: 'visitor',
+  body: z.object({ name: z.string() }),
+  reply,
+})
+const upload = shape({
+  method: 'POST',
+  path: '/files',
+  summary: '',
+  access: 'visitor',
+  multipart: true,
+  body: z.object({ title: z.string() }),
+  reply,
+})
+const plain = shape({ method: 'GET', path: '/plain', summary: '', access: 'visitor', reply })
+
+const restaurant = { _id: 'r1', name: 'Saffron', email: 'a@b.example' }
+const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+911', token: 'customer-token' }
+
+it('fills the address, sends JSON and hands the reply back', async () => {
+  const api = await startApi()
+  api.on(list, () => ({ data: ['a'] }))
+  api.on(create, () => ({ data: ['b'] }))
+  expect(await call(list, { params: { owner: 'x/y' }, query: { q: 'spice & salt' } })).toEqual({ data: ['a'] })
+  expect(await call(create, { body: { name: 'Patio' } })).toEqual({ data: ['b'] })
+  const [asked, sent] = api.asked
+  expect(asked?.path).toBe('/things/x%2Fy')
+  expect(asked?.query.get('q')).toBe('spice & salt')
+  expect(sent?.body).toEqual({ name: 'Patio' })
+  // CALL-02
+  expect(sent?.headers.get('content-type')).toBe('application/json')
+  expect(sent?.headers.get('accept')).toBe('application/json')
+})
+
+it('goes to the one host the page came from, without a time-out (CALL-01, CALL-03)', async () => {
+  const api = await startApi()
+  api.on(plain, () => ({ data: [] }))
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await call(plain)
+  const [address, init] = fetched.mock.calls[0] ?? []
+  expect(address).toBe('/plain')
+  expect(init).not.toHaveProperty('signal')
+})
+
+it('sends forms as multipart, with the boundary the browser makes', async () => {
+  const api = await startApi()
+  api.on(upload, () => ({ data: [] }))
+  const body = new FormData()
+  body.append('title', 'Tuesday')
+  body.append('image', new File(['picture'], 'a.png', { type: 'image/png' }))
+  await call(upload, { body })
+  expect(api.asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/)
+  expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
+})
+
+it('sends the stored token with every request, and none when none is stored (STORE-13)', async () => {
+  const api = await startApi()
+  api.on(plain, () => ({ data: [] }))
+  await call(plain)
+  saveCustomer(customer)
+  await call(plain)
+  saveRestaurant(restaurant, 'restaurant-token')
+  await call(plain)
+  saveAdmin('admin-token')
+  await call(plain, { as: 'admin' })
+  await call(plain, { as: 'customer' })
+  expect(api.asked.map(({ headers }) => headers.get('authorization'))).toEqual([
+    null,
+    'Bearer customer-token',
+    'Bearer restaurant-token',
+    'Bearer admin-token',
+    'Bearer customer-token',
+  ])
+})
+
+it('throws what the server refused, with its code, sentence and fields', async () => {
+  const api = await startApi()
+  api.on(create, () => new Refused('email_taken', 'This e-mail is taken.', { fields: { email: 'taken' }, data: 7 }))
+  const error = await call(create, { body: { name: '' } }).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 409, code: 'email_taken', fields: { email: 'taken' }, data: 7 })
+  expect(messageOf(error, 'fallback')).toBe('This e-mail is taken.')
+})
+
+it('tells a broken connection from a refusal', async () => {
+  const api = await startApi()
+  await api.stop()
+  const error = await call(plain).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(NetworkError)
+  expect(messageOf(error, 'fallback', 'Network error. Please check your connection.')).toMatch(/^Network error/)
+})
+
+it('passes an abort on as it is', async () => {
+  await startApi()
+  const aborter = new AbortController()
+  aborter.abort()
+  await expect(call(plain, { signal: aborter.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+it('refuses at compile time what an endpoint does not take', () => {
+  const check = (typed: Call) => {
+    // @ts-expect-error the owner is missing
+    void typed(list)
+    // @ts-expect-error a body is missing
+    void typed(create, {})
+    // @ts-expect-error the form is multipart
+    void typed(upload, { body: { title: 'x' } })
+    void typed(plain)
+  }
+  expect(check).toBeTypeOf('function')
+})

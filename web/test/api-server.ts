@@ -1,0 +1,110 @@
+// A server on loopback that answers what a test says, by real HTTP, through the contract's paths.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { EndpointShape, ErrorCode, Path, Refusal, Returned } from '@tidetable/contract'
+import { statusOf } from '@tidetable/contract/errors'
+import { onTestFinished, vi } from 'vitest'
+import { formBytes } from './form-bytes.ts'
+import { readForm } from './read-form.ts'
+
+export interface Asked {
+  method: string
+  /** Without the query. */
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  headers: Headers
+  /** Parsed JSON, or the fields of a form. */
+  body: unknown
+}
+
+/** What a handler returns instead of a reply. */
+export class Refused {
+  readonly status: number
+  readonly body: Refusal
+
+  constructor(code: ErrorCode, message: string, more: { fields?: Record<string, string>; data?: unknown } = {}) {
+    this.status = statusOf(code)
+    this.body = { success: false, code, message, ...more }
+  }
+}
+
+type Answer = (asked: Asked) => unknown
+
+export interface ApiServer {
+  /** The latest answer for a path counts; the reply's type is the endpoint's. */
+  on<E extends EndpointShape>(
+    path: Path<E>,
+    answer: (asked: Asked) => Returned<E> | Refused | Promise<Returned<E> | Refused>,
+  ): void
+  /** All requests so far, oldest first. */
+  readonly asked: Asked[]
+  /** Requests to one path. */
+  askedFor(path: Path): Asked[]
+  /** From now on nobody answers. */
+  stop(): Promise<void>
+}
+
+const pattern = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
+
+function bodyOf(type: string, bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined
+  if (type.includes('json')) return JSON.parse(bytes.toString())
+  if (type.startsWith('multipart/')) return readForm(type, bytes)
+  return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(bytes.toString())) : bytes.toString()
+}
+
+/** Until the test ends, relative addresses lead here. What nobody has answered for is 404. */
+export async function startApi(): Promise<ApiServer> {
+  const answers: { method: string; path: string; answer: Answer }[] = []
+  const asked: Asked[] = []
+  const server = createServer(async (incoming, outgoing) => {
+    const parts: Buffer[] = []
+    for await (const part of incoming) parts.push(part as Buffer)
+    const url = new URL(incoming.url ?? '/', 'http://localhost')
+    const headers = new Headers(
+      Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const method = incoming.method ?? 'GET'
+    const found = answers.findLast((each) => each.method === method && pattern(each.path).test(url.pathname))
+    const params = { ...pattern(found?.path ?? '').exec(url.pathname)?.groups }
+    const one: Asked = {
+      method,
+      path: url.pathname,
+      params,
+      query: url.searchParams,
+      headers,
+      body: bodyOf(headers.get('content-type') ?? '', Buffer.concat(parts)),
+    }
+    asked.push(one)
+    const reply = found ? await found.answer(one) : new Refused('not_found', `no answer for ${method} ${url.pathname}`)
+    outgoing.setHeader('content-type', 'application/json')
+    outgoing.statusCode = reply instanceof Refused ? reply.status : 200
+    outgoing.end(JSON.stringify(reply instanceof Refused ? reply.body : reply))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const realFetch = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { body, headers: given, ...rest } = init
+    const headers = new Headers(given)
+    const form = body instanceof FormData ? await formBytes(body) : null
+    if (form) headers.set('content-type', form.type)
+    return await realFetch(new URL(address, base), { ...rest, headers, body: form ? form.bytes : (body ?? null) })
+  })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  onTestFinished(async () => {
+    vi.unstubAllGlobals()
+    await stop()
+  })
+  return {
+    on: (path, answer) => void answers.push({ ...path, answer: answer as Answer }),
+    asked,
+    askedFor: ({ method, path }) => asked.filter((each) => each.method === method && pattern(path).test(each.path)),
+    stop,
+  }
+}

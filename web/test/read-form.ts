@@ -1,0 +1,23 @@
+export interface SentFile {
+  filename: string
+  type: string
+  bytes: Buffer
+}
+
+/** The fields of a multipart body; a name that comes more than once has a list. */
+export function readForm(type: string, body: Buffer): Record<string, string | SentFile | (string | SentFile)[]> {
+  const boundary = /boundary=(.+)$/.exec(type)?.[1] ?? ''
+  const fields: ReturnType<typeof readForm> = {}
+  // Latin-1 keeps each byte a character, so that files survive the splitting.
+  for (const part of body.toString('latin1').split(`--${boundary}`).slice(1, -1)) {
+    const [head = '', ...rest] = part.replace(/^\r\n|\r\n$/g, '').split('\r\n\r\n')
+    const bytes = Buffer.from(rest.join('\r\n\r\n'), 'latin1')
+    const name = / name="([^"]*)"/.exec(head)?.[1] ?? ''
+    const filename = /filename="([^"]*)"/.exec(head)?.[1]
+    const fileType = /content-type: (.+)/i.exec(head)?.[1] ?? ''
+    const value = filename === undefined ? bytes.toString() : { filename, type: fileType, bytes }
+    const before = fields[name]
+    fields[name] = before === undefined ? value : [before, value].flat()
+  }
+  return fields
+}
