@@ -45,6 +45,7 @@ export const limits = {
   otpSends: limit('otp-sends', 5, HOUR, 'account', 'codes to one number'),
   otpSendsAddress: limit('otp-sends-address', 20, HOUR, 'address', 'codes asked for by one address'),
   otpFailures: limit('otp-failures', 15, DAY, 'account', 'wrong codes for one number; a new code does not reset it'),
+  otpCountry: limit('otp-country', 2_000, DAY, 'everyone', 'codes by SMS to one country: what a day may cost'),
   otpPrefix: limit('otp-prefix', 20, HOUR, 'account', 'codes to adjacent numbers'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
