@@ -34,6 +34,13 @@ export const limits = {
   dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'answers to an offer of one table'),
   contactForm: limit('contact-form', 10, HOUR, 'address', 'messages through the contact forms'),
   contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
+  subscriptionMails: limit(
+    'subscription-mails',
+    3,
+    DAY,
+    'account',
+    'confirmations of a blog subscription to one mailbox',
+  ),
   optOutForm: limit('opt-out-form', 30, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
   /** In the database: a restart must not forget them. */
