@@ -26,7 +26,10 @@ export default [
   layout('layouts/account-layout.tsx', []),
 
   // The diner's phone: the bar of whoever holds it, then silence.
-  layout('layouts/diner-layout.tsx', []),
+  layout('layouts/diner-layout.tsx', [
+    route('customer-dashboard/scan', 'routes/customer-dashboard-scan.tsx'),
+    route('customer-dashboard/:id', 'routes/customer-dashboard.tsx'),
+  ]),
 
   // Only with a restaurant's session, rendered in the browser.
   layout('layouts/restaurant-layout.tsx', []),
