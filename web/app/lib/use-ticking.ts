@@ -21,6 +21,7 @@ const onVisibility = () => {
 function subscribe(notify: () => void): () => void {
   listeners.add(notify)
   if (!timer) {
+    beat = serverNow()
     timer = setInterval(tick, BEAT_MS)
     document.addEventListener('visibilitychange', onVisibility)
   }

@@ -40,8 +40,8 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : onSecondsBefore(deadline)
   const now = useTicking(round, round(Date.parse(table.server_time)))
-  const kind = dinerKind(table, now)
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
+  const kind = dinerKind(table, now, hasDeclined)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
 
