@@ -2,6 +2,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  // For programs that read the site.
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+
   // Header, content, footer.
   layout('layouts/site-layout.tsx', [
     index('routes/home.tsx'),
