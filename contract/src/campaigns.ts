@@ -239,6 +239,15 @@ export const campaigns = {
     params: ById,
     reply: ok(Campaign.extend({ draft: Draft })),
   }),
+  draftImage: endpoint({
+    method: 'POST',
+    path: '/campaigns/drafts/:id/image',
+    summary: 'Puts a picture into a draft, or takes it out when none comes along',
+    access: 'restaurant',
+    params: ById,
+    multipart: true,
+    reply: ok(Campaign.extend({ draft: Draft })),
+  }),
   edit: endpoint({
     method: 'PATCH',
     path: '/campaigns/:id',

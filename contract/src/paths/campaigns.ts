@@ -10,6 +10,7 @@ export const campaigns = {
   saveDraft: path<typeof endpoints.saveDraft>('POST', '/campaigns/drafts'),
   updateDraft: path<typeof endpoints.updateDraft>('PUT', '/campaigns/drafts/:id'),
   getDraft: path<typeof endpoints.getDraft>('GET', '/campaigns/drafts/:id'),
+  draftImage: path<typeof endpoints.draftImage>('POST', '/campaigns/drafts/:id/image'),
   edit: path<typeof endpoints.edit>('PATCH', '/campaigns/:id'),
   test: path<typeof endpoints.test>('POST', '/campaigns/:id/test'),
   pause: path<typeof endpoints.pause>('POST', '/campaigns/:id/pause'),

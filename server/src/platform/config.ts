@@ -38,6 +38,16 @@ export const environment = z.object({
   TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; also checks the signature of webhooks.'),
   TWILIO_FROM: text.optional().describe('Number or sender name of SMS.'),
   TWILIO_API_URL: url.default('https://api.twilio.com').describe("Anything that speaks Twilio's REST protocol."),
+  MAIL_PER_SECOND: number
+    .min(0.1)
+    .max(100_000)
+    .default(100)
+    .describe('Campaign mails handed to the mail server a second, by all workers together.'),
+  SMS_PER_SECOND: number
+    .min(0.1)
+    .max(10_000)
+    .default(10)
+    .describe('Campaign SMS handed to the provider a second, by all workers together.'),
   AI_API_URL: url.optional().describe('An OpenAI-compatible service, e.g. https://host/v1. Off unless set.'),
   AI_API_KEY: text.optional().describe('Key of that service.'),
   AI_MODEL: text.optional().describe('Model to ask there.'),
@@ -100,6 +110,8 @@ export interface Config {
   admin: { email: string; password: string } | null
   isDemo: boolean
   offerPeriodSeconds: number
+  /** Of campaigns; other messages go at once. */
+  perSecond: { mail: number; sms: number }
   limitsScale: number
   logLevel: Environment['LOG_LEVEL']
   trustProxy: number
@@ -234,6 +246,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
           : null,
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
+    perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -12,6 +12,7 @@ import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
+export { countRedemptionsOf, findRedeemedAt, listVisitDays } from './campaign-repo.ts'
 export { issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
 export { bindCoupon, closeCoupon, countRedeemed, countRedemptions, reviveCoupon } from './repo.ts'
 export type { CouponRow }

@@ -130,10 +130,6 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
         }
       }
     },
-    close() {
-      // The server may end before the last goodbye has reached it.
-      pool.off('error', onError).on('error', () => {})
-      return pool.end()
-    },
+    close: () => pool.end(),
   }
 }

@@ -18,6 +18,9 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The display name of `Tidetable <hello@example.com>`, else the address. */
 export const nameOfSender = (from: string): string => /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from
 
+/** The bare address of `Tidetable <hello@example.com>`. */
+export const addressOfSender = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+
 export function letterText({ heading, paragraphs, code, button, reason }: Letter): string {
   const parts = [heading, ...paragraphs]
   if (code) parts.push(code)

@@ -3,6 +3,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** Shown as the sender; the address stays the platform's own. */
+  fromName?: string
   replyTo?: string
   headers?: Record<string, string>
   /** Stable across retries, so that mailboxes fold a repeated one. */

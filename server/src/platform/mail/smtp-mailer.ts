@@ -1,6 +1,7 @@
 // Mail by SMTP over a small pool of kept connections.
 import { createTransport } from 'nodemailer'
 import { MessageError } from '../message-error.ts'
+import { addressOfSender } from './letter.ts'
 import type { Mail, Mailer } from './mailer.ts'
 
 const CONNECTIONS_MAX = 4
@@ -42,10 +43,10 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, text, html, replyTo, headers, messageId }: Mail) {
+    async send({ to, subject, text, html, fromName, replyTo, headers, messageId }: Mail) {
       try {
         await transport.sendMail({
-          from,
+          from: fromName ? { name: fromName, address: addressOfSender(from) } : from,
           // An object, so that nothing in the address is read as a list of several.
           to: { name: '', address: to },
           subject,

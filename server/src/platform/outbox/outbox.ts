@@ -1,6 +1,7 @@
 // Captured mail and SMS of local mode, in memory only. What would have left can be read at /dev/outbox.
 import type { Clock } from '../clock.ts'
 import { newId } from '../crypto.ts'
+import { addressOfSender } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 
@@ -52,13 +53,14 @@ export function createOutbox({
 
   return {
     mailer: {
-      async send({ to, subject, text, html, replyTo, headers, messageId }) {
+      async send({ to, subject, text, html, fromName, replyTo, headers, messageId }) {
         const all = {
           ...headers,
           ...(replyTo ? { 'Reply-To': replyTo } : {}),
           ...(messageId ? { 'Message-ID': messageId } : {}),
         }
-        keep({ channel: 'mail', to, from: mailFrom, subject, text, ...(html ? { html } : {}), headers: all })
+        const from = fromName ? `${fromName} <${addressOfSender(mailFrom)}>` : mailFrom
+        keep({ channel: 'mail', to, from, subject, text, ...(html ? { html } : {}), headers: all })
       },
       async close() {},
     },

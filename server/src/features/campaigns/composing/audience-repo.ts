@@ -82,3 +82,10 @@ export const setCodes = (
     update deliveries d set code = u.code
     from unnest(${people}::text[], ${codes}::text[]) as u(contact_id, code)
     where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.contact_id = u.contact_id`)
+
+export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) =>
+  db.rows<{ id: string; name: string; email: string | null; phone: string | null }>(sql`
+    select c.id, c.name, c.email, c.phone from contacts c
+    where c.restaurant_id = ${restaurantId} and exists (select from deliveries d where d.restaurant_id = c.restaurant_id
+      and d.campaign_id = ${campaignId} and d.channel in ('email', 'sms') and d.contact_id = c.id)
+    order by c.name, c.id limit ${limit}`)

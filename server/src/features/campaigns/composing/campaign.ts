@@ -40,7 +40,8 @@ export function statusOf(status: CampaignRow['status'], counts: Counts): Campaig
 
 /** A time missed by more than this would surprise everybody: the campaign waits for its owner instead. */
 const LATE_HOURS = 2
-export const isMissed = (sendAt: Date, now: Date): boolean => now.getTime() - sendAt.getTime() > LATE_HOURS * 3_600_000
+/** Campaigns planned for before this moment have missed their time. */
+export const missedBefore = (now: Date): Date => new Date(now.getTime() - LATE_HOURS * 3_600_000)
 
 export type Command = 'pause' | 'resume' | 'cancel' | 'edit' | 'remove'
 

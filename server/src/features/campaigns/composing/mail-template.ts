@@ -29,7 +29,7 @@ type Slot = 'to' | 'id' | 'date' | 'url' | 'link' | 'code'
 type Piece = string | { slot: Slot }
 
 /** Line ends stay, every other control character goes: none can pose as a slot or as a header. */
-const clean = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}/gu, '')
+export const cleanText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n|\t)\p{Cc}/gu, '')
 
 function bodyPieces(body: string): Piece[] {
   return body.split('\u0001').map((piece, at) => {
@@ -62,10 +62,10 @@ export function asciiAddress(address: string): string {
 
 const cleanWords = (words: MailWords): MailWords => ({
   ...words,
-  restaurant: clean(words.restaurant),
-  address: clean(words.address),
-  title: clean(words.title),
-  description: clean(words.description),
+  restaurant: cleanText(words.restaurant),
+  address: cleanText(words.address),
+  title: cleanText(words.title),
+  description: cleanText(words.description),
 })
 
 export function compileMail(given: MailWords, sender: MailSender, boundary: string): MailTemplate {

@@ -79,7 +79,7 @@ export const countCampaigns = async (db: Db, restaurantId: string, q: string | u
 export interface CampaignChanges {
   status?: CampaignRow['status']
   notice?: string | null
-  image?: string
+  image?: string | null
   deletedAt?: Date
   /** Open again: the worker looks at it. */
   isReopened?: boolean

@@ -1,0 +1,28 @@
+import type { Audience, Selection } from '@tidetable/contract/campaigns'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { summariseAudience } from './audience.ts'
+import { type Channels, type Choice, countAudience, listLeftOut } from './audience-repo.ts'
+
+const EXAMPLES = 50
+
+/** A filter wins over ids; nothing chosen is nobody. */
+export const choiceOf = (given: { userIds?: string[] | undefined; selection?: Selection | undefined }): Choice =>
+  given.selection ? { selection: given.selection } : { userIds: given.userIds ?? [] }
+
+export const hasChoice = (choice: Choice): boolean => 'selection' in choice || choice.userIds.length > 0
+
+export const createAudiences = ({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) => ({
+  async look(restaurantId: string, choice: Choice, channels: Channels): Promise<Audience> {
+    const groups = await countAudience(db, restaurantId, choice)
+    const leftOut = await listLeftOut(db, restaurantId, choice, channels, EXAMPLES)
+    const restaurant = await restaurants.find(restaurantId)
+    return {
+      ...summariseAudience(groups, channels),
+      examples: leftOut.map(({ id, ...rest }) => ({ _id: id, ...rest })),
+      senderComplete: Boolean(restaurant?.address.trim()),
+    }
+  },
+})
+
+export type Audiences = ReturnType<typeof createAudiences>

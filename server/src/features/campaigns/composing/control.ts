@@ -1,0 +1,76 @@
+// What an owner may do to a campaign that exists.
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Progress } from '../delivery/progress.ts'
+import { cancelWaiting } from '../delivery/repo.ts'
+import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
+import { countStates } from './facts-repo.ts'
+import { lockCampaign, reviseCampaign, updateCampaign } from './repo.ts'
+
+const REFUSALS: Record<Command, string> = {
+  pause: 'Only a campaign that is being sent can be paused.',
+  resume: 'Only a paused campaign can be resumed.',
+  cancel: 'This campaign has ended already.',
+  edit: 'Please pause the campaign first: its words can change only while nothing is being sent.',
+  remove: 'This campaign cannot be deleted.',
+}
+
+export function createControl({ db, clock, progress }: Pick<Platform, 'db' | 'clock'> & { progress: Progress }) {
+  /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
+  async function command(
+    restaurantId: string,
+    id: string,
+    name: Command,
+    act: (tx: Tx, row: CampaignRow) => Promise<unknown>,
+  ) {
+    await db.transaction(
+      async (tx) => {
+        const row = await lockCampaign(tx, restaurantId, id)
+        if (!row) throw notFound('Campaign')
+        const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
+        if (!isAllowed(name, statusOf(row.status, counts))) throw new AppError('campaign_state', REFUSALS[name])
+        await act(tx, row)
+      },
+      { statementTimeoutSeconds: 30 },
+    )
+    progress.tell(restaurantId, id)
+  }
+
+  const end = async (tx: Tx, restaurantId: string, id: string, deletedAt?: Date) => {
+    await updateCampaign(tx, restaurantId, id, {
+      status: 'cancelled',
+      notice: null,
+      ...(deletedAt ? { deletedAt } : {}),
+    })
+    await cancelWaiting(tx, restaurantId, id)
+  }
+
+  return {
+    pause: (restaurantId: string, id: string) =>
+      command(restaurantId, id, 'pause', (tx) => updateCampaign(tx, restaurantId, id, { status: 'paused' })),
+    resume: (restaurantId: string, id: string) =>
+      command(restaurantId, id, 'resume', (tx, row) => {
+        const isEarly = row.sendAt !== null && row.sendAt > clock.now()
+        return updateCampaign(tx, restaurantId, id, {
+          status: isEarly ? 'scheduled' : 'sending',
+          notice: null,
+          isReopened: true,
+        })
+      }),
+    cancel: (restaurantId: string, id: string) =>
+      command(restaurantId, id, 'cancel', (tx) => end(tx, restaurantId, id)),
+    remove: (restaurantId: string, id: string) =>
+      command(restaurantId, id, 'remove', (tx) => end(tx, restaurantId, id, clock.now())),
+    edit: (restaurantId: string, id: string, words: { title?: string | undefined; description?: string | undefined }) =>
+      command(restaurantId, id, 'edit', (tx, row) =>
+        reviseCampaign(tx, {
+          ...row,
+          title: words.title ?? row.title,
+          description: words.description ?? row.description,
+        }),
+      ),
+  }
+}
+
+export type Control = ReturnType<typeof createControl>

@@ -1,0 +1,101 @@
+import type { Received } from '@tidetable/contract'
+import type { campaigns } from '@tidetable/contract/campaigns'
+import { hashToken, newId } from '#platform/crypto.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { UploadedFile } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { summariseAudience } from './audience.ts'
+import { countAudience, insertDeliveries } from './audience-repo.ts'
+import { choiceOf, hasChoice } from './audience-service.ts'
+import type { CampaignRow } from './campaign.ts'
+import { checkIncentive, issueCodes } from './incentive.ts'
+import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
+
+type Form = Received<typeof campaigns.create>['body']
+
+/** The same payload within this time is a second click, not a second campaign. */
+const TWIN_SECONDS = 60
+
+export const NO_ONE_ELIGIBLE = 'No selected customers are eligible for SMS or Email.'
+
+function check(form: Form, restaurantId: string): void {
+  if (form.user_id && form.user_id !== restaurantId) throw new AppError('forbidden', 'You are not allowed to do this.')
+  if (!hasChoice(choiceOf(form))) throw new AppError('invalid', 'Please select at least one customer')
+  if (!form.title || !form.description) {
+    const sentence = 'Please provide a title and description'
+    throw new AppError('invalid', sentence, { fields: { [form.title ? 'description' : 'title']: sentence } })
+  }
+  if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
+}
+
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures'> & { restaurants: Restaurants }
+
+export function createCreating({ db, clock, quota, pictures, restaurants }: Uses) {
+  return async function create(
+    restaurantId: string,
+    form: Form,
+    image: UploadedFile | undefined,
+  ): Promise<CampaignRow> {
+    check(form, restaurantId)
+    const restaurant = await restaurants.find(restaurantId)
+    if (!restaurant) throw notFound('Restaurant')
+    if (form.sendEmail && !restaurant.address.trim())
+      throw new AppError(
+        'sender_incomplete',
+        'Please add your postal address in the settings: every marketing e-mail must carry it.',
+      )
+    const now = clock.now()
+    if (form.incentive) checkIncentive(form.incentive, restaurant.timezone, now)
+    const choice = choiceOf(form)
+    const channels = { email: form.sendEmail, sms: form.sendSMS }
+    const { user_id: _user, message: _message, email: _email, phone: _phone, ...payload } = form
+    const naturalKey = hashToken(JSON.stringify([payload, image ? hashToken(image.bytes.toString('base64')) : null]))
+
+    return await db.transaction(
+      async (tx) => {
+        await lockCreation(tx, restaurantId)
+        const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
+        if (twin) return twin
+        const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
+        if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')
+        const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice), channels)
+        if (!reachable) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
+        if (!(await quota.take(tx, limits.campaigns, restaurantId)))
+          throw new AppError('too_many', 'That is enough campaigns for today.', {
+            retryAfterSeconds: quota.secondsLeft(limits.campaigns),
+          })
+        const stored = image ? await pictures.storePicture(image.bytes) : null
+        const id = draft?.id ?? newId()
+        const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
+        const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null
+        await insertDeliveries(tx, restaurantId, choice, channels, { campaignId: id, dueAt: sendAt ?? now, now })
+        const incentive = form.incentive
+          ? await issueCodes(tx, restaurant, { id, title: form.title }, form.incentive, now)
+          : null
+        await putCampaign(tx, {
+          restaurantId,
+          id,
+          title: form.title,
+          description: form.description,
+          type: form.type,
+          image: stored?.path ?? draft?.image ?? null,
+          sendsEmail: form.sendEmail,
+          sendsSms: form.sendSMS,
+          status: isLater ? 'scheduled' : 'sending',
+          sendAt,
+          recipients: reachable,
+          incentive,
+          draft: null,
+          naturalKey,
+          createdAt: now,
+        })
+        const created = await findCampaign(tx, restaurantId, id)
+        if (!created) throw new Error('a campaign that was just created is not there')
+        return created
+      },
+      { statementTimeoutSeconds: 60 },
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import type { Campaign, Result } from '@tidetable/contract/campaigns'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
+import { listFirstPeople } from './audience-repo.ts'
+import { type CampaignRow, fillCounts } from './campaign.ts'
+import { countOptOuts, countStates } from './facts-repo.ts'
+import { present } from './present.ts'
+import { countCampaigns, findCampaign, listCampaigns } from './repo.ts'
+
+/** Everything is answered at once up to here; longer lists come in pages. */
+const WHOLE_LIST_MAX = 1000
+const PAGE_SIZE = 50
+const PEOPLE_SHOWN = 100
+
+export function createReading({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
+  async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+    const ids = rows.map(({ id }) => id)
+    const counts = await countStates(
+      db,
+      restaurantId,
+      rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id),
+    )
+    const optOuts = await countOptOuts(db, ids)
+    const redeemed = await countRedemptionsOf(db, restaurantId, ids)
+    return rows.map((row) =>
+      present(row, {
+        counts: fillCounts(row.finalCounts ?? counts.get(row.id) ?? {}),
+        optedOut: optOuts.get(row.id) ?? 0,
+        redeemed: redeemed.get(row.id) ?? 0,
+      }),
+    )
+  }
+
+  async function get(restaurantId: string, id: string): Promise<Campaign> {
+    const row = await findCampaign(db, restaurantId, id)
+    const [campaign] = row ? await withFacts(restaurantId, [row]) : []
+    if (!campaign) throw notFound('Campaign')
+    return campaign
+  }
+
+  return {
+    get,
+    withFacts,
+
+    async list(
+      restaurantId: string,
+      { q, page, size }: { q?: string | undefined; page?: number | undefined; size?: number | undefined },
+    ) {
+      const total = await countCampaigns(db, restaurantId, q)
+      const isWhole = page === undefined && size === undefined && total <= WHOLE_LIST_MAX
+      const limit = isWhole ? WHOLE_LIST_MAX : (size ?? PAGE_SIZE)
+      const rows = await listCampaigns(db, restaurantId, q, limit, ((page ?? 1) - 1) * limit)
+      return { campaigns: await withFacts(restaurantId, rows), total }
+    },
+
+    async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
+      const campaign = await get(restaurantId, id)
+      const people = await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+      return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
+    },
+
+    async result(restaurantId: string, id: string): Promise<Result> {
+      const { counts, optedOut, redeemed } = await get(restaurantId, id)
+      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+      return { counts, optedOut, redeemed, visits: await listVisitDays(db, restaurantId, id, timezone) }
+    },
+  }
+}
+
+export type Reading = ReturnType<typeof createReading>

@@ -1,0 +1,445 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { contacts } from '@tidetable/contract/contacts'
+import { coupons } from '@tidetable/contract/coupons'
+import { whyNot } from '@tidetable/contract/eligibility'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { campaignForm, createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { suppress } from '../consent/suppression-repo.ts'
+
+const ADDRESS = '12 Lake Road, Pune'
+const atNoon = () => createTestApp({ clock: new FakeClock(DAYTIME) })
+const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
+const ben = { name: 'Ben', email: 'ben@example.com' }
+
+async function withTwo() {
+  const app = await atNoon()
+  const restaurant = await asRestaurant(app, { address: ADDRESS, name: 'Saffron & Salt' })
+  const [ashaId = '', benId = ''] = await hasContacts(restaurant, [asha, ben])
+  return { app, restaurant, ashaId, benId, both: [ashaId, benId] }
+}
+
+describe('POST /campaigns/create', () => {
+  it('takes the specified form and answers message and campaign (CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15)', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const answer = await createCampaign(restaurant, {
+      userIds: both,
+      fields: { 'email[]': 'asha@example.com', 'phone[]': '919876543210' },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ success: true, message: 'Campaign created successfully' })
+    // DATA-23, DATA-24, DATA-25, DATA-29, DATA-30, DATA-32
+    expect(answer.body.data).toMatchObject({
+      _id: expect.any(String),
+      title: 'Slow Tuesday',
+      description: 'Dessert is on us.',
+      image: null,
+      recipients: 2,
+      createdAt: DAYTIME,
+      status: 'sending',
+    })
+    await sendDue(app)
+    expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(['asha@example.com', 'ben@example.com'])
+    expect(app.mail.sent[0]).toMatchObject({
+      fromName: 'Saffron & Salt',
+      subject: 'Slow Tuesday',
+      replyTo: restaurant.email,
+    })
+    expect(app.sms.sent).toEqual([])
+  })
+
+  it.each(['discount', 'menu', 'event'])(
+    'accepts the type %s (DATA-26, DATA-27, DATA-28, CONST-26, PROD-34, PROD-35, PROD-36)',
+    async (type) => {
+      const { restaurant, both } = await withTwo()
+      expect((await createCampaign(restaurant, { userIds: both, type })).body.data.type).toBe(type)
+      expect((await createCampaign(restaurant, { userIds: both, type: 'lottery' })).status).toBe(400)
+    },
+  )
+
+  it('sends by SMS alone, by e-mail alone and by both (PROD-37, PROD-38, PROD-39)', async () => {
+    const { app, restaurant, ashaId, both } = await withTwo()
+    const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
+    expect(sms.body.data.recipients).toBe(1)
+    await sendDue(app)
+    expect([app.sms.sent.length, app.mail.sent.length]).toEqual([1, 0])
+    expect(app.sms.sent[0]).toMatchObject({
+      to: '+919876543210',
+      text: 'Saffron & Salt: A\nDessert is on us.\nReply STOP to opt out',
+    })
+    await createCampaign(restaurant, { title: 'B', userIds: [ashaId], sendEmail: true })
+    await sendDue(app)
+    expect([app.sms.sent.length, app.mail.sent.length]).toEqual([1, 1])
+    const both2 = await createCampaign(restaurant, { title: 'C', userIds: both, sendSMS: true, sendEmail: true })
+    expect(both2.body.data.recipients).toBe(2)
+    await sendDue(app)
+    expect([app.sms.sent.length, app.mail.sent.length]).toEqual([2, 3])
+  })
+
+  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createCampaign(restaurant, { userIds: both })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1)
+    const key = { 'idempotency-key': 'a-key-of-the-client' }
+    const first = await createCampaign(restaurant, { userIds: both, title: 'Keyed' }, key)
+    app.clock.advance({ hours: 2 })
+    const again = await createCampaign(restaurant, { userIds: both, title: 'Keyed' }, key)
+    expect(again.body.data._id).toBe(first.body.data._id)
+    expect((await createCampaign(restaurant, { userIds: both, title: 'Other' }, key)).body.code).toBe(
+      'idempotency_mismatch',
+    )
+    const later = await createCampaign(restaurant, { userIds: both })
+    expect(later.body.data._id).not.toBe(answers[0]?.body.data._id)
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(6)
+  })
+
+  it('reaches nobody whose address only stands in the request, and nobody of another restaurant', async () => {
+    const { app, restaurant, ashaId } = await withTwo()
+    const other = await asRestaurant(app, { address: ADDRESS })
+    const [theirs = ''] = await hasContacts(other, [{ email: 'theirs@example.com' }])
+    const fields = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`email[]`, `victim${at}@example.com`]))
+    await createCampaign(restaurant, {
+      userIds: [ashaId, theirs, 'nobody-at-all-here'],
+      fields: { ...fields, 'phone[]': '919812345678' },
+      sendSMS: true,
+    })
+    await sendDue(app)
+    expect(app.mail.sent.map(({ to }) => to)).toEqual(['asha@example.com'])
+    expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876543210'])
+    const only = await createCampaign(restaurant, { userIds: [theirs] })
+    expect(only.body).toMatchObject({
+      code: 'no_one_eligible',
+      message: 'No selected customers are eligible for SMS or Email.',
+    })
+  })
+
+  it('asks for people, words, a channel and its own user id, in the specified words', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const other = await asRestaurant(app)
+    const refused = async (given: Parameters<typeof createCampaign>[1]) => {
+      const { status, body } = await createCampaign(restaurant, given)
+      return [status, body.message]
+    }
+    expect(await refused({ userIds: [] })).toEqual([400, 'Please select at least one customer'])
+    expect(await refused({ userIds: both, title: ' ' })).toEqual([400, 'Please provide a title and description'])
+    expect(await refused({ userIds: both, description: '' })).toEqual([400, 'Please provide a title and description'])
+    expect(await refused({ userIds: both, sendEmail: false })).toEqual([
+      409,
+      'No selected customers are eligible for SMS or Email.',
+    ])
+    // ROLE-20
+    expect((await refused({ userIds: both, fields: { user_id: other.id } }))[0]).toBe(403)
+  })
+
+  it('asks for the postal address before the first e-mail; SMS alone goes', async () => {
+    const app = await atNoon()
+    const restaurant = await asRestaurant(app)
+    const userIds = await hasContacts(restaurant, [asha])
+    const mail = await createCampaign(restaurant, { userIds })
+    expect([mail.status, mail.body.code]).toEqual([409, 'sender_incomplete'])
+    expect((await createCampaign(restaurant, { userIds, sendEmail: false, sendSMS: true })).status).toBe(201)
+    await restaurant.call(accounts.updateProfile, { body: { address: ADDRESS } })
+    expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
+  })
+
+  it('selects by filter on the server, with exceptions', async () => {
+    const { app, restaurant, benId } = await withTwo()
+    await hasContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
+    const selection = JSON.stringify({ filter: { q: 'ash' }, except: [] })
+    const found = await createCampaign(restaurant, { fields: { selection } })
+    expect(found.body.data.recipients).toBe(2)
+    const all = await createCampaign(restaurant, {
+      fields: { selection: JSON.stringify({ filter: {}, except: [benId] }) },
+    })
+    expect(all.body.data.recipients).toBe(2)
+    await sendDue(app)
+    expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
+  })
+
+  it('keeps a picture re-encoded and shows it by its path (CALL-53)', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const answer = await createCampaign(restaurant, { userIds: both, image: new Blob([new Uint8Array(png)]) })
+    const { image } = answer.body.data
+    expect(image).toMatch(/^uploads\/[\w-]{22}\.webp$/)
+    expect((await app.http.inject(`/${image}`)).statusCode).toBe(200)
+    await sendDue(app)
+    expect(app.mail.sent[0]?.html).toContain(`http://localhost:3000/${image}`)
+    const text = await createCampaign(restaurant, { userIds: both, title: 'No', image: new Blob(['no picture']) })
+    expect(text.body.code).toBe('picture_refused')
+  })
+
+  it('waits for its time', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const sendAt = '2026-11-25T06:30:00.000Z'
+    const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
+    expect(body).toMatchObject({ message: 'Campaign scheduled successfully', data: { status: 'scheduled', sendAt } })
+    await sendDue(app)
+    expect(app.mail.sent).toEqual([])
+    app.clock.set(sendAt)
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(2)
+    expect((await restaurant.call(campaigns.get, { params: { id: body.data._id } })).body.data.status).toBe('finished')
+  })
+
+  it('does not surprise anybody with a campaign that missed its time by hours', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt: '2026-11-25T06:30:00.000Z' } })
+    app.clock.set('2026-11-25T09:00:00.000Z')
+    await sendDue(app)
+    const params = { id: body.data._id }
+    const missed = await restaurant.call(campaigns.get, { params })
+    expect(missed.body.data).toMatchObject({ status: 'paused', notice: expect.stringContaining('not sent') })
+    await restaurant.call(campaigns.resume, { params })
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(2)
+  })
+})
+
+describe('incentives', () => {
+  const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
+
+  it('give everybody one code that is redeemed many times', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', code: 'TUE5K' }) }
+    const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
+    expect(created.body.data.incentive).toMatchObject({ mode: 'shared', code: 'TUE5K' })
+    await sendDue(app)
+    for (const { text } of [...app.mail.sent, ...app.sms.sent])
+      expect(text).toContain('15% off with code TUE5K, until 24 Dec 2026.')
+    for (let times = 0; times < 2; times++)
+      expect((await restaurant.call(coupons.redeem, { body: { code: 'TUE5K' } })).status).toBe(200)
+    const params = { id: created.body.data._id }
+    const { data } = (await restaurant.call(campaigns.result, { params })).body
+    expect(data).toMatchObject({ redeemed: 2, visits: [{ day: '2026-11-24', visits: 2 }] })
+  })
+
+  it('give each person a code of their own, the same on both channels, redeemed once', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const fields = { incentive: JSON.stringify({ ...incentive, offer_type: 0, offer_value: 5, mode: 'personal' }) }
+    const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
+    await sendDue(app)
+    const codeIn = (text: string) => /\$5 off with code ([A-Z0-9]{8}),/.exec(text)?.[1] ?? ''
+    const [first, second] = ['asha@example.com', 'ben@example.com'].map((to) =>
+      codeIn(app.mail.sent.find((mail) => mail.to === to)?.text ?? ''),
+    )
+    expect(first).toMatch(/^[A-Z0-9]{8}$/)
+    expect(second).not.toBe(first)
+    expect(codeIn(app.sms.sent[0]?.text ?? '')).toBe(first)
+    expect((await restaurant.call(coupons.redeem, { body: { code: first ?? '' } })).status).toBe(200)
+    expect((await restaurant.call(coupons.redeem, { body: { code: first ?? '' } })).body.code).toBe('coupon_redeemed')
+    const params = { id: created.body.data._id }
+    const people = await restaurant.call(campaigns.deliveries, { params, query: { channel: 'email' } })
+    expect(people.body.data.map(({ name, redeemedAt }) => [name, redeemedAt !== null])).toEqual(
+      expect.arrayContaining([
+        ['Asha', true],
+        ['Ben', false],
+      ]),
+    )
+  })
+
+  it('are refused beyond 100 %, with a day that is over and with a code in use', async () => {
+    const { restaurant, both } = await withTwo()
+    const create = (changes: object, title: string) =>
+      createCampaign(restaurant, {
+        userIds: both,
+        title,
+        fields: { incentive: JSON.stringify({ ...incentive, mode: 'shared', ...changes }) },
+      })
+    expect((await create({ offer_value: 101 }, 'a')).status).toBe(400)
+    expect((await create({ expires_on: '2026-11-23' }, 'b')).status).toBe(400)
+    expect((await create({ code: 'TWICE' }, 'c')).status).toBe(201)
+    expect((await create({ code: 'TWICE' }, 'd')).body.code).toBe('code_taken')
+  })
+})
+
+describe('who will get it', () => {
+  it('is told before sending, with the reasons of the others', async () => {
+    const { app, restaurant, both } = await withTwo()
+    await restaurant.call(contacts.import, {
+      body: { customers: [{ name: 'Cem', email: 'cem@example.com' }], attested: false } as never,
+    })
+    const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
+    await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
+    const all = await restaurant.call(campaigns.audience, { body: { selection: {}, sendSMS: true, sendEmail: true } })
+    expect(all.body.data).toMatchObject({
+      selected: 3,
+      reachable: 1,
+      senderComplete: true,
+      email: { reachable: 1, not: { opted_out: 1, no_consent: 1, no_address: 0 } },
+      sms: { reachable: 1, not: { no_address: 2 } },
+    })
+    expect(all.body.data.examples.map(({ name, email, sms }) => [name, email, sms]).sort()).toEqual([
+      ['Ben', 'opted_out', 'no_address'],
+      ['Cem', 'no_consent', 'no_address'],
+    ])
+    const some = await restaurant.call(campaigns.audience, { body: { userIds: both, sendSMS: false, sendEmail: true } })
+    expect(some.body.data).toMatchObject({ selected: 2, reachable: 1 })
+  })
+
+  it('is the same by the rule and by the database, whatever the contact is like', async () => {
+    const app = await atNoon()
+    const restaurant = await asRestaurant(app)
+    const flags = fc.record({
+      e: fc.boolean(),
+      p: fc.boolean(),
+      we: fc.boolean(),
+      ws: fc.boolean(),
+      on: fc.boolean(),
+      fe: fc.boolean(),
+      fp: fc.boolean(),
+      se: fc.constantFrom('', 'mine', 'other', null),
+      ss: fc.constantFrom('', 'mine', 'other', null),
+    })
+    const people = fc.sample(
+      flags.filter(({ e, p }) => e || p),
+      150,
+    )
+    for (const [at, person] of people.entries()) {
+      await app.db.run(sql`
+        insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active,
+          source, created_at, email_failed_at, phone_failed_at)
+        values (${restaurant.id}, ${`contact-${at}`}, 'x', ${person.e ? `p${at}@example.com` : null}, ${person.e ? `e${at}` : null},
+          ${person.p ? `+9198765${10000 + at}` : null}, ${person.p ? `p${at}` : null}, ${person.we}, ${person.ws}, ${person.on},
+          'manual', now(), ${person.fe ? new Date() : null}, ${person.fp ? new Date() : null})`)
+      for (const [hash, scope, channel] of [
+        [`e${at}`, person.se, 'email'],
+        [`p${at}`, person.ss, 'sms'],
+      ] as const) {
+        if (scope === null) continue
+        const restaurantId = scope === 'mine' ? restaurant.id : scope
+        await suppress(app.db, { hash, channel, restaurantId, reason: 'test' }, new Date())
+      }
+    }
+    const listed = (await restaurant.call(contacts.list, { query: {} })).body.data
+    const { examples, email, sms } = (await restaurant.call(campaigns.audience, { body: { selection: {} } })).body.data
+    expect(email.reachable).toBe(listed.filter((contact) => whyNot(contact, 'email') === null).length)
+    expect(sms.reachable).toBe(listed.filter((contact) => whyNot(contact, 'sms') === null).length)
+    for (const example of examples) {
+      const contact = listed.find(({ _id }) => _id === example._id)
+      if (!contact) throw new Error('an example that is no contact')
+      expect([example.email, example.sms]).toEqual([whyNot(contact, 'email'), whyNot(contact, 'sms')])
+    }
+  })
+})
+
+describe('drafts', () => {
+  it('survive leaving the page with everything in them, and become the campaign', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
+    const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
+    expect([saved.status, saved.body.data.status]).toEqual([201, 'draft'])
+    const params = { id: saved.body.data._id }
+    await restaurant.call(campaigns.updateDraft, { params, body: { ...draft, description: 'Now whole.' } })
+    const png = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const form = new FormData()
+    form.append('image', new Blob([new Uint8Array(png)]), 'x.png')
+    const pictured = await app.call(campaigns.draftImage, { params, body: form } as never, { token: restaurant.token })
+    const image = pictured.body.data.image
+    expect(image).toMatch(/^uploads\//)
+    const read = await restaurant.call(campaigns.getDraft, { params })
+    expect(read.body.data.draft).toMatchObject({
+      title: 'Half',
+      description: 'Now whole.',
+      type: 'menu',
+      userIds: both,
+    })
+    await sendDue(app)
+    expect(app.mail.sent).toEqual([])
+    const sent = await createCampaign(restaurant, {
+      title: 'Half',
+      description: 'Now whole.',
+      type: 'menu',
+      userIds: both,
+      fields: { draft_id: params.id },
+    })
+    expect(sent.body.data).toMatchObject({ _id: params.id, image, status: 'sending' })
+    expect((await restaurant.call(campaigns.getDraft, { params })).status).toBe(404)
+    expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
+  })
+
+  it('go as a test to the restaurant itself and to nobody else', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
+    const saved = await restaurant.call(campaigns.saveDraft, { body })
+    const tested = await restaurant.call(campaigns.test, { params: { id: saved.body.data._id }, body: {} })
+    expect(tested.body.message).toContain(restaurant.email)
+    expect(app.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([[restaurant.email, '[Test] Try']])
+    expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876500001'])
+    app.mail.fault = 'temporary'
+    expect((await restaurant.call(campaigns.test, { params: { id: saved.body.data._id }, body: {} })).status).toBe(502)
+  })
+})
+
+describe('reading', () => {
+  it('lists campaigns newest first and shows one with its people (CALL-36, CALL-37, DATA-31)', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const first = await createCampaign(restaurant, { userIds: both, title: 'First' })
+    app.clock.advance({ minutes: 1 })
+    await createCampaign(restaurant, { userIds: both, title: 'Second' })
+    const list = await restaurant.call(campaigns.list, { query: {} })
+    expect(list.body.data.map(({ title }) => title)).toEqual(['Second', 'First'])
+    expect((await restaurant.call(campaigns.list, { query: { q: 'FIRST' } })).body.total).toBe(1)
+    const one = await restaurant.call(campaigns.get, { params: { id: first.body.data._id } })
+    expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
+  })
+
+  it('answers another restaurant as if there were nothing, and deletes by the id in the query (CALL-38)', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const other = await asRestaurant(app)
+    const { data } = (await createCampaign(restaurant, { userIds: both })).body
+    const params = { id: data._id }
+    const answers = [
+      await other.call(campaigns.get, { params }),
+      await other.call(campaigns.remove, { query: params }),
+      await other.call(campaigns.pause, { params }),
+      await other.call(campaigns.deliveries, { params, query: {} }),
+      await other.call(campaigns.exportDeliveries, { params, query: {} }),
+      await other.call(campaigns.result, { params }),
+      await other.call(campaigns.edit, { params, body: { title: 'x' } }),
+      await other.call(campaigns.events, { params }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    const removed = await restaurant.call(campaigns.remove, { query: params })
+    expect(removed.body.message).toBe('Campaign deleted successfully')
+    expect((await restaurant.call(campaigns.get, { params })).status).toBe(404)
+    await sendDue(app)
+    expect(app.mail.sent).toEqual([])
+  })
+
+  it('looks every person’s outcome up and exports it', async () => {
+    const { app, restaurant } = await withTwo()
+    const selection = JSON.stringify({ filter: {} })
+    const { data } = (await createCampaign(restaurant, { fields: { selection }, sendSMS: true })).body
+    await sendDue(app)
+    const params = { id: data._id }
+    const all = await restaurant.call(campaigns.deliveries, { params, query: {} })
+    expect(all.body.total).toBe(3)
+    expect(all.body.data.every(({ state, sentAt }) => state === 'sent' && sentAt !== null)).toBe(true)
+    const some = await restaurant.call(campaigns.deliveries, { params, query: { q: 'ben' } })
+    expect(some.body.data.map(({ address }) => address)).toEqual(['ben@example.com'])
+    const file = await restaurant.call(campaigns.exportDeliveries, { params, query: { channel: 'email' } })
+    expect(file.text.trim().split('\r\n')).toHaveLength(3)
+    expect(file.text).toMatch(/Asha,asha@example\.com,email,sent,1,,/)
+  })
+})
+
+it('counts a field sent twice as a mistake, not as a choice', async () => {
+  const { restaurant, both } = await withTwo()
+  const form = campaignForm(restaurant, { userIds: both })
+  form.append('title', 'another')
+  expect((await restaurant.call(campaigns.create, { body: form as never })).status).toBe(400)
+})

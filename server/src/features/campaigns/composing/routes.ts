@@ -1,0 +1,135 @@
+import { campaigns as api } from '@tidetable/contract/campaigns'
+import { type Route, route } from '#platform/http/route.ts'
+import { bounds, limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Lookup } from '../delivery/lookup.ts'
+import { streamProgress } from '../delivery/progress-stream.ts'
+import { type Audiences, choiceOf } from './audience-service.ts'
+import type { Control } from './control.ts'
+import type { createCreating } from './create.ts'
+import type { Drafts } from './drafts.ts'
+import type { Reading } from './reading.ts'
+import type { createTestMessage } from './test-message.ts'
+
+interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
+  create: ReturnType<typeof createCreating>
+  sendTest: ReturnType<typeof createTestMessage>
+  drafts: Drafts
+  audiences: Audiences
+  control: Control
+  reading: Reading
+  lookup: Lookup
+}
+
+const uploads = { bodyBytesMax: bounds.uploadBytesMax + bounds.jsonBytesMax * 16 }
+
+export function campaignRoutes(uses: Uses): readonly Route[] {
+  const { create, sendTest, drafts, audiences, control, reading, lookup, live, log, streams } = uses
+  const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
+    const [campaign] = await reading.withFacts(restaurantId, [row])
+    if (!campaign) throw new Error('a draft that is there cannot be shown')
+    return { data: { ...campaign, draft: row.draft } }
+  }
+  const after = async (restaurantId: string, id: string, act: Promise<void>) => {
+    await act
+    return { data: await reading.get(restaurantId, id) }
+  }
+
+  return [
+    route(api.list, async ({ query }, { session }) => {
+      const { campaigns, total } = await reading.list(session.id, query)
+      return { data: campaigns, total }
+    }),
+    route(
+      api.create,
+      async ({ body }, { session, files }) => {
+        const row = await create(
+          session.id,
+          body,
+          files.find(({ field }) => field === 'image'),
+        )
+        const message = row.status === 'scheduled' ? 'Campaign scheduled successfully' : 'Campaign created successfully'
+        return { message, data: await reading.get(session.id, row.id) }
+      },
+      { isIdempotent: true, filesMax: 1, ...uploads },
+    ),
+    route(api.remove, async ({ query }, { session }) => {
+      await control.remove(session.id, query.id)
+      return { message: 'Campaign deleted successfully' }
+    }),
+    route(
+      api.audience,
+      async ({ body }, { session }) => ({
+        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }),
+      }),
+      { bodyBytesMax: bounds.importBytesMax },
+    ),
+    route(
+      api.saveDraft,
+      async ({ body }, { session }) => presentDraft(session.id, await drafts.create(session.id, body)),
+      {
+        isIdempotent: true,
+        bodyBytesMax: bounds.importBytesMax,
+      },
+    ),
+    route(
+      api.updateDraft,
+      async ({ params, body }, { session }) =>
+        presentDraft(session.id, await drafts.update(session.id, params.id, body)),
+      {
+        bodyBytesMax: bounds.importBytesMax,
+      },
+    ),
+    route(api.getDraft, async ({ params }, { session }) =>
+      presentDraft(session.id, await drafts.get(session.id, params.id)),
+    ),
+    route(
+      api.draftImage,
+      async ({ params }, { session, files }) =>
+        presentDraft(
+          session.id,
+          await drafts.setImage(
+            session.id,
+            params.id,
+            files.find(({ field }) => field === 'image'),
+          ),
+        ),
+      { filesMax: 1, limit: limits.uploads, ...uploads },
+    ),
+    route(api.get, async ({ params }, { session }) => ({ data: await reading.getWithPeople(session.id, params.id) })),
+    route(api.edit, async ({ params, body }, { session }) =>
+      after(session.id, params.id, control.edit(session.id, params.id, body)),
+    ),
+    route(
+      api.test,
+      async ({ params, body }, { session }) => ({ message: await sendTest(session.id, params.id, body.channels) }),
+      {
+        isIdempotent: true,
+        limit: limits.testMessages,
+      },
+    ),
+    route(api.pause, async ({ params }, { session }) =>
+      after(session.id, params.id, control.pause(session.id, params.id)),
+    ),
+    route(api.resume, async ({ params }, { session }) =>
+      after(session.id, params.id, control.resume(session.id, params.id)),
+    ),
+    route(api.cancel, async ({ params }, { session }) =>
+      after(session.id, params.id, control.cancel(session.id, params.id)),
+    ),
+    route(api.deliveries, async ({ params, query }, { session }) => {
+      await reading.get(session.id, params.id)
+      const { deliveries, total } = await lookup.list(session.id, params.id, query)
+      return { data: deliveries, total }
+    }),
+    route(api.exportDeliveries, async ({ params, query }, { session }) => {
+      await reading.get(session.id, params.id)
+      return lookup.export(session.id, params.id, query)
+    }),
+    route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
+    route(api.events, async ({ params }, call) => {
+      const open = (onEnd: () => void) => streams.open(call, onEnd)
+      return streamProgress({ live, log, open }, params.id, () => reading.get(call.session.id, params.id))
+    }),
+  ]
+}

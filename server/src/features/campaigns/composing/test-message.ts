@@ -1,0 +1,46 @@
+import type { Channel } from '@tidetable/contract/contacts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { MessageError } from '#platform/message-error.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { compose } from './compose.ts'
+import { findCampaign } from './repo.ts'
+
+const SAMPLE_CODE = 'SAMPLE42'
+/** Who receives a test is nobody's contact. */
+const NOBODY = 'test'
+
+type Uses = Pick<Platform, 'db' | 'config' | 'secret' | 'mailer' | 'sms'> & { restaurants: Restaurants }
+
+/** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
+export function createTestMessage({ db, config, secret, mailer, sms, restaurants }: Uses) {
+  return async function sendTest(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
+    const restaurant = await restaurants.find(restaurantId)
+    const campaign = await findCampaign(db, restaurantId, id)
+    if (!restaurant || !campaign) throw notFound('Campaign')
+    if (!campaign.title || !campaign.description)
+      throw new AppError('invalid', 'Please provide a title and description')
+    const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
+    const message = compose(campaign, restaurant, { config, secret })
+    const sent: string[] = []
+    try {
+      if (channels.includes('email')) {
+        const { email } = restaurant
+        const person = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
+        // A test is sent anew each time: folding it under one Message-ID would hide the later ones.
+        const { messageId: _stable, ...mail } = message.mail(person)
+        await mailer.send({ ...mail, subject: `[Test] ${mail.subject}` })
+        sent.push(email)
+      }
+      if (channels.includes('sms')) {
+        await sms.send({ to: restaurant.phone, text: message.sms(code) })
+        sent.push(restaurant.phone)
+      }
+    } catch (error) {
+      if (!(error instanceof MessageError)) throw error
+      throw new AppError('upstream', 'The test message could not be sent. Please try again.', { cause: error })
+    }
+    return `A test was sent to ${sent.join(' and ')}.`
+  }
+}

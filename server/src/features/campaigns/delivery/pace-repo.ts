@@ -1,0 +1,37 @@
+import type { Channel } from '@tidetable/contract/contacts'
+import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { block, giveBack, type Pace, type Rate, takeTokens } from './pace.ts'
+
+/** Changes the shared bucket of a provider under its row's lock. */
+function withPace<T>(
+  db: Database,
+  channel: Channel,
+  rate: Rate,
+  now: Date,
+  change: (pace: Pace) => { pace: Pace; answer: T },
+) {
+  return db.transaction(async (tx) => {
+    const before = await tx.one<Pace>(sql`
+      insert into provider_pace as p (channel, tokens, refilled_at) values (${channel}, ${rate.burst}, ${now})
+      on conflict (channel) do update set channel = p.channel returning tokens, refilled_at, blocked_until`)
+    const { pace, answer } = change(before)
+    await tx.run(sql`
+      update provider_pace set tokens = ${pace.tokens}, refilled_at = ${pace.refilledAt}, blocked_until = ${pace.blockedUntil}
+      where channel = ${channel}`)
+    return answer
+  })
+}
+
+export const takeFromPace = (db: Database, channel: Channel, wanted: number, rate: Rate, now: Date) =>
+  withPace(db, channel, rate, now, (before) => {
+    const { pace, granted } = takeTokens(before, wanted, rate, now)
+    return { pace, answer: granted }
+  })
+
+export const giveBackToPace = (db: Database, channel: Channel, unused: number, rate: Rate, now: Date) =>
+  withPace(db, channel, rate, now, (before) => ({ pace: giveBack(before, unused, rate), answer: undefined }))
+
+/** Nobody calls the provider for so long. */
+export const blockPace = (db: Database, channel: Channel, seconds: number, rate: Rate, now: Date) =>
+  withPace(db, channel, rate, now, (before) => ({ pace: block(before, seconds, now), answer: undefined }))

@@ -1,0 +1,31 @@
+// Rows whose worker died: mail goes again under the same Message-ID, an SMS is parked until the provider has been asked.
+import type { Database } from '#platform/db/database.ts'
+import { next } from './delivery.ts'
+import { lockExpired, moveRow, type StrayRow } from './repo.ts'
+
+const BATCH = 200
+/** The provider's list may lag behind a little. */
+export const SETTLE_SECONDS = 60
+
+/** Returns what was recovered. */
+export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
+  return db.transaction(async (tx) => {
+    const rows = await lockExpired(tx, now, BATCH)
+    for (const row of rows) {
+      const moved = next(
+        { ...row, reason: null },
+        { type: 'unknown', reason: 'the program stopped while it was being sent' },
+        now,
+      )
+      if (!moved) continue
+      const isParked = moved.state === 'parked'
+      const dueAt = isParked
+        ? new Date(now.getTime() + SETTLE_SECONDS * 1000)
+        : moved.state === 'queued'
+          ? now
+          : moved.dueAt
+      await moveRow(tx, row, { ...row, state: moved.state, dueAt, reason: moved.reason }, now)
+    }
+    return rows
+  })
+}

@@ -1,0 +1,26 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+interface Name {
+  restaurantId: string
+  id: string
+}
+
+/** Campaigns whose time has come begin; one that missed it by far waits for its owner. */
+export const beginScheduled = (db: Db, now: Date, latest: Date, notice: string) =>
+  db.rows<Name>(sql`
+    update campaigns set status = case when send_at < ${latest} then 'paused' else 'sending' end,
+      notice = case when send_at < ${latest} then ${notice} end
+    where status = 'scheduled' and send_at <= ${now} and deleted_at is null returning restaurant_id, id`)
+
+/** Campaigns with nothing left to do keep their counts, so that a long list needs no counting. */
+export const keepFinalCounts = (db: Db, now: Date) =>
+  db.rows<Name>(sql`
+    update campaigns k set settled_at = ${now},
+      final_counts = coalesce((select jsonb_object_agg(state, n) from (
+        select state, count(*) as n from deliveries d
+        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id group by state) counts), '{}')
+    where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.final_counts is null
+      and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+        and d.state in ('queued', 'held', 'sending'))
+    returning k.restaurant_id, k.id`)

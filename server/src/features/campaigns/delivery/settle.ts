@@ -1,0 +1,78 @@
+// Parked SMS: their outcome is unknown until the provider's own list says whether it took them.
+import type { Clock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/observability/log.ts'
+import type { SentSms, SmsSender } from '#platform/sms/sms-sender.ts'
+import type { Composer } from '../composing/composer.ts'
+import { updateCampaign } from '../composing/repo.ts'
+import { next } from './delivery.ts'
+import { SETTLE_SECONDS } from './recover.ts'
+import { moveRow } from './repo.ts'
+import { listKnownIds, lockParked, type ParkedRow, takeParked } from './settle-repo.ts'
+
+const BATCH = 50
+
+interface Uses {
+  db: Database
+  clock: Clock
+  log: Log
+  sms: SmsSender
+  composer: Composer
+  onProgress(restaurantId: string, campaignId: string): void
+}
+
+/** The provider's message with this wording that explains no other row. */
+async function findSent(db: Database, sent: readonly SentSms[], text: string): Promise<SentSms | null> {
+  const same = sent.filter((each) => each.text.trim() === text.trim())
+  const known = await listKnownIds(
+    db,
+    same.map(({ providerId }) => providerId),
+  )
+  return same.find(({ providerId }) => !known.has(providerId)) ?? null
+}
+
+export function createSettling({ db, clock, log, sms, composer, onProgress }: Uses) {
+  async function settle(row: ParkedRow): Promise<void> {
+    const composed = await composer.get(row.restaurantId, row.campaignId, row.revision)
+    // Erased meanwhile: nobody knows whom to ask about, and nothing may be sent.
+    if (!row.phone || !composed) return
+    const sent = await findSent(db, await sms.listSent(row.phone, row.createdAt), composed.sms(row.code))
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      if (!(await lockParked(tx, row))) return
+      const moved = next(
+        { ...row, state: 'parked', reason: null },
+        { type: 'settled', wasAccepted: sent !== null },
+        now,
+      )
+      if (!moved) return
+      const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
+      const reason = sent?.state === 'failed' ? 'the provider could not deliver it' : moved.reason
+      await moveRow(
+        tx,
+        row,
+        { ...row, state, attempts: moved.attempts, dueAt: moved.dueAt, reason, providerId: sent?.providerId ?? null },
+        now,
+      )
+      await updateCampaign(tx, row.restaurantId, row.campaignId, { isReopened: moved.state === 'queued' })
+    })
+    onProgress(row.restaurantId, row.campaignId)
+  }
+
+  return {
+    /** Asks about everything that is due; true when there was something. */
+    async run(): Promise<boolean> {
+      const now = clock.now()
+      const rows = await takeParked(db, now, new Date(now.getTime() + SETTLE_SECONDS * 1000), BATCH)
+      for (const row of rows) {
+        await settle(row).catch((error) =>
+          log.warn(
+            { err: error, campaignId: row.campaignId },
+            'the SMS provider could not be asked; asked again later',
+          ),
+        )
+      }
+      return rows.length === BATCH
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { MessageError } from '#platform/message-error.ts'
+import type { SmsSender } from '#platform/sms/sms-sender.ts'
+import type { WayOut } from './way-out.ts'
+
+const CALLS_AT_ONCE = 10
+
+/** Marked `sending` at most 50 at a time: the provider's POST cannot be repeated safely. */
+export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
+  batchMax: 50,
+  lanes: 1,
+  async sendBatch(rows, composed, told, signal) {
+    let next = 0
+    let isToldToWait = false
+    const work = async () => {
+      while (next < rows.length && !signal.aborted && !isToldToWait) {
+        const at = next++
+        const row = rows[at]
+        if (!row) return
+        const text = composed.sms(row.code)
+        try {
+          const { providerId } = await sms.send({ to: row.address, text, ...(statusUrl ? { statusUrl } : {}) })
+          told(at, { failure: null, providerId })
+        } catch (error) {
+          const failure =
+            error instanceof MessageError ? error : new MessageError('unknown', 'no clear answer', { cause: error })
+          // After "too many" nothing more is begun; the rest of the batch goes back untouched.
+          if (failure.retryAfterSeconds !== undefined) isToldToWait = true
+          told(at, { failure })
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: Math.min(CALLS_AT_ONCE, rows.length) }, work))
+  },
+})

@@ -1,0 +1,106 @@
+// What sends campaigns in the background: a loop per channel and lane, and the housekeeping of the ledger.
+
+import { setTimeout } from 'node:timers/promises'
+import { isLoopback } from '#platform/config.ts'
+import { createBulkMailer } from '#platform/mail/bulk-mailer.ts'
+import { addressOfSender } from '#platform/mail/letter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { missedBefore } from '../composing/campaign.ts'
+import type { Composer } from '../composing/composer.ts'
+import { createLane, type Lane } from './lane.ts'
+import { bulkMailOut, plainMailOut } from './mail-out.ts'
+import type { Progress } from './progress.ts'
+import { recoverExpired } from './recover.ts'
+import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
+import { createSettling } from './settle.ts'
+import { smsOut } from './sms-out.ts'
+
+const IDLE_MILLISECONDS = 1000
+const MISSED = 'It was not sent, because the program was not running at its time. Resume it to send it now.'
+
+export interface Worker {
+  start(): void
+  stop(): Promise<void>
+  /** Everything that is due now, and then the housekeeping: for tests, which work by hand. */
+  runDue(): Promise<void>
+}
+
+/** A provider in the internet cannot report to this machine alone. */
+const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
+  const isReachable =
+    !isLoopback(new URL(publicUrl).hostname) || (sms !== null && isLoopback(new URL(sms.apiUrl).hostname))
+  return sms && isReachable ? `${publicUrl}/webhooks/twilio/status` : null
+}
+
+export function createWorker(
+  platform: Platform,
+  { composer, progress }: { composer: Composer; progress: Progress },
+): Worker {
+  const { config, db, clock, log, mailer, sms } = platform
+  const { smtpUrl, from } = config.mail
+  const bulk = smtpUrl ? createBulkMailer({ smtpUrl, fromAddress: addressOfSender(from) }) : null
+  const onProgress = progress.tell
+  const uses = { db, clock, log, composer, onProgress }
+  const rateOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond * 2) })
+  const mailOut = bulk ? bulkMailOut(bulk, clock) : plainMailOut(mailer)
+  const ways = [
+    { out: mailOut, lane: createLane('email', mailOut, rateOf(config.perSecond.mail), uses) },
+    ...(sms.isOff
+      ? []
+      : [smsOut(sms, statusUrlOf(config))].map((out) => ({
+          out,
+          lane: createLane('sms', out, rateOf(config.perSecond.sms), uses),
+        }))),
+  ]
+  const settling = createSettling({ ...uses, sms })
+  const stopping = new AbortController()
+  const loops: Promise<void>[] = []
+
+  async function keepHouse(): Promise<boolean> {
+    const now = clock.now()
+    for (const { restaurantId, id } of await beginScheduled(db, now, missedBefore(now), MISSED))
+      onProgress(restaurantId, id)
+    const strays = await recoverExpired(db, now)
+    for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
+    const isSettling = await settling.run()
+    for (const { restaurantId, id } of await keepFinalCounts(db, now)) onProgress(restaurantId, id)
+    return strays.length > 0 || isSettling
+  }
+
+  const pause = () => setTimeout(IDLE_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {})
+
+  async function loop(turn: () => Promise<boolean>) {
+    while (!stopping.signal.aborted) {
+      let didWork = false
+      try {
+        didWork = await turn()
+      } catch (error) {
+        log.error({ err: error }, 'sending stumbled and goes on in a moment')
+      }
+      if (!didWork && !stopping.signal.aborted) await pause()
+    }
+  }
+
+  const drain = async (lane: Lane) => {
+    while (await lane.turn(stopping.signal)) {}
+  }
+
+  return {
+    start() {
+      for (const { out, lane } of ways) {
+        for (let at = 0; at < out.lanes; at++) loops.push(loop(() => lane.turn(stopping.signal)))
+      }
+      loops.push(loop(keepHouse))
+    },
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+      bulk?.close()
+    },
+    async runDue() {
+      await keepHouse()
+      for (const { lane } of ways) await drain(lane)
+      await keepHouse()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+// What became of the codes that campaigns gave.
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** Redemptions by campaign; campaigns without any are not in the map. */
+export async function countRedemptionsOf(
+  db: Db,
+  restaurantId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (!campaignIds.length) return new Map()
+  const rows = await db.rows<{ sourceId: string; count: number }>(sql`
+    select source_id, sum(redemptions)::bigint as count from coupons
+    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = any(${campaignIds}::text[])
+    group by source_id having sum(redemptions) > 0`)
+  return new Map(rows.map(({ sourceId, count }) => [sourceId, count]))
+}
+
+/** Redemptions of a campaign per day on the wall clock of `timezone`, oldest first. */
+export const listVisitDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
+  db.rows<{ day: string; visits: number }>(sql`
+    select (r.at at time zone ${timezone})::date as day, count(*) as visits from coupon_redemptions r
+    join coupons c on c.restaurant_id = r.restaurant_id and c.id = r.coupon_id
+    where c.restaurant_id = ${restaurantId} and c.source = 'campaign' and c.source_id = ${campaignId}
+    group by 1 order by 1`)
+
+/** When these people redeemed their own codes of a campaign. */
+export async function findRedeemedAt(
+  db: Db,
+  restaurantId: string,
+  campaignId: string,
+  contactIds: readonly string[],
+): Promise<Map<string, Date>> {
+  const rows = await db.rows<{ contactId: string; redeemedAt: Date }>(sql`
+    select contact_id, redeemed_at from coupons
+    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = ${campaignId}
+      and contact_id = any(${contactIds}::text[]) and redeemed_at is not null`)
+  return new Map(rows.map(({ contactId, redeemedAt }) => [contactId, redeemedAt]))
+}

@@ -1,0 +1,69 @@
+// What tests of campaigns need over and over: contacts, the form, and the sender worked by hand.
+import { campaigns } from '@tidetable/contract/campaigns'
+import { contacts } from '@tidetable/contract/contacts'
+import type { Campaigns } from '../src/features/campaigns/index.ts'
+import type { RestaurantActor } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+/** Noon in India: text messages may go. */
+export const DAYTIME = '2026-11-24T06:30:00.000Z'
+
+export interface GivenContact {
+  name?: string
+  email?: string
+  phone?: string
+}
+
+/** Imports people who agreed to hear from the restaurant; returns their ids in order. */
+export async function hasContacts(restaurant: RestaurantActor, people: readonly GivenContact[]): Promise<string[]> {
+  const answer = await restaurant.call(contacts.import, { body: { customers: people as never, attested: true } })
+  if (answer.status !== 200) throw new Error(`not imported: ${answer.text}`)
+  const list = await restaurant.call(contacts.list, {
+    query: { import_id: answer.body.data.import_id, size: 1000, page: 1 },
+  })
+  return answer.body.data.success.map(({ email, phone }) => {
+    const found = list.body.data.find((each) => (email ? each.email === email : each.phone === phone))
+    if (!found) throw new Error(`${email || phone} was not imported`)
+    return found._id
+  })
+}
+
+export interface GivenCampaign {
+  title?: string
+  description?: string
+  type?: string
+  userIds?: readonly string[]
+  sendEmail?: boolean
+  sendSMS?: boolean
+  fields?: Record<string, string>
+  image?: Blob
+}
+
+/** The multipart body exactly as the specification has it. */
+export function campaignForm(restaurant: RestaurantActor, given: GivenCampaign): FormData {
+  const { title = 'Slow Tuesday', description = 'Dessert is on us.', type = 'discount', userIds = [] } = given
+  const form = new FormData()
+  const fields = {
+    title,
+    description,
+    type,
+    user_id: restaurant.id,
+    message: `${title} ${description}`,
+    ...given.fields,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('sendSMS', String(given.sendSMS ?? false))
+  form.append('sendEmail', String(given.sendEmail ?? true))
+  for (const id of userIds) form.append('userIds[]', id)
+  if (given.image) form.append('image', given.image, 'photo.png')
+  return form
+}
+
+export const createCampaign = (
+  restaurant: RestaurantActor,
+  given: GivenCampaign,
+  headers: Record<string, string> = {},
+) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
+
+export const workerOf = (app: TestApp) => (app.features.find(({ name }) => name === 'campaigns') as Campaigns).worker
+export const sendDue = (app: TestApp): Promise<void> => workerOf(app).runDue()
