@@ -79,6 +79,14 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void
 }
 
+/** Longer than a statement may take, so that the server's own word comes first. */
+const ANSWER_MILLISECONDS = 6_000
+/** How long the client waits is fixed when a connection is made; a long transaction brings its own patience. */
+function setPatience(client: pg.PoolClient, milliseconds: number) {
+  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout: number } }
+  connectionParameters.query_timeout = milliseconds
+}
+
 /** A pool of connections. Every wait is bounded, so that no request hangs when the database does. */
 export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -88,7 +96,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
-    query_timeout: 6_000,
+    query_timeout: ANSWER_MILLISECONDS,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
@@ -101,8 +109,10 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     let broken: Error | undefined
     try {
       await client.query('begin')
-      if (statementTimeoutSeconds)
+      if (statementTimeoutSeconds) {
+        setPatience(client, statementTimeoutSeconds * 1000 + 1_000)
         await client.query(`set local statement_timeout = '${Number(statementTimeoutSeconds)}s'`)
+      }
       const result = await work({ ...over(client), client, afterCommit: (act) => void after.push(act) })
       await client.query('commit')
       for (const act of after) act()
@@ -113,6 +123,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
       })
       throw error
     } finally {
+      if (statementTimeoutSeconds) setPatience(client, ANSWER_MILLISECONDS)
       client.release(broken)
     }
   }

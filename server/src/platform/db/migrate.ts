@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Database } from './database.ts'
+import { oneProgramAtATime } from './one-program.ts'
 import { sql } from './sql.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
-/** Any constant; only programs of this product take this lock. */
-const LOCK = 7_428_310
 
 /** Names of the migrations in order. */
 export const listMigrations = async (): Promise<string[]> =>
@@ -15,22 +14,16 @@ export const listMigrations = async (): Promise<string[]> =>
  * Applies what is missing, all in one transaction under a lock, so that programs starting together wait for each other
  * and a killed one leaves nothing half done. Returns the names applied.
  */
-export function migrate(db: Database): Promise<string[]> {
-  return db.transaction(
-    async (tx) => {
-      await tx.client.query("set local lock_timeout = '60s'")
-      await tx.run(sql`select pg_advisory_xact_lock(${LOCK})`)
-      await tx.client.query(
-        'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-      )
-      const done = new Set((await tx.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name))
-      const missing = (await listMigrations()).filter((name) => !done.has(name))
-      for (const name of missing) {
-        await tx.client.query(await readFile(`${FOLDER}/${name}`, 'utf8'))
-        await tx.run(sql`insert into migrations (name) values (${name})`)
-      }
-      return missing
-    },
-    { statementTimeoutSeconds: 600 },
-  )
-}
+export const migrate = (db: Database): Promise<string[]> =>
+  oneProgramAtATime(db, async (tx) => {
+    await tx.client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const done = new Set((await tx.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name))
+    const missing = (await listMigrations()).filter((name) => !done.has(name))
+    for (const name of missing) {
+      await tx.client.query(await readFile(`${FOLDER}/${name}`, 'utf8'))
+      await tx.run(sql`insert into migrations (name) values (${name})`)
+    }
+    return missing
+  })

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import { newId } from '../crypto.ts'
 import type { Database, Tx } from '../db/database.ts'
+import { oneProgramAtATime } from '../db/one-program.ts'
 import { sql } from '../db/sql.ts'
 import type { Log } from '../observability/log.ts'
 import type { Job, JobHandler } from './job.ts'
@@ -55,6 +56,24 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     }
   }
 
+  async function createQueues() {
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+    for (const { job } of handlers) {
+      if (existing.has(job.name)) continue
+      await boss.createQueue(job.name, {
+        policy: 'short',
+        retryLimit: job.attempts - 1,
+        retryDelay: job.backoffSeconds,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        expireInSeconds: 600,
+        heartbeatSeconds: LEASE_SECONDS,
+        retentionSeconds: 14 * 86_400,
+        deleteAfterSeconds: 86_400,
+      })
+    }
+  }
+
   return {
     async enqueue(tx, job, payload, { runAt, key } = {}) {
       await boss.send(job.name, job.payload.parse(payload) as object, {
@@ -66,23 +85,11 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     },
     async prepare(all) {
       handlers = all
-      if (!isStarted) await boss.start()
-      isStarted = true
-      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
-      for (const { job } of all) {
-        if (existing.has(job.name)) continue
-        await boss.createQueue(job.name, {
-          policy: 'short',
-          retryLimit: job.attempts - 1,
-          retryDelay: job.backoffSeconds,
-          retryBackoff: true,
-          retryDelayMax: 3600,
-          expireInSeconds: 600,
-          heartbeatSeconds: LEASE_SECONDS,
-          retentionSeconds: 14 * 86_400,
-          deleteAfterSeconds: 86_400,
-        })
-      }
+      await oneProgramAtATime(db, async () => {
+        if (!isStarted) await boss.start()
+        isStarted = true
+        await createQueues()
+      })
     },
     async work() {
       for (const handler of handlers) {

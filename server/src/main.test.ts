@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, inject, it } from 'vitest'
+import { databaseUrl } from '../test/database-url.ts'
+import { makeDataDir, startProgram } from '../test/program.ts'
+
+it('starts on nothing, says where it answers and how to sign in, and stops cleanly', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATA_DIR })
+  expect(program.said()).toContain('host@tidetable.example')
+  expect(program.said()).toContain(`${program.url}/dev/outbox`)
+  expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
+  expect((await fetch(`${program.url}/`)).headers.get('content-type')).toContain('text/html')
+  expect((await stat(join(DATA_DIR, 'secret'))).mode & 0o077).toBe(0)
+  const secret = await readFile(join(DATA_DIR, 'secret'), 'utf8')
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toEqual({ code: 0, signal: null })
+
+  const before = Date.now()
+  const again = await startProgram({ DATA_DIR })
+  expect(Date.now() - before).toBeLessThan(3_000)
+  expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret)
+  expect((await fetch(`${again.url}/health/live`)).status).toBe(200)
+})
+
+it('is ready again after kill -9, with what was acknowledged', async () => {
+  const DATA_DIR = await makeDataDir()
+  const first = await startProgram({ DATA_DIR })
+  const post = (path: string, body: unknown) =>
+    fetch(`${first.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const account = { email: 'mara@harbour.example', password: 'a long enough word' }
+  const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
+  expect((await post('/0auth/business/register', { ...account, ...person })).status).toBe(201)
+  const { token } = (await (await post('/0auth/login', account)).json()) as { token: string }
+  first.child.kill('SIGKILL')
+  await first.exit
+  const before = Date.now()
+  const again = await startProgram({ DATA_DIR })
+  expect(Date.now() - before).toBeLessThan(5_000)
+  const profile = await fetch(`${again.url}/0auth/business/profile`, { headers: { authorization: `Bearer ${token}` } })
+  expect(profile.status).toBe(200)
+})
+
+it('stops within its time while requests and streams are open, and cuts no answer', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATA_DIR })
+  const answers: Promise<number>[] = []
+  const asking = setInterval(() => {
+    for (let count = 0; count < 5; count++) {
+      answers.push(
+        fetch(`${program.url}/`).then(
+          async (response) => (await response.text()).length && response.status,
+          (error: Error & { cause?: { code?: string } }) => (error.cause?.code === 'ECONNREFUSED' ? 0 : 1),
+        ),
+      )
+    }
+  }, 20)
+  await new Promise((wake) => setTimeout(wake, 500))
+  const before = Date.now()
+  program.child.kill('SIGTERM')
+  expect(await program.exit).toEqual({ code: 0, signal: null })
+  clearInterval(asking)
+  expect(Date.now() - before).toBeLessThan(10_000)
+  const statuses = new Set(await Promise.all(answers))
+  // Answered, told that it is going, or not let in any more; never cut.
+  expect([...statuses].filter((status) => ![200, 503, 0].includes(status))).toEqual([])
+})
+
+it('refuses a directory in use and a port in use, each in one line', async () => {
+  const DATA_DIR = await makeDataDir()
+  const first = await startProgram({ DATA_DIR })
+  const second = await startProgram({ DATA_DIR })
+  expect((await second.exit).code).toBe(1)
+  expect(second.said()).toMatch(/^Tidetable is already running on .*\n$/)
+
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const address = taken.address()
+  const PORT = String(typeof address === 'object' && address ? address.port : 0)
+  const third = await startProgram({ DATA_DIR: await makeDataDir(), PORT, HOST: '127.0.0.1' })
+  expect((await third.exit).code).toBe(1)
+  expect(third.said()).toBe(`Port ${PORT} is in use; set PORT to another.\n`)
+  taken.close()
+  expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
+})
+
+it('refuses to start in production without what production needs, with one list', async () => {
+  const program = await startProgram({ MODE: 'production' })
+  expect((await program.exit).code).toBe(78)
+  expect(program.said()).toMatch(/PUBLIC_URL[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*ADMIN_EMAIL/)
+  expect(program.said()).not.toContain('    at ')
+})
+
+it('says in one line that the database of DATABASE_URL does not answer', async () => {
+  const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
+  expect((await program.exit).code).toBe(1)
+  expect(program.said()).toMatch(/^DATABASE_URL does not answer: .*\n$/)
+})
+
+it('runs several processes over one database', async () => {
+  const DATABASE_URL = databaseUrl(inject('postgresUrl'), 'postgres')
+  const pg = await import('pg')
+  const name = `test_program_${process.pid}`
+  const admin = new pg.default.Client({ connectionString: DATABASE_URL })
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const shared = { DATABASE_URL: databaseUrl(DATABASE_URL, name), DATA_DIR: await makeDataDir() }
+  // All migrate at once.
+  const programs = await Promise.all([
+    startProgram({ ...shared, ROLE: 'web' }),
+    startProgram({ ...shared, ROLE: 'web' }),
+    startProgram({ ...shared, ROLE: 'worker' }),
+  ])
+  for (const { url, said } of programs) expect(url, said()).not.toBeNull()
+  for (const { child, exit } of programs) {
+    child.kill('SIGTERM')
+    expect(await exit).toEqual({ code: 0, signal: null })
+  }
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+})

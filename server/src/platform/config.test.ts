@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const PRODUCTION = {
+  PUBLIC_URL: 'https://tables.example.com',
+  DATABASE_URL: 'postgres://db/tidetable',
+  SECRET: 'a secret of thirty-two characters or more',
+  SMTP_URL: 'smtps://user:word@mail.example.com',
+  MAIL_FROM: 'Tidetable <hello@example.com>',
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'correct horse battery',
+}
+
+const problems = (variables: Record<string, string | undefined>, lan?: string) => {
+  try {
+    readConfig(variables, lan)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+}
+
+it('needs nothing on one machine, and is local there', () => {
+  expect(readConfig({})).toMatchObject({
+    mode: 'local',
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    isDemo: true,
+  })
+  expect(readConfig({ PORT: '4000', PUBLIC_URL: '' })).toMatchObject({ publicUrl: 'http://localhost:4000' })
+})
+
+it('is in production as soon as others can reach it', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ mode: 'production', isDemo: false })
+  expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
+})
+
+it('is local on the local network when asked for', () => {
+  expect(readConfig({}, '192.168.1.7')).toMatchObject({
+    mode: 'local',
+    isLan: true,
+    host: '0.0.0.0',
+    publicUrl: 'http://192.168.1.7:3000',
+  })
+})
+
+it.each([
+  ['a port that is none', { PORT: '99999' }, /^PORT/],
+  ['a port in words', { PORT: 'eighty' }, /^PORT/],
+  ['an address without a scheme', { PUBLIC_URL: 'tables.example.com' }, /^PUBLIC_URL/],
+  ['an unknown role', { ROLE: 'boss' }, /^ROLE/],
+  ['an unknown mode', { MODE: 'test' }, /^MODE/],
+  ['local mode in the open', { MODE: 'local', HOST: '0.0.0.0' }, /MODE=local/],
+  ['a short secret', { SECRET: 'short' }, /^SECRET/],
+  ['half of an SMS provider', { TWILIO_ACCOUNT_SID: 'AC1' }, /TWILIO_AUTH_TOKEN, TWILIO_FROM/],
+  ['drafting without a model', { AI_API_URL: 'http://localhost:1/v1' }, /AI_MODEL/],
+  ['photos without a key', { PHOTOS_API_URL: 'http://localhost:1' }, /PHOTOS_API_KEY/],
+  ['an administrator without a password', { ADMIN_EMAIL: 'a@example.com' }, /ADMIN_PASSWORD/],
+  ['a short password', { ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'short' }, /^ADMIN_PASSWORD/],
+  ['a period of no length', { OFFER_PERIOD_SECONDS: '0' }, /^OFFER_PERIOD_SECONDS/],
+  ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  ['the sample administrator in production', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-admin' }, /sample/],
+  ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
+])('refuses %s in one line', (_what, variables, expected) => {
+  const found = problems(variables)
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(expected)
+})
+
+it.each(Object.keys(PRODUCTION).filter((name) => name !== 'SECRET'))('refuses production without %s', (name) => {
+  expect(problems({ ...PRODUCTION, MODE: 'production', [name]: undefined }).join()).toMatch(name)
+})
+
+it('reports everything at once', () => {
+  expect(problems({ MODE: 'production' }).length).toBeGreaterThanOrEqual(4)
+})
