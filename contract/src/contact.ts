@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 /** One line: a line break in what becomes a mail header is refused, never cleaned. */
 const line = (max: number, required?: string) =>
   z
-    .string()
+    .string(required)
     .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
@@ -13,7 +13,7 @@ const line = (max: number, required?: string) =>
     .refine((text) => required === undefined || text !== '', { message: required ?? '' })
 
 const email = (required: string) => line(254, required).regex(EMAIL_PATTERN, 'Please enter a valid email address')
-const text = (required: string) => z.string().trim().min(1, required).max(5000)
+const text = (required: string) => z.string(required).trim().min(1, required).max(5000)
 
 /** The two-panel form of /contact. */
 export const ContactMessage = z.object({
@@ -32,6 +32,8 @@ export const ContactQuery = z.object({
   phone: line(40, 'Phone number is required'),
   subject: line(200, 'Subject is required'),
   comments: text('Message is required'),
+  /** Usually absent; a subscription names another one. */
+  source: z.literal('contact').optional(),
 })
 
 /** The subscribe box of the blog. */
@@ -63,7 +65,7 @@ export const contact = {
     path: '/customers/submit-query',
     summary: 'The contact form of the about page, or a blog subscription, which counts once its mail was confirmed',
     access: 'visitor',
-    body: z.union([SubscriptionQuery, ContactQuery]),
+    body: z.discriminatedUnion('source', [SubscriptionQuery, ContactQuery]),
     reply: done,
   }),
   subscription: endpoint({

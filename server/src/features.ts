@@ -5,6 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { createAccounts } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
+import { createContact } from './features/contact/index.ts'
 import { createCoupons } from './features/coupons/index.ts'
 import { createTablesFeature } from './features/tables/index.ts'
 
@@ -16,6 +17,7 @@ export function createFeatures(platform: Platform): { features: readonly Feature
     createCoupons(platform, accounts.restaurants),
     createCampaigns(platform, accounts.restaurants),
     createBlog(platform),
+    createContact(platform),
   ]
   return { features, authenticate: accounts.authenticate }
 }

@@ -46,6 +46,50 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 
+/** The six digits of the newest SMS to this number. */
+export function codeBySms(app: TestApp, to: string): string {
+  const text = app.sms.sent.findLast((sms) => sms.to === to)?.text ?? ''
+  return /^\d{6}/.exec(text)?.[0] ?? ''
+}
+
+export function codeByMail(app: TestApp, to: string): string {
+  const text = app.mail.sent.findLast((mail) => mail.to === to)?.text ?? ''
+  return /^\d{6}$/m.exec(text)?.[0] ?? ''
+}
+
+interface CustomerOptions {
+  name?: string
+  email?: string
+  /** Ten Indian digits. */
+  phone?: string
+  restaurantId?: string
+  preferences?: { emailMarketing?: boolean; smsMarketing?: boolean }
+}
+
+export interface CustomerActor extends SignedIn {
+  phone: string
+  email: string
+}
+
+/** A customer who registered and signed in with codes from the captured SMS. */
+export async function asCustomer(app: TestApp, options: CustomerOptions = {}): Promise<CustomerActor> {
+  const number = newNumber()
+  const { phone = `98765${String(10_000 + number)}`, email = `guest${number}@mail.example`, ...rest } = options
+  const body = { name: `Guest ${number}`, email, phone, country_code: '91', ...rest }
+  const begun = await app.call(accounts.registerSendOtp, { body })
+  if (begun.status !== 200) throw new Error(`not begun: ${begun.text}`)
+  const who = { phone, country_code: '91' }
+  const verify = { ...who, email, customerId: begun.body.data.customerId, otp: codeBySms(app, `+91${phone}`) }
+  const verified = await app.call(accounts.registerVerifyOtp, { body: verify })
+  if (verified.status !== 200) throw new Error(`not verified: ${verified.text}`)
+  const asked = await app.call(accounts.loginSendOtp, { body: who })
+  if (asked.status !== 200) throw new Error(`no code: ${asked.text}`)
+  const login = await app.call(accounts.loginVerifyOtp, { body: { ...who, otp: codeBySms(app, `+91${phone}`) } })
+  if (login.status !== 200) throw new Error(`not signed in: ${login.text}`)
+  const { _id, token } = login.body.data
+  return { ...actor(app, token), id: _id, token, phone, email }
+}
+
 /** A phone at a table: signed in nowhere, but it keeps its cookies. */
 export function asDiner(app: TestApp): Actor & { cookies: Record<string, string> } {
   const cookies: Record<string, string> = {}

@@ -144,7 +144,7 @@ async function call<E extends EndpointShape>(
       ...caller.headers,
     },
   })
-  const isJson = String(response.headers['content-type']).includes('json')
+  const isJson = response.body !== '' && String(response.headers['content-type']).includes('json')
   return {
     status: response.statusCode,
     headers: response.headers,

@@ -11,6 +11,9 @@ import { type ServerCall, serverCall } from './lib/server-call.ts'
 /** How long a page may wait for its slower parts once its shell has left. */
 export const streamTimeout = 5000
 
+/** Stands in prerendered pages for the operator's own address; the program puts that in its place. */
+export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/site-origin.ts'
+
 /** Pages that decode pictures with WebAssembly; the policy allows it there alone. */
 export const wasmPaths: readonly string[] = ['/customer-dashboard/scan']
 

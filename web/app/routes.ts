@@ -2,6 +2,10 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
+  // For programs that read the site.
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+
   // Header, content, footer.
   layout('layouts/site-layout.tsx', [
     index('routes/home.tsx'),
@@ -26,7 +30,10 @@ export default [
   layout('layouts/account-layout.tsx', []),
 
   // The diner's phone: the bar of whoever holds it, then silence.
-  layout('layouts/diner-layout.tsx', []),
+  layout('layouts/diner-layout.tsx', [
+    route('customer-dashboard/scan', 'routes/customer-dashboard-scan.tsx'),
+    route('customer-dashboard/:id', 'routes/customer-dashboard.tsx'),
+  ]),
 
   // Only with a restaurant's session, rendered in the browser.
   layout('layouts/restaurant-layout.tsx', []),

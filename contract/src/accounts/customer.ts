@@ -7,6 +7,8 @@ export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing:
 export type Preferences = z.infer<typeof Preferences>
 
 const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
+/** The `ref` of a sign-up QR code: joins that restaurant's list. One that nobody knows is ignored. */
+const RestaurantRef = z.string().max(64)
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
@@ -28,7 +30,7 @@ export const customer = {
       name: PersonName(say.customerNameRequired),
       email: Email,
       ...Phone,
-      restaurantId: z.string().max(64).optional(),
+      restaurantId: RestaurantRef.optional(),
       /** The two optional marketing boxes (decision 24). They count once the code is verified. */
       preferences: Preferences.partial().optional(),
     }),
@@ -63,7 +65,7 @@ export const customer = {
     path: '/0auth/customer/login/verify-otp',
     summary: 'Signs a customer in',
     access: 'visitor',
-    body: z.object({ ...Phone, otp: Otp }),
+    body: z.object({ ...Phone, otp: Otp, restaurantId: RestaurantRef.optional() }),
     reply: done.extend({ data: SignedInCustomer }),
   }),
   customerProfile: endpoint({
@@ -83,5 +85,21 @@ export const customer = {
       preferences: Preferences.partial().optional(),
     }),
     reply: done.extend({ data: CustomerProfile }),
+  }),
+  restaurantName: endpoint({
+    method: 'GET',
+    path: '/0auth/business/name/:id',
+    summary: 'The name of the restaurant behind a sign-up QR code',
+    access: 'visitor',
+    params: z.object({ id: RestaurantRef }),
+    reply: z.object({ success: z.literal(true).default(true), data: z.object({ name: z.string() }) }),
+  }),
+  joinRestaurant: endpoint({
+    method: 'POST',
+    path: '/0auth/customer/restaurants',
+    summary: "Adds the signed-in customer to a restaurant's list",
+    access: 'customer',
+    body: z.object({ restaurantId: RestaurantRef }),
+    reply: done,
   }),
 }

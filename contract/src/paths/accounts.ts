@@ -17,6 +17,8 @@ export const accounts = {
   loginVerifyOtp: path<Of<'loginVerifyOtp'>>('POST', '/0auth/customer/login/verify-otp'),
   customerProfile: path<Of<'customerProfile'>>('GET', '/0auth/customer/profile'),
   updateCustomerProfile: path<Of<'updateCustomerProfile'>>('PATCH', '/0auth/customer/profile'),
+  restaurantName: path<Of<'restaurantName'>>('GET', '/0auth/business/name/:id'),
+  joinRestaurant: path<Of<'joinRestaurant'>>('POST', '/0auth/customer/restaurants'),
   logout: path<Of<'logout'>>('POST', '/0auth/logout'),
   listSessions: path<Of<'listSessions'>>('GET', '/0auth/sessions'),
   labelSession: path<Of<'labelSession'>>('PATCH', '/0auth/sessions/:id'),

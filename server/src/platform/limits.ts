@@ -34,6 +34,13 @@ export const limits = {
   dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'answers to an offer of one table'),
   contactForm: limit('contact-form', 10, HOUR, 'address', 'messages through the contact forms'),
   contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
+  subscriptionMails: limit(
+    'subscription-mails',
+    3,
+    DAY,
+    'account',
+    'confirmations of a blog subscription to one mailbox',
+  ),
   optOutForm: limit('opt-out-form', 30, HOUR, 'address', 'requests through the public unsubscribe form'),
   uploads: limit('uploads', 60, HOUR, 'account', 'pictures'),
   /** In the database: a restart must not forget them. */
@@ -45,6 +52,7 @@ export const limits = {
   otpSends: limit('otp-sends', 5, HOUR, 'account', 'codes to one number'),
   otpSendsAddress: limit('otp-sends-address', 20, HOUR, 'address', 'codes asked for by one address'),
   otpFailures: limit('otp-failures', 15, DAY, 'account', 'wrong codes for one number; a new code does not reset it'),
+  otpCountry: limit('otp-country', 2_000, DAY, 'everyone', 'codes by SMS to one country: what a day may cost'),
   otpPrefix: limit('otp-prefix', 20, HOUR, 'account', 'codes to adjacent numbers'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { type Bar as Kind, useSession } from '../lib/session.ts'
 import { CustomerHeader } from './customer-header.tsx'
 import { PublicHeader } from './public-header.tsx'
@@ -10,10 +11,12 @@ const bars: Record<Kind, () => React.ReactNode> = {
 }
 
 /**
- * The bar of whoever is signed in here, by the stored flags. Read anew whenever a layout renders (so on every change of
- * route), on the browser's storage events and on `auth-state-changed`.
+ * The bar of whoever is signed in here, by the stored flags. They are read anew on every change of route, on the browser's
+ * storage events and on `auth-state-changed`.
  */
 export function Bar() {
+  // Rendering again reads the flags again.
+  useLocation()
   const { bar } = useSession()
   const Shown = bars[bar]
   return <Shown />

@@ -13,10 +13,7 @@ function face(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
 export function formatTime(at: number | string, timeZone?: string): string {
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, ...(timeZone ? { timeZone } : {}) } as const
   // Newer browsers put a narrow space before "PM", older ones a plain one.
-  return face(`time ${timeZone}`, options)
-    .format(new Date(at))
-    .replace(/[\s\u202f]/g, '\u00a0')
-    .toLowerCase()
+  return face(`time ${timeZone}`, options).format(new Date(at)).replace(/\s/g, ' ').toLowerCase()
 }
 
 /** `Sat, Jan 5, 2025` of a calendar day `YYYY-MM-DD`, which has no zone. */

@@ -13,7 +13,7 @@ export interface SearchFieldProps {
 
 /** Cleared in one tap, or by Escape. */
 export const SearchField = ({ label, placeholder, value, onChange, className = '' }: SearchFieldProps) => (
-  <search className={className}>
+  <div className={className}>
     <TextField
       type="search"
       label={label}
@@ -38,5 +38,5 @@ export const SearchField = ({ label, placeholder, value, onChange, className = '
         if (event.key === 'Escape' && value) onChange('')
       }}
     />
-  </search>
+  </div>
 )

@@ -4,7 +4,15 @@ import type { Authenticate } from '#platform/http/session.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createAttempts } from './attempts/service.ts'
+import { type Customer, toCustomer } from './customer/customer.ts'
+import { createCustomerLogin } from './customer/login.ts'
+import { createMembership } from './customer/membership.ts'
+import { createCustomerProfile } from './customer/profile.ts'
+import { createCustomerRegistration } from './customer/registration.ts'
+import { findCustomer } from './customer/repo.ts'
+import { customerRoutes } from './customer/routes.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
+import { createOtp } from './otp/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
 import { createProfile } from './restaurant/profile.ts'
@@ -14,6 +22,8 @@ import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
 
+export type { Customer } from './customer/customer.ts'
+export { customerChanged, customerJoined } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
 export type { Settings } from './restaurant/settings.ts'
@@ -23,6 +33,8 @@ export interface Accounts {
   authenticate: Authenticate
   /** Restaurants by id, kept in memory and fresh. */
   restaurants: Directory
+  /** For those who react to `customerJoined` and `customerChanged`. */
+  findCustomer(customerId: string): Promise<Customer | null>
 }
 
 export function createAccounts(platform: Platform): Accounts {
@@ -31,7 +43,10 @@ export function createAccounts(platform: Platform): Accounts {
   const sessions = createSessions(platform)
   const attempts = createAttempts(platform)
   const directory = createDirectory(platform)
-  const uses = { ...platform, passwords, security, sessions, attempts, directory }
+  const otp = createOtp({ ...platform, security })
+  const join = createMembership({ ...platform, directory })
+  const uses = { ...platform, passwords, security, sessions, attempts, directory, otp, join }
+  const registration = createCustomerRegistration(uses)
 
   const feature: Feature = {
     name: 'accounts',
@@ -43,11 +58,19 @@ export function createAccounts(platform: Platform): Accounts {
         directory,
         publicUrl: platform.config.publicUrl,
       }),
+      ...customerRoutes({
+        registration,
+        login: createCustomerLogin(uses),
+        profile: createCustomerProfile(uses),
+        directory,
+      }),
       ...sessionRoutes(sessions, security),
     ],
     jobs: [sendPasswordChanged(platform)],
     sweeps: [
       { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
+      { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
+      { name: 'pending-registrations', everySeconds: 3600, run: () => registration.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
     stop: async () => {
@@ -55,5 +78,13 @@ export function createAccounts(platform: Platform): Accounts {
       directory.stop()
     },
   }
-  return { feature, authenticate: sessions.authenticate, restaurants: directory }
+  return {
+    feature,
+    authenticate: sessions.authenticate,
+    restaurants: directory,
+    findCustomer: async (customerId) => {
+      const row = await findCustomer(platform.db, customerId)
+      return row && toCustomer(row)
+    },
+  }
 }

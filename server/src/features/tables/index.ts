@@ -6,6 +6,7 @@ import type { Restaurants } from '../accounts/index.ts'
 import { createHistory } from './history.ts'
 import { createPhoneBook } from './phone-facts.ts'
 import { tableRoutes } from './routes.ts'
+import { writeSample } from './sample.ts'
 import { createTables } from './service.ts'
 import { createTableStreams } from './streams.ts'
 import { sweepDue } from './sweep.ts'
@@ -31,6 +32,7 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
     name: 'tables',
     routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
+    seed: writeSample,
     stop: async () => {
       streams.stop()
       watched.stop()

@@ -141,6 +141,10 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
         }
       }
     },
-    close: () => pool.end(),
+    close() {
+      // The server may end before the last goodbye has reached it.
+      pool.off('error', onError).on('error', () => {})
+      return pool.end()
+    },
   }
 }

@@ -14,6 +14,8 @@ export interface PageEntry {
     report: (error: unknown) => void
   }): RouterContextProvider
   wasmPaths: readonly string[]
+  /** Stands in prerendered pages where scheme and host belong. */
+  originPlaceholder: string
 }
 
 export interface PageBuild {

@@ -68,7 +68,7 @@ async function productionHandler(
   webRoot: string,
 ): Promise<Handler> {
   const { policy, clientDir, ...pageBuild } = await readPageBuild(webRoot)
-  const files = await readStaticFiles(clientDir)
+  const files = await readStaticFiles(clientDir, { find: pageBuild.entry.originPlaceholder, put: config.publicUrl })
   const render = renderer(app, config, log, async () => pageBuild, policy)
   const policies = new Map(
     Object.entries(policy.scripts).map(([name, scripts]) => {

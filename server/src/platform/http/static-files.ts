@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TYPES: Record<string, string> = {
@@ -47,22 +49,36 @@ function cacheControlOf(name: string): string {
   return /\.(html|data)$/.test(name) ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
 }
 
+/** What a build cannot know: `find` becomes `put` in every page. */
+interface Fill {
+  find: string
+  put: string
+}
+
+const packed = (plain: Buffer) =>
+  Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+
 /** Address → file. `a/b/index.html` answers at `/a/b`. */
-export async function readStaticFiles(directory: string): Promise<Map<string, StaticFile>> {
+export async function readStaticFiles(directory: string, fill?: Fill): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.parentPath.includes(`${sep}.vite`)) continue
     const file = join(entry.parentPath, entry.name)
     const name = relative(directory, file).split(sep).join('/')
-    const plain = await readFile(file)
-    const [br, gzip] = await Promise.all([exists(`${file}.br`), exists(`${file}.gz`)])
+    const built = await readFile(file)
+    const isFilled = fill && name.endsWith('.html') && built.includes(fill.find)
+    const plain = isFilled ? Buffer.from(built.toString().replaceAll(fill.find, fill.put)) : built
+    const [br, gz] = isFilled ? await packed(plain) : await Promise.all([exists(`${file}.br`), exists(`${file}.gz`)])
     const address = `/${name.replace(/(^|\/)index\.html$/, '')}`
     files.set(address, {
       name,
       type: TYPES[extname(name)] ?? 'application/octet-stream',
       plain,
       br,
-      gzip,
+      gzip: gz,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       cacheControl: cacheControlOf(name),
     })

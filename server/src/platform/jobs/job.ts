@@ -9,6 +9,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   attempts: number
   /** First wait between tries; doubles, at most an hour. */
   backoffSeconds: number
+  /** Something that happened, for other features to react to: dropped when none of them handles it. */
+  isEvent?: true
 }
 
 export const job = <S extends z.ZodType>(
@@ -16,6 +18,12 @@ export const job = <S extends z.ZodType>(
   payload: S,
   { attempts = 8, backoffSeconds = 5 }: { attempts?: number; backoffSeconds?: number } = {},
 ): Job<S> => ({ name, payload, attempts, backoffSeconds })
+
+/** A fact that another feature may react to; the one that tells it knows none of them. */
+export const event = <S extends z.ZodType>(name: string, payload: S): Job<S> => ({
+  ...job(name, payload),
+  isEvent: true,
+})
 
 export interface JobHandler {
   job: Job

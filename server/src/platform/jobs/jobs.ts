@@ -76,6 +76,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
 
   return {
     async enqueue(tx, job, payload, { runAt, key } = {}) {
+      if (job.isEvent && !handlers.some((handler) => handler.job.name === job.name)) return
       await boss.send(job.name, job.payload.parse(payload) as object, {
         db: onTransaction(tx),
         ...(runAt ? { startAfter: runAt } : {}),

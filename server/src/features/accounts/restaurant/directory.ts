@@ -1,11 +1,12 @@
 // Restaurants in memory, since every read of a table needs its owner's zone and timings. Dropped by live notices.
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant } from './repo.ts'
 
 export interface Directory {
-  find(restaurantId: string): Promise<Restaurant | null>
+  /** `from`: the caller's transaction, when it holds one. */
+  find(restaurantId: string, from?: Db): Promise<Restaurant | null>
   /** Tells every process that this restaurant changed, after the caller's commit. */
   tellChanged(tx: Tx, restaurantId: string): Promise<void>
   /** Hears of changed restaurants, this process's and others'. */
@@ -25,11 +26,11 @@ export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Di
   })
 
   return {
-    async find(restaurantId) {
+    async find(restaurantId, from = db) {
       const found = known.get(restaurantId)
       if (found) return found
       const before = drops
-      const row = await findRestaurant(db, restaurantId)
+      const row = await findRestaurant(from, restaurantId)
       if (!row) return null
       const restaurant = toRestaurant(row)
       // Changed while it was read: the next reader asks again.

@@ -1,11 +1,11 @@
 import { contact as paths } from '@tidetable/contract/paths/contact'
-import { useId } from 'react'
 import { contact } from '../../../content/contact.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { controlStyle } from '../form/control-style.ts'
-import { Field } from '../form/field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
@@ -14,7 +14,6 @@ import { messageOfFields } from './query-of.ts'
 
 /** The form of the two panels at /contact. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
-  const service = useId()
   const { state, problems, error, formProps } = useSendForm({
     send: (fields) => call(paths.sendEmail, { body: messageOfFields(fields) }),
     failure: contact.failure,
@@ -26,45 +25,34 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{contact.panels.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field
+          <TextField
             label="First name"
             name="firstName"
             autoComplete="given-name"
             maxLength={100}
             required
-            problem={problems.firstName}
+            error={problems.firstName}
           />
-          <Field
-            label="Last name"
+          <TextField
+            label="Last name (optional)"
             name="lastName"
             autoComplete="family-name"
             maxLength={100}
-            problem={problems.lastName}
+            error={problems.lastName}
           />
         </div>
-        <Field
+        <TextField
           label="Email"
           name="mail"
           type="email"
           autoComplete="email"
           maxLength={254}
           required
-          problem={problems.mail}
+          error={problems.mail}
         />
-        <PhoneField label="Phone number" problem={problems.phone} />
-        <div>
-          <label htmlFor={service} className="mb-1.5 block font-semibold text-[0.9375rem]">
-            What is it about?
-          </label>
-          <select id={service} name="serviceType" defaultValue="fogger" className={controlStyle}>
-            {contact.services.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-        <Field label="Message" name="message" rows={6} maxLength={5000} required problem={problems.message} />
+        <PhoneField label="Phone number (optional)" error={problems.phone} />
+        <SelectField label="What is it about?" name="serviceType" defaultValue="fogger" options={contact.services} />
+        <TextArea label="Message" name="message" rows={6} maxLength={5000} required error={problems.message} />
       </fieldset>
       <FormStatus
         error={error ?? posted?.error ?? null}

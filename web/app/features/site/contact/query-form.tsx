@@ -2,7 +2,8 @@ import { contact as paths } from '@tidetable/contract/paths/contact'
 import { contact } from '../../../content/contact.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Field } from '../form/field.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
@@ -22,20 +23,20 @@ export function QueryForm({ posted }: { posted?: Posted | undefined }) {
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{contact.about.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Full name" name="name" autoComplete="name" maxLength={120} required problem={problems.name} />
-          <Field
+          <TextField label="Full name" name="name" autoComplete="name" maxLength={120} required error={problems.name} />
+          <TextField
             label="Email"
             name="email"
             type="email"
             autoComplete="email"
             maxLength={254}
             required
-            problem={problems.email}
+            error={problems.email}
           />
         </div>
-        <PhoneField label="Phone number" required problem={problems.phone} />
-        <Field label="Subject" name="subject" maxLength={200} required problem={problems.subject} />
-        <Field label="Message" name="comments" rows={6} maxLength={5000} required problem={problems.comments} />
+        <PhoneField label="Phone number" required error={problems.phone} />
+        <TextField label="Subject" name="subject" maxLength={200} required error={problems.subject} />
+        <TextArea label="Message" name="comments" rows={6} maxLength={5000} required error={problems.comments} />
       </fieldset>
       <FormStatus error={error ?? posted?.error ?? null} success={isSent ? contact.about.success : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">

@@ -1,4 +1,4 @@
-import { fullPhone } from '../form/phone-field.tsx'
+import { fullPhone } from '../form/full-phone.ts'
 
 /** The fields of the about page's form as `POST /customers/submit-query` takes them. */
 export const queryOf = (fields: Record<string, string>) => ({

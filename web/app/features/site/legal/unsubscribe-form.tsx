@@ -3,15 +3,14 @@ import { useId } from 'react'
 import { legal } from '../../../content/legal/legal.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import type { Posted } from '../contact/posted.ts'
-import { Field } from '../form/field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
 import { unsubscribeBody, unsubscribeProblem } from './unsubscribe-problem.ts'
 
 const text = legal.unsubscribe
-
-const checkbox = 'size-5 shrink-0 accent-tide'
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
@@ -44,33 +43,27 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="mb-2 font-semibold">{text.choose}</legend>
           <div className="flex flex-wrap gap-x-8">
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="by_email" className={checkbox} />
-              {text.email}
-            </label>
-            <label className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="by_sms" className={checkbox} />
-              {text.sms}
-            </label>
+            <Checkbox name="by_email" label={text.email} />
+            <Checkbox name="by_sms" label={text.sms} />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field
+            <TextField
               label={text.emailLabel}
               name="email"
               type="email"
               autoComplete="email"
               maxLength={254}
-              problem={problems.email}
+              error={problems.email}
             />
-            <Field
+            <TextField
               label={text.phoneLabel}
               name="phone"
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
               maxLength={20}
-              hint={text.phoneHint}
-              problem={problems.phone}
+              help={text.phoneHint}
+              error={problems.phone}
             />
           </div>
         </fieldset>

@@ -26,9 +26,13 @@ export type SeenTable = Pick<
   | 'visit_ended'
 >
 
-/** A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock. */
-export function dinerKind(table: SeenTable, now: number): DinerKind {
+/**
+ * A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock.
+ * `hasDeclined`: this phone has just said no, so it sees the outcome whatever party it belongs to.
+ */
+export function dinerKind(table: SeenTable, now: number, hasDeclined = false): DinerKind {
   const state = table.offer_state
+  if (hasDeclined && state === 'rejected_by_diner') return 'declined'
   // A phone of an earlier party sees of the new one the public offer at most.
   if (table.visit_ended && state !== 'offered') return 'visit-ended'
   switch (state) {

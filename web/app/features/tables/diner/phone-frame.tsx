@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 export interface PhoneFrameProps {
-  restaurant: string
-  code: string
+  restaurant?: string | undefined
+  code?: string | undefined
   children: ReactNode
   /** The buttons, within a thumb's reach. */
   foot?: ReactNode
@@ -10,12 +10,16 @@ export interface PhoneFrameProps {
 
 /** The diner's page: whose table, one thing in the middle, buttons at the foot, silence around them. */
 export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps) => (
-  <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 pb-8 text-ink sm:px-10">
+  <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10">
     <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
       <p className="min-w-0 truncate">{restaurant}</p>
-      <p className="shrink-0">Table {code}</p>
+      {code && <p className="shrink-0">Table {code}</p>}
     </header>
     <div className="flex grow flex-col justify-center py-10">{children}</div>
-    {foot && <div className="flex flex-col gap-2">{foot}</div>}
+    {foot && (
+      <div className="sticky bottom-0 flex flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+        {foot}
+      </div>
+    )}
   </div>
 )

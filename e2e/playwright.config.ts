@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { defineConfig, devices } from '@playwright/test'
+import type { ProductOptions } from './product-test.ts'
+
+// The test command finds the browser; run by hand, the usual place will do.
+const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig<object, ProductOptions>({
+  testDir: '.',
+  outputDir: '../.cache/test-results/stories',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(existsSync(browser) ? { executablePath: browser } : {}),
+      args: ['--disable-quic', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+})

@@ -1,0 +1,48 @@
+// What every story starts from: `import { expect, test } from './product-test.ts'`.
+import { test as base, expect } from '@playwright/test'
+import { type Product, startProduct } from './product.ts'
+
+export interface ProductOptions {
+  /** Settings of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
+  productEnv: Record<string, string>
+}
+
+interface Fixtures {
+  /** Patterns of console lines that a story provokes on purpose. */
+  expectedErrors: RegExp[]
+  /** Fails the story on an error in the console, a breach of the content policy, or a request to another host. */
+  quiet: undefined
+}
+
+export { expect }
+
+export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
+  productEnv: [{}, { option: true, scope: 'worker' }],
+  product: [
+    async ({ productEnv }, use) => {
+      const product = await startProduct(productEnv)
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+  expectedErrors: ({}, use) => use([]),
+  quiet: [
+    async ({ context, product, expectedErrors }, use) => {
+      const faults: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') faults.push(message.text())
+      })
+      context.on('weberror', (error) => faults.push(String(error.error())))
+      context.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== new URL(product.url).origin) faults.push(`request to ${origin}`)
+      })
+      await use(undefined)
+      expect(faults.filter((fault) => !expectedErrors.some((expected) => expected.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})

@@ -1,0 +1,17 @@
+import { expect, test } from './product-test.ts'
+
+test('opens on the landing page, and says kindly when an address leads nowhere', async ({ page, expectedErrors }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectedErrors.push(/404/)
+  const answer = await page.goto('/nothing-here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('link', { name: /home/i }).first()).toBeVisible()
+})
+
+test('needs no more than a phone of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { type Challenge, channelOf, hashCode, newCode, whyClosed } from './otp.ts'
+
+const now = new Date('2026-11-20T18:00:00Z')
+const challenge: Challenge = {
+  subject: 'customer-1',
+  smsHash: hashCode('secret', 'login', 'customer-1', 'sms', '012345'),
+  mailHash: hashCode('secret', 'login', 'customer-1', 'mail', '987654'),
+  triesLeft: 5,
+  expiresAt: new Date(now.getTime() + 600_000),
+  usedAt: null,
+}
+
+// CONST-05
+it('makes codes of six digits that keep their leading zeros', () => {
+  const codes = Array.from({ length: 2000 }, newCode)
+  expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
+  expect(codes.some((code) => code.startsWith('0'))).toBe(true)
+  expect(new Set(codes).size).toBeGreaterThan(1900)
+})
+
+describe('channelOf', () => {
+  it('knows which channel a right code came by', () => {
+    expect(channelOf('secret', 'login', challenge, '012345')).toBe('sms')
+    expect(channelOf('secret', 'login', challenge, '987654')).toBe('mail')
+    expect(channelOf('secret', 'login', challenge, '012346')).toBeNull()
+  })
+
+  it('takes no code of another purpose, person or key', () => {
+    expect(channelOf('secret', 'register', challenge, '012345')).toBeNull()
+    expect(channelOf('secret', 'login', { ...challenge, subject: 'customer-2' }, '012345')).toBeNull()
+    expect(channelOf('other', 'login', challenge, '012345')).toBeNull()
+  })
+})
+
+describe('whyClosed', () => {
+  it.each([
+    ['without a challenge', null, 'wrong'],
+    ['when it was used', { ...challenge, usedAt: now }, 'wrong'],
+    ['when its tries are used up', { ...challenge, triesLeft: 0 }, 'exhausted'],
+    ['when it ran out', { ...challenge, expiresAt: now }, 'expired'],
+  ] as const)('%s', (_what, given, expected) => {
+    expect(whyClosed(given, now)).toBe(expected)
+  })
+})

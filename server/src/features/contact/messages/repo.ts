@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Message } from './message.ts'
+
+export interface MessageRow extends Message {
+  id: string
+  createdAt: Date
+  mailedAt: Date | null
+}
+
+/** False when the same message was stored in this minute already. */
+export async function insertMessage(
+  db: Db,
+  { id, form, name, email, phone, topic, body, createdAt }: Omit<MessageRow, 'mailedAt'>,
+  digest: string,
+): Promise<boolean> {
+  const stored = await db.run(sql`
+    insert into contact_messages (id, form, name, email, phone, topic, body, digest, created_minute, created_at)
+    values (${id}, ${form}, ${name}, ${email}, ${phone}, ${topic}, ${body}, ${digest},
+      date_trunc('minute', ${createdAt}::timestamptz), ${createdAt})
+    on conflict (digest, created_minute) do nothing`)
+  return stored === 1
+}
+
+export const findMessage = (db: Db, id: string) =>
+  db.maybe<MessageRow>(sql`
+    select id, form, name, email, phone, topic, body, created_at, mailed_at from contact_messages where id = ${id}`)
+
+export const markMailed = (db: Db, id: string, now: Date) =>
+  db.run(sql`update contact_messages set mailed_at = ${now} where id = ${id} and mailed_at is null`)
+
+/** Kept for a year, mailed or not. */
+export const forgetMessages = (db: Db, now: Date) =>
+  db.run(sql`delete from contact_messages where created_at < ${new Date(now.getTime() - 365 * 86_400_000)}`)

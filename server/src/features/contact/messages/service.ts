@@ -1,0 +1,48 @@
+import { hashToken, newId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { handle, type JobHandler } from '#platform/jobs/job.ts'
+import { limits } from '#platform/limits.ts'
+import { nameOfSender } from '#platform/mail/letter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { forwardMessage } from '../jobs.ts'
+import { messageMail } from './letter.ts'
+import type { Message } from './message.ts'
+import { findMessage, insertMessage, markMailed } from './repo.ts'
+
+export interface Messages {
+  /** Stores the message and, with the same commit, the order to mail it. */
+  receive(message: Message): Promise<void>
+  forward: JobHandler
+}
+
+export function createMessages({
+  db,
+  clock,
+  jobs,
+  mailer,
+  config,
+  quota,
+}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'quota'>): Messages {
+  return {
+    async receive(message) {
+      const id = newId()
+      await db.transaction(async (tx) => {
+        const digest = hashToken(JSON.stringify(message))
+        if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
+        if (!(await quota.take(tx, limits.contactFormAll, 'all')))
+          throw new AppError('too_many', 'We are receiving more messages than we can read. Please try again later.', {
+            retryAfterSeconds: quota.secondsLeft(limits.contactFormAll),
+          })
+        await jobs.enqueue(tx, forwardMessage, { messageId: id })
+      })
+    },
+    forward: handle(forwardMessage, async ({ messageId }) => {
+      const message = await findMessage(db, messageId)
+      if (!message || message.mailedAt) return
+      const mail = messageMail(nameOfSender(config.mail.from), config.mail.contact, message)
+      // The same on every try, so that a mailbox folds a repeated one.
+      await mailer.send({ ...mail, messageId: `<contact-${messageId}@${new URL(config.publicUrl).hostname}>` })
+      await markMailed(db, messageId, clock.now())
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Subscription } from '@tidetable/contract/contact'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export interface SubscriberRow {
+  id: string
+  email: string
+  state: Subscription['state']
+}
+
+/** The subscriber of this address; a new one waits for confirmation. Who had left stays so until the link is used. */
+export const upsertSubscriber = (db: Db, id: string, email: string, now: Date) =>
+  db.one<SubscriberRow>(sql`
+    insert into subscribers (id, email, state, created_at) values (${id}, ${email}, 'waiting', ${now})
+    on conflict (email) do update set created_at = case when subscribers.state = 'waiting' then ${now} else subscribers.created_at end
+    returning id, email, state`)
+
+export const findSubscriber = (db: Db, id: string) =>
+  db.maybe<SubscriberRow>(sql`select id, email, state from subscribers where id = ${id}`)
+
+export const setState = (db: Db, id: string, state: 'confirmed' | 'left', now: Date) =>
+  db.maybe<SubscriberRow>(sql`
+    update subscribers set state = ${state},
+      confirmed_at = case when ${state} = 'confirmed' and state <> 'confirmed' then ${now} else confirmed_at end,
+      left_at = case when ${state} = 'left' and state <> 'left' then ${now} else left_at end
+    where id = ${id} returning id, email, state`)
+
+/** A request nobody confirmed within a week is forgotten. */
+export const forgetWaiting = (db: Db, now: Date) =>
+  db.run(sql`
+    delete from subscribers where state = 'waiting' and created_at < ${new Date(now.getTime() - 7 * 86_400_000)}`)

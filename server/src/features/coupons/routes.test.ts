@@ -1,0 +1,225 @@
+import { coupons } from '@tidetable/contract/coupons'
+import { describe, expect, it } from 'vitest'
+import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { type AtTable, aTable } from '../../../test/tables.ts'
+import { issuePersonal, issueShared } from './index.ts'
+
+const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24' }
+const find = (table: AtTable, code: string) => table.owner.call(coupons.find, { params: { code } })
+const redeem = (table: AtTable, code: string) => table.owner.call(coupons.redeem, { body: { code } })
+const codeOf = async (table: AtTable) => (await table.seen()).offer_code ?? ''
+
+async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
+  const table = await aTable(app)
+  await table.offer({ ...NEXT_VISIT, offer_exp: day, offer_code: 'ab12c' })
+  await table.accept()
+  await table.yes()
+  return table
+}
+
+describe('a coupon for the next visit', () => {
+  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    // CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04
+    const made = await table.offer({ ...NEXT_VISIT, offer_code: 'ab12c' })
+    expect(made.body.data).toMatchObject({
+      visit_type: 1,
+      offer_type: 0,
+      offer_value: 5.5,
+      offer_exp: '2026-12-24',
+      offer_code: 'AB12C',
+    })
+    expect((await table.get()).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
+    expect((await table.accept()).body.data).toMatchObject({
+      offer_code: 'AB12C',
+      my_coupons: [{ code: 'AB12C', state: 'pending', offer_value: 5.5 }],
+    })
+    expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
+    expect((await find(table, 'ab12c')).body.data).toMatchObject({
+      code: 'AB12C',
+      state: 'pending',
+      expires_on: '2026-12-24',
+      redeemed_at: null,
+    })
+    expect((await redeem(table, 'AB12C')).body).toMatchObject({ code: 'coupon_pending', data: { state: 'pending' } })
+    await table.yes()
+    await table.newParty()
+    // still there after the visit, on this phone
+    expect((await table.get()).body.data.my_coupons).toMatchObject([
+      { code: 'AB12C', state: 'valid', restaurant_name: table.owner.name },
+    ])
+    const redeemed = await redeem(table, 'AB12C')
+    expect([redeemed.status, redeemed.body.data]).toMatchObject([
+      200,
+      { state: 'redeemed', redeemed_at: app.clock.now().toISOString() },
+    ])
+    const again = await redeem(table, 'AB12C')
+    expect([again.status, again.body.code]).toEqual([409, 'coupon_redeemed'])
+    expect((await table.get()).body.data.my_coupons).toEqual([])
+  })
+
+  it('gets a code by itself, and a current visit has neither code nor day', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    // ST-OFFER-05
+    expect((await table.offer(NEXT_VISIT)).body.data.offer_code).toMatch(/^[A-Z0-9]{5}$/)
+    await table.withdraw()
+    // DATA-20, DATA-22
+    expect((await table.offer({ offer_exp: '2026-12-24', offer_code: 'AB12C' })).body.data).toMatchObject({
+      offer_exp: null,
+      offer_code: null,
+    })
+  })
+
+  it('comes to nothing unless the visit is completed', async () => {
+    const app = await createTestApp()
+    for (const end of ['no', 'withdraw', 'notInterested', 'run out'] as const) {
+      const table = await aTable(app)
+      await table.offer(NEXT_VISIT)
+      const code = await codeOf(table)
+      if (end === 'no' || end === 'run out') await table.accept()
+      if (end === 'run out') app.clock.advance({ minutes: 10 })
+      else await table[end]()
+      await table.get()
+      expect([end, (await find(table, code)).status, (await redeem(table, code)).status]).toEqual([end, 404, 404])
+      expect((await table.get()).body.data.my_coupons).toEqual([])
+    }
+  })
+
+  it('passes on when the offer is prolonged late', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer(NEXT_VISIT)
+    await table.accept()
+    const code = await codeOf(table)
+    app.clock.advance({ minutes: 11 })
+    expect((await table.extend()).body.data).toMatchObject({ offer_code: code, offer_state: 'accepted' })
+    await table.yes()
+    expect((await find(table, code)).body.data.state).toBe('valid')
+  })
+
+  it('expires at the end of its day in the restaurant’s zone', async () => {
+    const app = await createTestApp()
+    const table = await atCompletedTable(app, '2026-11-22')
+    app.clock.set('2026-11-22T18:29:59Z')
+    expect((await find(table, 'AB12C')).body.data.state).toBe('valid')
+    app.clock.set('2026-11-22T18:30:00Z')
+    expect((await find(table, 'AB12C')).body.data.state).toBe('expired')
+    expect((await redeem(table, 'AB12C')).body.code).toBe('coupon_expired')
+    expect((await table.get()).body.data.my_coupons).toEqual([])
+    // the code may be given again
+    expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
+  })
+
+  it('has a code that is unique among the live ones of its restaurant only', async () => {
+    const app = await createTestApp()
+    const table = await atCompletedTable(app)
+    const other = await aTable(app, table.owner)
+    const taken = await other.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
+    expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
+    expect((await other.seen()).offer_state).toBe(null)
+    const neighbour = await aTable(app)
+    expect((await neighbour.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })).status).toBe(200)
+    expect((await neighbour.owner.call(coupons.find, { params: { code: 'AB12C' } })).body.data.state).toBe('pending')
+  })
+
+  it('is refused with the specified words when something is wrong with it', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const cases: [object, string][] = [
+      [{ offer_value: '' }, 'Please enter offer value'], // VAL-OFFER-01
+      [{ offer_value: 'ten' }, 'Please enter offer value'], // VAL-OFFER-03
+      [{ offer_value: 0 }, 'The value must be more than 0'], // VAL-OFFER-04
+      [{ offer_value: -1 }, 'The value must be more than 0'],
+      [{ offer_value: 1.005 }, 'The value has at most two decimals'], // VAL-OFFER-05
+      [{ offer_value: 101 }, 'A percentage is at most 100'],
+      [{ offer_type: 0, offer_value: 10_001 }, 'An amount is at most $10,000'],
+      [{ visit_type: 1 }, 'Please select expiry date for next visit offer'], // VAL-OFFER-02
+      [{ visit_type: 1, offer_exp: '2026-11-19' }, 'The expiry date must be today or later'], // VAL-OFFER-06
+      [{ ...NEXT_VISIT, offer_code: 'AB12' }, 'The code needs five capital letters or digits'], // VAL-OFFER-09
+      [{ ...NEXT_VISIT, offer_code: 'AB12CD' }, 'The code needs five capital letters or digits'], // VAL-OFFER-08
+      [{ ...NEXT_VISIT, offer_code: 'AB-2C' }, 'The code needs five capital letters or digits'],
+    ]
+    for (const [body, message] of cases) {
+      const answer = await table.offer(body as never)
+      expect([answer.status, answer.body.message]).toEqual([400, message])
+    }
+    expect((await table.offer({ offer_value: '19.99' })).body.data.offer_value).toBe(19.99)
+    await table.withdraw()
+    // today is a good day, by the restaurant's calendar
+    expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20' })).status).toBe(200)
+  })
+
+  it('belongs to one restaurant: another finds nothing', async () => {
+    const app = await createTestApp()
+    await atCompletedTable(app)
+    const stranger = await asRestaurant(app)
+    expect((await stranger.call(coupons.find, { params: { code: 'AB12C' } })).status).toBe(404)
+    expect((await stranger.call(coupons.redeem, { body: { code: 'AB12C' } })).status).toBe(404)
+  })
+
+  it('is redeemed by one of 50 devices pressing at once, and again for the same Idempotency-Key', async () => {
+    const app = await createTestApp()
+    const table = await atCompletedTable(app)
+    const headers = { 'idempotency-key': 'press-1' }
+    const first = await Promise.all(Array.from({ length: 50 }, () => redeem(table, 'AB12C')))
+    expect(first.filter(({ status }) => status === 200).length).toBe(1)
+    expect(first.filter(({ body }) => body.code === 'coupon_redeemed').length).toBe(49)
+    const again = await atCompletedTable(app)
+    const repeat = () => again.owner.call(coupons.redeem, { body: { code: 'AB12C' } }, { headers })
+    expect([(await repeat()).status, (await repeat()).status, (await redeem(again, 'AB12C')).status]).toEqual([
+      200, 200, 409,
+    ])
+  })
+
+  it('is sent to its own guest by SMS or e-mail, and to nobody else', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const table = await atCompletedTable(app)
+    const keep = (by: AtTable['diner'], body: object) => by.call(coupons.keep, { body: body as never })
+    const kept = await keep(table.diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
+    expect(kept.body.data).toEqual({ sent_to: '•••3210' })
+    await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })
+    expect(app.sms.sent).toEqual([])
+    await app.platform.jobs.runDue()
+    expect(app.sms.sent).toMatchObject([{ to: '+919876543210', text: expect.stringContaining('AB12C') }])
+    expect(app.mail.sent).toMatchObject([{ to: 'ada@example.com', text: expect.stringContaining('$5.50 off') }])
+    expect((await keep(asDiner(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
+    expect((await keep(table.diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
+    expect((await keep(table.diner, { code: 'AB12C' })).status).toBe(400)
+    const more = []
+    for (let count = 0; count < 5; count++)
+      more.push((await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status)
+    expect(more.at(-1)).toBe(429)
+  })
+})
+
+describe('coupons of campaigns', () => {
+  it('are shared and redeemed by many, or personal and redeemed once', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const worth = {
+      restaurantId: table.owner.id,
+      givenAt: 'Monsoon menu',
+      kind: 'percent',
+      minorUnits: 2000,
+      expiresOn: '2026-12-01',
+      timezone: 'Asia/Kolkata',
+    } as const
+    const now = app.clock.now()
+    const shared = await app.db.transaction((tx) => issueShared(tx, worth, 'campaign-1', 'MONSOON', now))
+    for (const redemptions of [1, 2, 3])
+      expect((await redeem(table, shared)).body.data).toMatchObject({ state: 'valid', is_shared: true, redemptions })
+    const people = Array.from({ length: 300 }, (_, at) => `contact-${at}`)
+    const codes = await app.db.transaction((tx) => issuePersonal(tx, worth, 'campaign-1', people, now))
+    expect(new Set(codes.values()).size).toBe(300)
+    const code = codes.get('contact-7') ?? ''
+    expect(code).toMatch(/^[A-Z0-9]{8}$/)
+    expect((await redeem(table, code)).body.data).toMatchObject({ state: 'redeemed', given_at: 'Monsoon menu' })
+    expect((await redeem(table, code)).status).toBe(409)
+    await expect(
+      app.db.transaction((tx) => issueShared(tx, worth, 'campaign-2', 'MONSOON', now)),
+    ).rejects.toMatchObject({ code: 'code_taken' })
+  })
+})

@@ -1,0 +1,268 @@
+import { DinerTable, tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
+import { writeSample } from './sample.ts'
+
+const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
+  owner.call(tables.list, { params: { userId: owner.id } })
+
+describe('tables, through HTTP', () => {
+  it('are added, listed, changed and deleted by their restaurant', async () => {
+    const app = await createTestApp()
+    const owner = await asRestaurant(app)
+    // CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07: numbers as texts are welcome
+    const made = await owner.call(tables.create, {
+      body: { table_code: 'ABC', table_location: ' Patio ', table_capacity: '4', user_id: owner.id },
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ success: true, message: 'Table created successfully!' })
+    const table = made.body.data
+    expect(table).toMatchObject({
+      table_code: 'ABC',
+      table_location: 'Patio',
+      table_capacity: 4,
+      user_id: owner.id,
+      available: true,
+      offer_value: null,
+      nudge_enabled: true,
+    })
+    expect(table._id).toMatch(/^[\w-]{22}$/)
+    expect(table.customer_url).toBe(`http://localhost:3000/customer-dashboard/${table._id}`)
+    // DATA-03: the server makes three capital letters when none are sent
+    const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
+    expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)
+    // CALL-27: the list in data, in the order in which they were made
+    const listed = await list(owner)
+    expect(listed.status).toBe(200)
+    expect(listed.body.data.map(({ _id }) => _id)).toEqual([table._id, other.body.data._id])
+    const params = { id: table._id }
+    const edited = await owner.call(tables.update, {
+      params,
+      body: { table_code: 'XYZ', table_location: 'Window', table_capacity: 10 },
+    })
+    expect(edited.body.data).toMatchObject({ table_code: 'XYZ', table_location: 'Window', table_capacity: 10 })
+    // CALL-31
+    const removed = await owner.call(tables.remove, { params })
+    expect([removed.status, removed.body.message]).toEqual([200, 'Table deleted successfully!'])
+    expect((await list(owner)).body.data.length).toBe(1)
+    expect((await app.call(tables.get, { params })).status).toBe(404)
+    expect((await owner.call(tables.remove, { params })).status).toBe(404)
+  })
+
+  it('are refused with the specified words when something is missing', async () => {
+    const app = await createTestApp()
+    const owner = await asRestaurant(app)
+    const add = (body: object) => owner.call(tables.create, { body: body as never })
+    // VAL-TABLE-01, VAL-TABLE-02, CALL-29
+    for (const body of [
+      { table_location: '   ', table_capacity: 4 },
+      { table_location: 'Bar' },
+      { table_location: 'Bar', table_capacity: '' },
+      {},
+    ]) {
+      const { status, body: reply } = await add(body)
+      expect([status, reply.message]).toEqual([400, 'Please fill out all required fields.'])
+    }
+    for (const capacity of [0, 11, 2.5])
+      expect((await add({ table_location: 'Bar', table_capacity: capacity })).status).toBe(400)
+    const { id } = await aTable(app, owner)
+    // VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
+    for (const body of [{ table_location: ' ' }, { table_capacity: '' }, { table_code: ' ' }]) {
+      const { status, body: reply } = await owner.call(tables.update, {
+        params: { id },
+        body: { table_code: 'A', table_location: 'B', table_capacity: 1, ...body },
+      })
+      expect([status, reply.message]).toEqual([400, 'Please fill out all required fields'])
+    }
+  })
+
+  it('have codes of their own within a restaurant, also when two are made at once', async () => {
+    const app = await createTestApp()
+    const [owner, neighbour] = [await asRestaurant(app), await asRestaurant(app)]
+    const add = (by: typeof owner, code: string) =>
+      by.call(tables.create, { body: { table_code: code, table_location: 'Bar', table_capacity: 2 } })
+    expect((await add(owner, 'AAA')).status).toBe(201)
+    expect((await add(neighbour, 'AAA')).status).toBe(201)
+    const taken = await add(owner, 'aaa')
+    expect([taken.status, taken.body.code]).toEqual([409, 'table_code_taken'])
+    const race = await Promise.all(Array.from({ length: 10 }, () => add(owner, 'BBB')))
+    expect(race.filter(({ status }) => status === 201).length).toBe(1)
+    const { id } = await aTable(app, owner)
+    const edited = await owner.call(tables.update, { params: { id }, body: { table_code: 'AAA' } })
+    expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
+  })
+
+  it('answer for another restaurant’s table like for one that does not exist', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer()
+    await table.accept()
+    const stranger = await asRestaurant(app)
+    for (const id of [table.id, 'A'.repeat(22)]) {
+      const params = { id }
+      // ROLE-19: every action of staff is scoped to their own restaurant
+      const answers = [
+        await stranger.call(tables.update, { params, body: { table_location: 'Mine' } }),
+        await stranger.call(tables.update, { params, body: { offer_completed: true } }),
+        await stranger.call(tables.update, { params, body: { offer_completed: false } }),
+        await stranger.call(tables.update, { params, body: { available: true } }),
+        await stranger.call(tables.offer, { params, body: TEN_PERCENT }),
+        await stranger.call(tables.extend, { params, body: {} }),
+        await stranger.call(tables.withdraw, { params, body: {} }),
+        await stranger.call(tables.newParty, { params, body: {} }),
+        await stranger.call(tables.remove, { params }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        answers.map(() => [404, 'Table not found']),
+      )
+    }
+    expect((await stranger.call(tables.list, { params: { userId: table.owner.id } })).status).toBe(403)
+    expect(
+      (
+        await stranger.call(tables.create, {
+          body: { table_location: 'B', table_capacity: 1, user_id: table.owner.id },
+        })
+      ).status,
+    ).toBe(403)
+    expect((await table.seen()).offer_state).toBe('accepted')
+  })
+
+  it('let a diner’s PUT do only what a diner may', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const made = await table.offer()
+    const refused: [object, number][] = [
+      [{ table_location: 'Mine' }, 401],
+      [{ nudge_enabled: false }, 401],
+      [{ offer_completed: true, available: true }, 401],
+      [{ offer_completed: false }, 401],
+      [{ available: true }, 401],
+      [{ offer_value: 99 }, 400],
+      [{ available: false }, 400],
+      [{}, 400],
+      [{ user_id: 'x' }, 400],
+      [{ version: 9, offer_rejected: true }, 400],
+      [{ offer_accepted_at: 'yesterday' }, 400],
+      [{ offer_timeout: true }, 200],
+    ]
+    for (const [body, status] of refused)
+      expect([body, (await table.patch(table.diner, body as never)).status]).toEqual([body, status])
+    expect((await table.seen()).version).toBe(made.body.data.version)
+    // an accept by PUT counts from the server's clock, whatever time is sent
+    const accepted = await table.patch(table.diner, { offer_accepted_at: '2040-01-01T00:00:00Z' })
+    expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
+  })
+
+  it('show a diner nothing but the public fields', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer()
+    await table.accept()
+    const { body } = await app.call(tables.get, { params: { id: table.id } })
+    expect(Object.keys(body.data).sort()).toEqual(Object.keys(DinerTable.shape).sort())
+    expect(JSON.stringify(body)).not.toContain(table.owner.email)
+  })
+
+  it('are switched off one by one, by place or all, with what stands in the way', async () => {
+    const app = await createTestApp()
+    const first = await aTable(app, undefined, 'Patio')
+    const second = await aTable(app, first.owner, 'Patio')
+    const third = await aTable(app, first.owner, 'Bar')
+    const swap = (body: object) => first.owner.call(tables.switch, { body: body as never })
+    await first.offer()
+    await second.offer()
+    await second.accept()
+    const patio = await swap({ location: 'Patio', nudge_enabled: false })
+    expect(patio.body.data).toEqual({ changed: [first.id], refused: [{ _id: second.id, code: 'offer_accepted' }] })
+    expect(await first.seen()).toMatchObject({ nudge_enabled: false, offer_state: 'withdrawn', available: true })
+    const off = await first.offer()
+    expect([off.status, off.body.code]).toEqual([409, 'table_off'])
+    expect((await third.seen()).nudge_enabled).toBe(true)
+    await second.yes()
+    expect((await swap({ nudge_enabled: false })).body.data.changed.length).toBe(3)
+    expect((await swap({ ids: [third.id], nudge_enabled: true })).body.data).toEqual({
+      changed: [third.id],
+      refused: [],
+    })
+    expect((await third.get()).body.data.nudge_enabled).toBe(true)
+    const stranger = await asRestaurant(app)
+    expect((await stranger.call(tables.switch, { body: { ids: [third.id], nudge_enabled: false } })).body.data).toEqual(
+      { changed: [], refused: [{ _id: third.id, code: 'not_found' }] },
+    )
+  })
+
+  it('cannot be deleted while an accepted offer runs', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer()
+    await table.accept()
+    const refused = await table.remove()
+    expect([refused.status, refused.body.code]).toEqual([409, 'offer_accepted'])
+    await table.yes()
+    expect((await table.remove()).status).toBe(200)
+    expect((await app.db.rows(sql`select 1 from offers`)).length).toBe(1)
+  })
+
+  it('repeat an answer under its Idempotency-Key', async () => {
+    const app = await createTestApp()
+    const owner = await asRestaurant(app)
+    const headers = { 'idempotency-key': 'one-press' }
+    const add = () => owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } }, { headers })
+    const [first, second] = [await add(), await add()]
+    expect(second.body.data._id).toBe(first.body.data._id)
+    expect((await list(owner)).body.data.length).toBe(1)
+  })
+
+  it('answer 304 to who has the latest, and count guesses only', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const table = await aTable(app)
+    const first = await table.get()
+    const etag = String(first.headers.etag)
+    const again = await table.diner.call(
+      tables.get,
+      { params: { id: table.id } },
+      { headers: { 'if-none-match': etag } },
+    )
+    expect([again.status, again.text]).toEqual([304, ''])
+    app.clock.advance({ seconds: 5 })
+    expect((await table.get()).headers.etag).toBe(etag)
+    await table.offer()
+    const changed = await table.diner.call(
+      tables.get,
+      { params: { id: table.id } },
+      { headers: { 'if-none-match': etag } },
+    )
+    expect(changed.status).toBe(200)
+    expect(changed.body.data.server_time).toBe(app.clock.now().toISOString())
+    const guesses = []
+    for (let count = 0; count < 130; count++)
+      guesses.push((await app.call(tables.get, { params: { id: `unknown-${count}` } })).status)
+    expect([guesses[0], guesses.at(-1)]).toEqual([404, 429])
+    expect((await table.get()).status).toBe(200)
+  })
+
+  it('give a phone its cookie once', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const diner = asDiner(app)
+    const first = await table.get(diner)
+    expect(first.cookies).toMatchObject([
+      { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
+    ])
+    expect((await table.get(diner)).cookies).toEqual([])
+  })
+
+  it('come with a dozen samples that keep every rule', async () => {
+    const app = await createTestApp()
+    const owner = await asRestaurant(app)
+    await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }))
+    const { data } = (await list(owner)).body
+    expect(data.length).toBe(12)
+    expect(new Set(data.map(({ table_location }) => table_location)).size).toBeGreaterThan(3)
+    expect(data.every(({ available, offer_id }) => available && offer_id === null)).toBe(true)
+    expect(data.filter(({ last_offer }) => last_offer).length).toBeGreaterThan(4)
+  })
+})

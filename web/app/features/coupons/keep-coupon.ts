@@ -1,0 +1,27 @@
+import { coupons } from '@tidetable/contract/paths/coupons'
+import type { Call } from '../../lib/call.ts'
+import { messageOf } from '../../lib/call-errors.ts'
+
+export interface KeptAnswer {
+  code: string
+  /** Where it went, masked. */
+  sentTo?: string
+  problem?: string
+}
+
+const FAILED = 'The code could not be sent. Please try again.'
+const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+
+/** "Keep it": sends the guest's own code by SMS or e-mail; the same from a tap and from a plain form. */
+export async function keepCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
+  const code = text(form, 'code')
+  const [phone, email] = [text(form, 'phone'), text(form, 'email')]
+  if (!phone && !email) return { code, problem: 'Please enter either a phone number or an email address' }
+  const to = email ? { email } : { phone, country_code: text(form, 'country_code') }
+  try {
+    const { data } = await call(coupons.keep, { body: { code, ...to }, as: 'customer' })
+    return { code, sentTo: data.sent_to }
+  } catch (error) {
+    return { code, problem: messageOf(error, FAILED) }
+  }
+}

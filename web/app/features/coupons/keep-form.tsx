@@ -1,0 +1,62 @@
+import { COUNTRIES } from '@tidetable/contract/countries'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type KeptAnswer, keepCoupon } from './keep-coupon.ts'
+
+const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
+
+/** Asks for an address only when the guest wants the code sent. A plain form: it works without script too. */
+export function KeepForm({ code, answered }: { code: string; answered?: KeptAnswer | undefined }) {
+  const [answer, setAnswer] = useState(answered?.code === code ? answered : undefined)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setAnswer(await keepCoupon(call, new FormData(event.currentTarget)))
+    setBusy(false)
+  }
+
+  if (answer?.sentTo)
+    return (
+      <p role="status" className="mt-4 font-medium text-[0.9375rem] text-leaf-text">
+        Sent to {answer.sentTo}. It also stays on this phone.
+      </p>
+    )
+  return (
+    <details className="mt-3" open={Boolean(answer?.problem)}>
+      <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-[0.9375rem] text-tide-text">
+        Keep it: send the code to me
+      </summary>
+      {answer?.problem && (
+        <p role="alert" className="mb-3 font-medium text-ember-text text-sm">
+          {answer.problem}
+        </p>
+      )}
+      <form method="post" onSubmit={send} className="space-y-3">
+        <input type="hidden" name="answer" value="keep" />
+        <input type="hidden" name="code" value={code} />
+        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" />
+        <p className="text-ink-2 text-sm">or by SMS</p>
+        <div className="grid grid-cols-[6.5rem_1fr] gap-2">
+          <SelectField label="Country" name="country_code">
+            {countries.map(({ key, value, label }) => (
+              <option key={key} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="Mobile number" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" />
+        </div>
+        <Button type="submit" look="secondary" className="w-full" isBusy={isBusy}>
+          Send
+        </Button>
+        <p className="text-ink-3 text-sm">Used once, for this message only.</p>
+      </form>
+    </details>
+  )
+}

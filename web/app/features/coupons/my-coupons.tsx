@@ -1,0 +1,43 @@
+import type { KeptCoupon } from '@tidetable/contract/coupons'
+import { coupons } from '@tidetable/contract/paths/coupons'
+import { useEffect, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.ts'
+import { CouponCard } from './coupon-card.tsx'
+
+/** A signed-in guest's coupons of every restaurant. For anybody else nothing. */
+export function MyCoupons() {
+  const token = useSession().customer?.token
+  const [kept, setKept] = useState<KeptCoupon[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!token) return setKept(null)
+    let isGone = false
+    call(coupons.mine, { as: 'customer' }).then(
+      ({ data }) => isGone || setKept(data),
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [token])
+  if (!token) return null
+  return (
+    <section aria-labelledby="my-coupons" className="mt-10">
+      <h2 id="my-coupons" className="mb-3 text-xl">
+        Your coupons
+      </h2>
+      {hasFailed && (
+        <p className="text-ink-2">Your coupons can’t be shown just now. They are safe; open the page again later.</p>
+      )}
+      {kept?.length === 0 && <p className="text-ink-2">None yet. What you accept while signed in is kept here.</p>}
+      <ul className="space-y-3">
+        {kept?.map((coupon) => (
+          <li key={coupon.code}>
+            <CouponCard coupon={coupon} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

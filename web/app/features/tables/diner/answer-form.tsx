@@ -1,0 +1,30 @@
+import type { FormEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-style.ts'
+import type { Answer } from './answer.ts'
+
+export interface AnswerFormProps {
+  answer: Answer
+  label: string
+  offerId: string | null
+  look?: ButtonLook
+  isBusy: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** One button that answers. Without script, or before it has loaded, it is a plain form post to the page itself. */
+export function AnswerForm({ answer, label, offerId, look, isBusy, onAnswer }: AnswerFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) onAnswer(answer)
+  }
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="answer" value={answer} />
+      {offerId && <input type="hidden" name="offer_id" value={offerId} />}
+      <Button type="submit" size="large" {...(look ? { look } : {})} className="w-full" isBusy={isBusy}>
+        {label}
+      </Button>
+    </form>
+  )
+}

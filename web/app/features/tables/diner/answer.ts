@@ -1,0 +1,54 @@
+// What a diner can answer, and how it is asked of the server: the same from a tap and from a plain form without script.
+import { tables } from '@tidetable/contract/paths/tables'
+import type { DinerTable } from '@tidetable/contract/tables'
+import type { Call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/call-errors.ts'
+
+export const ANSWERS = ['accept', 'decline', 'left'] as const
+export type Answer = (typeof ANSWERS)[number]
+
+export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answer) => answer === value)
+
+const failed: Record<Answer, string> = {
+  accept: 'Failed to accept offer.',
+  decline: 'Failed to reject offer.',
+  left: 'We could not tell the restaurant.',
+}
+
+export interface AnswerResult {
+  table: DinerTable | null
+  /** What went wrong, in the specified words, with the server's own reason behind it. */
+  problem?: string
+  status: number
+}
+
+const isDinerTable = (data: unknown): data is DinerTable =>
+  typeof data === 'object' && data !== null && 'offer_mine' in data && 'version' in data
+
+export async function sendAnswer(
+  call: Call,
+  id: string,
+  answer: Answer,
+  offerId: string | null,
+): Promise<AnswerResult> {
+  const seen = offerId ? { offer_id: offerId } : {}
+  try {
+    const reply = await send(call, id, answer, seen)
+    return { table: isDinerTable(reply.data) ? reply.data : null, status: 200 }
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : null
+    return {
+      // A refusal carries the table as it is now, so that the page mends itself.
+      table: isDinerTable(refusal?.data) ? refusal.data : null,
+      problem: [failed[answer], refusal && refusal.status < 500 ? refusal.message : ''].filter(Boolean).join(' '),
+      status: refusal?.status ?? 503,
+    }
+  }
+}
+
+function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }) {
+  const params = { id }
+  if (answer === 'accept') return call(tables.accept, { params, body: seen, as: 'customer' })
+  if (answer === 'left') return call(tables.left, { params, body: seen, as: 'customer' })
+  return call(tables.update, { params, body: { ...seen, offer_rejected: true }, as: 'customer' })
+}

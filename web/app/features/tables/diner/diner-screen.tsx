@@ -1,0 +1,113 @@
+import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { DinerTable } from '@tidetable/contract/tables'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { onMinutes, onSecondsBefore, useTicking } from '../../../lib/use-ticking.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { announcement } from './announcement.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { DinerContent } from './diner-content.tsx'
+import { dinerKind } from './diner-view.ts'
+import { LoadingTable } from './loading-table.tsx'
+import { OfferFoot } from './offer-foot.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import { UnknownTable } from './unknown-table.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useGoHome } from './use-go-home.ts'
+import { useLiveTable } from './use-live-table.ts'
+
+export interface DinerScreenProps {
+  id: string
+  loaded: DinerTable | null
+  isMissing: boolean
+  /** From plain forms, without script. */
+  before: { problem: string | null; hasDeclined: boolean; isAsking: boolean }
+  renderCoupons: (coupons: KeptCoupon[]) => ReactNode
+}
+
+export function DinerScreen({ id, loaded, isMissing, before, renderCoupons }: DinerScreenProps) {
+  const live = useLiveTable(id, loaded, isMissing)
+  if (live.isMissing) return <UnknownTable />
+  if (!live.table) return <LoadingTable isLost={live.isLost} />
+  return <KnownTable id={id} live={live} table={live.table} before={before} renderCoupons={renderCoupons} />
+}
+
+interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before' | 'renderCoupons'> {
+  live: ReturnType<typeof useLiveTable>
+  table: DinerTable
+}
+
+function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps) {
+  const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
+  const round = deadline === null ? onMinutes : onSecondsBefore(deadline)
+  const now = useTicking(round, round(Date.parse(table.server_time)))
+  const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
+  const kind = dinerKind(table, now, hasDeclined)
+  const content = useRef<HTMLDivElement>(null)
+  useGoHome(hasDeclined && kind === 'declined')
+
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone: the focus goes to what came in its place.
+    if (wasPending.current && pending === null) content.current?.focus()
+    wasPending.current = pending !== null
+  }, [pending])
+
+  const foot =
+    kind === 'offered' ? (
+      <OfferFoot
+        key={table.offer_id}
+        offerId={table.offer_id}
+        pending={pending}
+        wasAsked={before.isAsking}
+        onAnswer={answer}
+      />
+    ) : kind === 'accepted' ? (
+      <AnswerForm
+        answer="left"
+        label="We’ve left"
+        offerId={table.offer_id}
+        isBusy={pending !== null}
+        onAnswer={answer}
+      />
+    ) : (
+      <LinkButton to="/" look="secondary" size="large">
+        Home
+      </LinkButton>
+    )
+
+  return (
+    <PhoneFrame
+      restaurant={table.restaurant_name}
+      code={table.table_code}
+      foot={
+        <>
+          {problem && (
+            <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 text-ember-text">
+              {problem}
+            </p>
+          )}
+          {foot}
+        </>
+      }
+    >
+      <div ref={content} tabIndex={-1} className="outline-none">
+        <DinerContent kind={kind} table={table} now={now} renderCoupons={renderCoupons} />
+      </div>
+      <p role="status" className="sr-only">
+        {announcement(kind, table, now)}
+      </p>
+      {live.isLost && (
+        <p role="status" className="mt-8 text-center text-ink-2">
+          No connection. This page comes back by itself; the time shown stays right.
+        </p>
+      )}
+      <noscript>
+        {kind === 'declined' && hasDeclined ? (
+          <meta httpEquiv="refresh" content="3;url=/" />
+        ) : (
+          !before.isAsking && <meta httpEquiv="refresh" content="60" />
+        )}
+      </noscript>
+    </PhoneFrame>
+  )
+}

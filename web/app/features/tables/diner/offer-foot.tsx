@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import type { Answer } from './answer.ts'
+import { AnswerForm } from './answer-form.tsx'
+
+export interface OfferFootProps {
+  offerId: string | null
+  pending: Answer | null
+  /** The page was opened by "Not Interested" without script. */
+  wasAsked: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** Accept, or Not Interested, which asks once. */
+export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootProps) {
+  const [isAsking, setAsking] = useState(wasAsked)
+  const isBusy = pending !== null
+  const turn = (asking: boolean) => (event: FormEvent) => {
+    event.preventDefault()
+    setAsking(asking)
+  }
+  if (!isAsking)
+    return (
+      <>
+        <AnswerForm answer="accept" label="Accept" offerId={offerId} isBusy={isBusy} onAnswer={onAnswer} />
+        <form method="get" onSubmit={turn(true)}>
+          <Button type="submit" name="ask" value="decline" look="quiet" className="w-full" disabled={isBusy}>
+            Not Interested
+          </Button>
+        </form>
+      </>
+    )
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 w-full text-center text-ink-2 text-lg">
+        Pass on this offer? It costs you nothing, and you stay as long as you like.
+      </legend>
+      <AnswerForm
+        answer="decline"
+        label="Yes, I’m not interested"
+        look="secondary"
+        offerId={offerId}
+        isBusy={isBusy}
+        onAnswer={onAnswer}
+      />
+      <form method="get" onSubmit={turn(false)}>
+        <Button type="submit" look="quiet" className="w-full" disabled={isBusy}>
+          Back to the offer
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

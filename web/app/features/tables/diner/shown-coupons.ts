@@ -1,0 +1,18 @@
+import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { DinerTable } from '@tidetable/contract/tables'
+
+/** This phone's codes, the one just accepted first: it becomes valid once the table is free. */
+export function shownCoupons(table: DinerTable): KeptCoupon[] {
+  const kept = table.my_coupons.filter(({ code }) => code !== table.offer_code)
+  if (table.offer_state !== 'accepted' || !table.offer_mine || !table.offer_code || !table.offer_value)
+    return table.my_coupons
+  const now: KeptCoupon = {
+    code: table.offer_code,
+    offer_type: table.offer_type ?? 0,
+    offer_value: table.offer_value,
+    expires_on: table.offer_exp,
+    state: 'pending',
+    restaurant_name: table.restaurant_name,
+  }
+  return [now, ...kept]
+}

@@ -1,0 +1,106 @@
+import { href } from '@tidetable/contract/path'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { DinerTable } from '@tidetable/contract/tables'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { learnServerTime, serverNow } from '../../../lib/server-clock.ts'
+import { learnFromPage } from './learn-from-page.ts'
+
+export const POLL_MS = 60_000
+/** After a stream that was refused, not merely cut: the browser itself retries only the latter. */
+const REOPEN_MS = 5000
+/** Longer than the server's pause before the browser comes back, so that a short cut says nothing. */
+const LOST_AFTER_MS = 4000
+/** A moment for the server's own word that the time is up. */
+const AFTER_DEADLINE_MS = 1500
+
+export interface LiveTable {
+  table: DinerTable | null
+  /** The table does not exist, or no longer. */
+  isMissing: boolean
+  /** No connection; the last known table stays. */
+  isLost: boolean
+  /** Takes a table from an answer. Older versions than the known one are dropped. */
+  take: (next: DinerTable, sentAt?: number) => void
+}
+
+/** The table as this phone may see it: by events, asked again every minute, on waking and when the time is up. */
+export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: boolean): LiveTable {
+  const [table, setTable] = useState(loaded)
+  const [isMissing, setMissing] = useState(wasMissing)
+  const [isLost, setLost] = useState(false)
+  const lostTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const take = useCallback((next: DinerTable, sentAt?: number) => {
+    learnServerTime(next.server_time, sentAt)
+    setTable((known) => (known && known.version > next.version ? known : next))
+    clearTimeout(lostTimer.current)
+    setLost(false)
+  }, [])
+
+  const doubt = useCallback(() => {
+    clearTimeout(lostTimer.current)
+    lostTimer.current = setTimeout(() => setLost(true), LOST_AFTER_MS)
+  }, [])
+
+  const ask = useCallback(async () => {
+    const sentAt = Date.now()
+    try {
+      take((await call(tables.get, { params: { id } })).data, sentAt)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'not_found') setMissing(true)
+      else doubt()
+    }
+  }, [id, take, doubt])
+
+  useEffect(() => {
+    if (loaded) learnFromPage(loaded.server_time)
+    else if (!wasMissing) void ask()
+  }, [loaded, wasMissing, ask])
+
+  useEffect(() => {
+    if (isMissing) return
+    const wake = () => {
+      if (document.visibilityState === 'visible') void ask()
+    }
+    const poll = setInterval(() => void ask(), POLL_MS)
+    document.addEventListener('visibilitychange', wake)
+    addEventListener('online', wake)
+    return () => {
+      clearInterval(poll)
+      clearTimeout(lostTimer.current)
+      document.removeEventListener('visibilitychange', wake)
+      removeEventListener('online', wake)
+    }
+  }, [isMissing, ask])
+
+  useEffect(() => {
+    if (isMissing || typeof EventSource === 'undefined') return
+    let stream: EventSource
+    let reopening: ReturnType<typeof setTimeout> | undefined
+    const open = () => {
+      stream = new EventSource(href(tables.dinerEvents.path, { id }))
+      stream.addEventListener('table', (event) => take(JSON.parse(event.data)))
+      stream.addEventListener('removed', () => setMissing(true))
+      stream.addEventListener('error', () => {
+        doubt()
+        if (stream.readyState === EventSource.CLOSED) reopening = setTimeout(open, REOPEN_MS)
+      })
+    }
+    open()
+    return () => {
+      clearTimeout(reopening)
+      stream.close()
+    }
+  }, [id, isMissing, take, doubt])
+
+  const end = table?.offer_state === 'accepted' ? (table.offer_grace_until ?? table.offer_deadline) : null
+  useEffect(() => {
+    if (!end) return
+    const due = setTimeout(() => void ask(), Math.max(0, Date.parse(end) - serverNow()) + AFTER_DEADLINE_MS)
+    return () => clearTimeout(due)
+  }, [end, ask])
+
+  return { table, isMissing, isLost, take }
+}

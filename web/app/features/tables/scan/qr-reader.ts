@@ -1,0 +1,48 @@
+// Reads a QR code from a picture: the browser's own detector where it has one, else WebAssembly from our host.
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
+
+/** The text of the first QR code in the picture, or null. */
+export type ReadQr = (picture: ImageData) => Promise<string | null>
+
+interface Detector {
+  detect(source: ImageData): Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+async function nativeReader(): Promise<ReadQr | null> {
+  // Not in the compiler's library yet, and in few browsers.
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }
+  if (!BarcodeDetector) return null
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
+  if (!formats.includes('qr_code')) return null
+  const detector = new BarcodeDetector({ formats: ['qr_code'] })
+  return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
+}
+
+async function wasmReader(): Promise<ReadQr> {
+  const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
+  await prepareZXingModule({
+    overrides: { locateFile: (path: string, prefix: string) => (path.endsWith('.wasm') ? wasmAddress : prefix + path) },
+    fireImmediately: true,
+  })
+  return async (picture) => {
+    const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true })
+    return found?.isValid ? found.text : null
+  }
+}
+
+let reader: Promise<ReadQr> | null = null
+
+/** Loaded once; a failed load is tried again the next time. */
+export function loadQrReader(): Promise<ReadQr> {
+  reader ??= nativeReader()
+    .then((native) => native ?? wasmReader())
+    .catch((error: unknown) => {
+      reader = null
+      throw error
+    })
+  return reader
+}

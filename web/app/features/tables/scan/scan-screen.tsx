@@ -1,0 +1,103 @@
+import { ImageUp, RotateCcw } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { classifyCode } from './classify-code.ts'
+import { OtherSite } from './other-site.tsx'
+import { readPhoto } from './read-photo.ts'
+import { cameraProblems, scanWords } from './scan-words.ts'
+import { type ScannerState, useScanner } from './use-scanner.ts'
+import { Viewfinder } from './viewfinder.tsx'
+
+export interface ScanScreenProps {
+  /** Leaves for an address, by a full load: this page's policy allows more than others'. */
+  leave?: (href: string) => void
+  /** What a signed-in guest finds here besides. */
+  children?: ReactNode
+}
+
+const leaveFor = (href: string) => location.assign(href)
+
+type Outcome =
+  | { kind: 'found' }
+  | { kind: 'other'; href: string; host: string }
+  | { kind: 'problem'; text: string }
+  | null
+
+export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [isReading, setReading] = useState(false)
+  const scanner = useScanner(judge)
+
+  function judge(text: string) {
+    const code = classifyCode(text, location.origin)
+    if (code.kind === 'refused') return setOutcome({ kind: 'problem', text: scanWords.refused })
+    if (code.kind === 'other') return setOutcome(code)
+    setOutcome({ kind: 'found' })
+    leave(code.href)
+  }
+
+  function retry() {
+    setOutcome(null)
+    scanner.start()
+  }
+
+  async function choosePhoto(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget
+    const [file] = input.files ?? []
+    if (!file) return
+    scanner.pause()
+    setOutcome(null)
+    setReading(true)
+    try {
+      const text = await readPhoto(file)
+      if (text === null) setOutcome({ kind: 'problem', text: scanWords.noCodeInPhoto })
+      else judge(text)
+    } catch {
+      setOutcome({ kind: 'problem', text: scanWords.unreadablePhoto })
+    }
+    setReading(false)
+    // The same file can be chosen once more.
+    input.value = ''
+  }
+
+  const isLooking = scanner.state === 'starting' || scanner.state === 'scanning'
+  return (
+    <div className="mx-auto flex w-full max-w-md grow flex-col px-6 py-6 sm:px-10">
+      <h1 className="text-[1.75rem]">Scan your table’s code</h1>
+      <Viewfinder video={scanner.video} isLooking={isLooking} isFound={outcome?.kind === 'found'} />
+      <p role="status" className="min-h-14 text-center text-ink-2 text-lg">
+        {isReading ? 'Reading the photo…' : sayState(scanner.state, outcome)}
+      </p>
+      <div className="mt-auto flex flex-col gap-2">
+        {!isLooking && outcome?.kind !== 'found' && (
+          <Button size="large" onClick={retry}>
+            <RotateCcw className="size-5" aria-hidden="true" />
+            {outcome === null ? 'Try again' : 'Scan again'}
+          </Button>
+        )}
+        <label
+          className={`${buttonStyle('secondary', 'large')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-tide`}
+        >
+          <ImageUp className="size-5" aria-hidden="true" />
+          Use a photo of the code
+          <input type="file" accept="image/*" className="sr-only" onChange={(event) => void choosePhoto(event)} />
+        </label>
+      </div>
+      <noscript>
+        <p className="mt-4 text-ink-2">
+          Scanning here needs JavaScript. Your phone’s own camera app reads the code just as well.
+        </p>
+      </noscript>
+      {children}
+      {outcome?.kind === 'other' && <OtherSite host={outcome.host} onOpen={() => leave(outcome.href)} onStay={retry} />}
+    </div>
+  )
+}
+
+function sayState(state: ScannerState, outcome: Outcome): string {
+  if (outcome?.kind === 'found') return scanWords.found
+  if (outcome?.kind === 'problem') return outcome.text
+  if (typeof state === 'object') return cameraProblems[state.problem]
+  return state === 'paused' ? '' : scanWords[state]
+}

@@ -1,0 +1,90 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { logProblem } from '../../../lib/log-problem.ts'
+import { type CameraProblem, problemOf, startCamera, stopCamera } from './camera.ts'
+import { loadQrReader } from './qr-reader.ts'
+import { scanVideo } from './scan-video.ts'
+
+export type ScannerState = 'starting' | 'scanning' | 'timeout' | 'paused' | { problem: CameraProblem }
+
+export interface Scanner {
+  state: ScannerState
+  video: RefObject<HTMLVideoElement | null>
+  /** Looks (again) for 10 s. */
+  start: () => void
+  /** Stops the camera: the light goes out. */
+  pause: () => void
+}
+
+/** Camera on, a look at its frames, camera off. `onText` gets what a code says. */
+export function useScanner(onText: (text: string) => void): Scanner {
+  const [state, setState] = useState<ScannerState>('starting')
+  const video = useRef<HTMLVideoElement>(null)
+  const stop = useRef<() => void>(() => undefined)
+  const latest = useRef(onText)
+  useEffect(() => {
+    latest.current = onText
+  })
+
+  const start = useCallback(() => {
+    stop.current()
+    let isStopped = false
+    let stream: MediaStream | null = null
+    let stopLooking: () => void = () => undefined
+    const end = () => {
+      isStopped = true
+      stopLooking()
+      stopCamera(stream)
+    }
+    stop.current = end
+    setState('starting')
+
+    async function run() {
+      const [opened, read] = await Promise.all([startCamera(), loadQrReader()])
+      stream = opened
+      const screen = video.current
+      if (isStopped || !screen) return end()
+      screen.srcObject = opened
+      await screen.play()
+      if (isStopped) return
+      setState('scanning')
+      stopLooking = scanVideo({
+        video: screen,
+        read,
+        onText: (text) => {
+          end()
+          setState('paused')
+          latest.current(text)
+        },
+        onTimeout: () => {
+          end()
+          setState('timeout')
+        },
+      })
+    }
+    run().catch((error: unknown) => {
+      const wasStopped = isStopped
+      end()
+      if (wasStopped) return
+      logProblem('The camera could not be started', error)
+      setState({ problem: problemOf(error) })
+    })
+  }, [])
+
+  const pause = useCallback(() => {
+    stop.current()
+    setState('paused')
+  }, [])
+
+  useEffect(() => {
+    start()
+    // A page out of sight must not keep the camera.
+    const onVisibility = () => (document.hidden ? pause() : start())
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      stop.current()
+    }
+  }, [start, pause])
+
+  return { state, video, start, pause }
+}

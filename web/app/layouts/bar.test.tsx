@@ -1,0 +1,193 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { startApi } from '../../test/api-server.ts'
+import { systemTheme } from '../../test/system-theme.ts'
+import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session.ts'
+import DinerLayout from './diner-layout.tsx'
+import SiteLayout from './site-layout.tsx'
+
+const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
+const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+919876543210', token: 'customer-token' }
+
+function show(address = '/about/team') {
+  const children = [{ path: '*', element: <h1>The page</h1> }]
+  const router = createMemoryRouter(
+    [
+      { path: '/customer-dashboard', element: <DinerLayout />, children },
+      { element: <SiteLayout />, children },
+    ],
+    { initialEntries: [address] },
+  )
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const bar = () => screen.getByRole('banner')
+const kind = () => bar().getAttribute('data-bar-of')
+
+beforeEach(() => void systemTheme('light'))
+
+describe('the bar', () => {
+  it('is the restaurant’s with the stored authenticated flag (NAV-01, ROLE-07)', () => {
+    localStorage.setItem('isAuthenticated', 'true')
+    show()
+    expect(kind()).toBe('restaurant')
+  })
+
+  it.each(['cust', 'CustData'])('is the customer’s with a record under %s (NAV-02, ROLE-07)', (key) => {
+    localStorage.setItem(key, JSON.stringify(customer))
+    show()
+    expect(kind()).toBe('customer')
+  })
+
+  it('is the public one with neither (NAV-03)', () => {
+    show()
+    expect(kind()).toBe('public')
+  })
+
+  it('is chosen again when the route changes (NAV-04)', async () => {
+    const router = show()
+    localStorage.setItem('isAuthenticated', 'true')
+    await act(() => router.navigate('/about/mission'))
+    expect(kind()).toBe('restaurant')
+  })
+
+  it('is chosen again on a storage event (NAV-05)', () => {
+    show()
+    localStorage.setItem('cust', JSON.stringify(customer))
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cust' })))
+    expect(kind()).toBe('customer')
+  })
+
+  it('is chosen again on auth-state-changed (NAV-06)', () => {
+    show()
+    localStorage.setItem('isAuthenticated', 'true')
+    expect(AUTH_EVENT).toBe('auth-state-changed')
+    act(() => void dispatchEvent(new Event('auth-state-changed')))
+    expect(kind()).toBe('restaurant')
+  })
+})
+
+describe('the restaurant’s bar', () => {
+  beforeEach(() => saveRestaurant(user, 'restaurant-token'))
+
+  // NAV-44 NAV-45 NAV-46
+  it.each([
+    ['Dashboard', '/restraunt/dashboard'],
+    ['Nudge Out', '/restraunt/nudge-out'],
+    ['Nudge In', '/restraunt/nudge-in'],
+  ])('leads from %s to %s, also in its mobile menu (NAV-43)', (name, address) => {
+    show()
+    const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
+    expect(layouts).toHaveLength(2)
+    for (const layout of layouts)
+      expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
+  })
+
+  it('has a logo, and settings in its menu (NAV-41)', () => {
+    show()
+    expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
+    for (const link of within(bar()).getAllByRole('link', { name: 'Settings', hidden: true }))
+      expect(link).toHaveAttribute('href', '/restraunt/settings')
+  })
+})
+
+// NAV-42 NAV-47 NAV-48 NAV-50 NAV-51 NAV-52
+describe.each([
+  ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
+  ['customer', () => saveCustomer(customer), 'customer-token'],
+] as const)('Logout of the %s', (_who, signIn, token) => {
+  it('clears the browser’s storage but the theme, goes to / and ends the session on the server', async () => {
+    const api = await startApi()
+    localStorage.setItem('vite-ui-theme', 'dark')
+    localStorage.setItem('offer:abc', '{}')
+    signIn()
+    const router = show()
+    const [button] = within(bar()).getAllByRole('button', { name: 'Logout' })
+    if (!button) throw new Error('no Logout')
+    await userEvent.click(button)
+    expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
+    expect(router.state.location.pathname).toBe('/')
+    expect(kind()).toBe('public')
+    await waitFor(() => expect(api.asked).toHaveLength(1))
+    expect(api.asked[0]).toMatchObject({ method: 'POST', path: '/0auth/logout' })
+    expect(api.asked[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+  })
+})
+
+describe('the customer’s header', () => {
+  beforeEach(() => saveCustomer(customer))
+
+  it('has a logo that leads to the scanner (NAV-49)', () => {
+    show()
+    expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/customer-dashboard/scan')
+  })
+
+  it('has a mobile menu with an overlay (NAV-53, NAV-54)', async () => {
+    show()
+    const hamburger = bar().querySelector<HTMLElement>('summary[aria-label="Menu"]')
+    const overlay = bar().querySelector('details [data-backdrop]')
+    if (!hamburger || !overlay) throw new Error('no mobile menu')
+    expect(hamburger.parentElement).not.toHaveAttribute('open')
+    await userEvent.click(hamburger)
+    expect(hamburger.parentElement).toHaveAttribute('open')
+    await userEvent.click(overlay)
+    expect(hamburger.parentElement).not.toHaveAttribute('open')
+  })
+})
+
+describe('the customer’s area', () => {
+  it('stays open with neither flag nor record, and drops the empty flag (NAV-55, NAV-56)', () => {
+    localStorage.setItem('isAuthenticated', 'true')
+    const router = show('/customer-dashboard/abc')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+    expect(localStorage.getItem('isAuthenticated')).toBeNull()
+    expect(kind()).toBe('public')
+    expect(router.state.location.pathname).toBe('/customer-dashboard/abc')
+  })
+
+  it('shows its pages to a signed-in restaurant (NAV-57)', () => {
+    saveRestaurant(user, 'restaurant-token')
+    show('/customer-dashboard/abc')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+    expect(localStorage.getItem('isAuthenticated')).toBe('true')
+  })
+
+  it('shows its pages to a customer (NAV-58)', () => {
+    saveCustomer(customer)
+    show('/customer-dashboard/abc')
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+  })
+})
+
+describe('every page', () => {
+  it('has its landmarks and a way past the bar', () => {
+    show()
+    const skip = screen.getByRole('link', { name: 'Skip to content' })
+    expect(screen.getByRole('main')).toHaveAttribute('id', skip.getAttribute('href')?.slice(1))
+    expect(screen.getByRole('contentinfo')).toBeVisible()
+  })
+
+  // LAND-19 LAND-20 LAND-21 LAND-22 LAND-23 LAND-24
+  it.each([
+    ['About Us', '/about/team'],
+    ['Contact Us', '/about/contactus'],
+    ['Contact Support', '/about/contactus'],
+    ['Privacy Policy', '/about/legal'],
+    ['Terms & Conditions', '/about/legal'],
+  ])('leads in its footer from %s to %s', (name, address) => {
+    show()
+    const footer = within(screen.getByRole('contentinfo'))
+    expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
+  })
+
+  it('shows four social links and the contact address in its footer (LAND-25, LAND-26)', () => {
+    show()
+    const footer = within(screen.getByRole('contentinfo'))
+    const social = footer.getByRole('navigation', { name: 'Social' })
+    expect(within(social).getAllByRole('link')).toHaveLength(4)
+    expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+/))
+  })
+})

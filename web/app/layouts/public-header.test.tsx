@@ -1,0 +1,222 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PublicHeader } from './public-header.tsx'
+
+function show(address = '/features/faq') {
+  const router = createMemoryRouter([{ path: '*', element: <PublicHeader /> }], { initialEntries: [address] })
+  const { container } = render(<RouterProvider router={router} />)
+  const [bar, panel] = screen.getAllByRole('navigation', { name: 'Main', hidden: true })
+  if (!bar || !panel) throw new Error('both layouts stand in the page; styles show one')
+  const hamburger = container.querySelector<HTMLElement>('summary[aria-label="Menu"]')
+  const details = hamburger?.parentElement
+  if (!hamburger || !(details instanceof HTMLDetailsElement)) throw new Error('no hamburger')
+  return { router, container, bar: within(bar), panel: within(panel), hamburger, details }
+}
+
+const groupOf = (scope: ReturnType<typeof within>, label: string) => {
+  const summary = scope.getByText(label).closest('summary')
+  const details = summary?.parentElement
+  if (!summary || !(details instanceof HTMLDetailsElement)) throw new Error(`no group ${label}`)
+  return { summary, details }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('its links', () => {
+  // NAV-09 NAV-10 NAV-11 NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-21 NAV-22 NAV-38 NAV-39
+  it.each([
+    ['Home', '/'],
+    ['Nudge Out', '/features/nudge-out'],
+    ['Nudge In', '/features/nudge-in'],
+    ["FAQ's", '/features/faq'],
+    ['Team', '/about/team'],
+    ['Mission', '/about/mission'],
+    ['Blog', '/about/blog'],
+    ['Contact Us', '/about/contactus'],
+    ['Legal', '/about/legal'],
+    ['Family-Owned', '/participate/family'],
+    ['Casual-Chain', '/participate/chain'],
+    ['Fine-Dinning', '/participate/dining'],
+    ['State Associations', '/participate/state'],
+    ['Register Now', '/register'],
+  ])('lead from %s to %s in both layouts', (name, address) => {
+    const { bar, panel } = show()
+    for (const layout of [bar, panel])
+      expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
+  })
+
+  it('mark the current page, and the group it stands in (NAV-35, NAV-36)', () => {
+    const { bar, panel } = show('/about/blog')
+    for (const layout of [bar, panel]) {
+      expect(layout.getByRole('link', { name: 'Blog', hidden: true })).toHaveAttribute('aria-current', 'page')
+      expect(layout.getByRole('link', { name: 'Team', hidden: true })).not.toHaveAttribute('aria-current')
+      expect(groupOf(layout, 'About').summary).toHaveAttribute('data-within')
+      expect(groupOf(layout, 'Features').summary).not.toHaveAttribute('data-within')
+    }
+  })
+
+  it('mark the group of a page below one of its own', () => {
+    expect(groupOf(show('/about/blog/2026').bar, 'About').summary).toHaveAttribute('data-within')
+    cleanup()
+    expect(show('/aboutness').bar.getByText('About').closest('summary')).not.toHaveAttribute('data-within')
+  })
+})
+
+describe('Home', () => {
+  /** The browser loads an address anew when the router leaves the click alone. */
+  const isLeftToBrowser = (link: HTMLElement) => {
+    let isLeft = false
+    const watch = (event: Event) => {
+      isLeft = !event.defaultPrevented
+      event.preventDefault()
+    }
+    addEventListener('click', watch, { once: true })
+    fireEvent.click(link)
+    return isLeft
+  }
+
+  it('loads the page anew on the home page itself (NAV-37)', () => {
+    const { bar, panel } = show('/')
+    expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(true)
+    expect(isLeftToBrowser(panel.getByRole('link', { name: 'Home', hidden: true }))).toBe(true)
+  })
+
+  it('goes there without a load from everywhere else', () => {
+    const { bar, router } = show('/about/team')
+    expect(isLeftToBrowser(bar.getByRole('link', { name: 'Home' }))).toBe(false)
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+// NAV-24 NAV-25 NAV-26
+describe.each(['Features', 'About', 'Participating Restaurants'])('the dropdown %s', (label) => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+
+  it('opens under the pointer and closes 150 ms after it left (NAV-27, CONST-28)', () => {
+    const { details } = groupOf(show().bar, label)
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    expect(details.open).toBe(true)
+    fireEvent.pointerLeave(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(149))
+    expect(details.open).toBe(true)
+    act(() => void vi.advanceTimersByTime(1))
+    expect(details.open).toBe(false)
+  })
+
+  it('stays open when the pointer comes back in time', () => {
+    const { details } = groupOf(show().bar, label)
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    fireEvent.pointerLeave(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(100))
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    act(() => void vi.advanceTimersByTime(1000))
+    expect(details.open).toBe(true)
+  })
+})
+
+describe('a dropdown by keyboard and touch', () => {
+  it('opens by Enter, closes by Escape and gives the focus back', async () => {
+    const { details, summary } = groupOf(show().bar, 'About')
+    summary.focus()
+    await userEvent.click(summary)
+    expect(details.open).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(details.open).toBe(false)
+    expect(summary).toHaveFocus()
+  })
+
+  it('closes when the focus moves on, and on a press elsewhere', async () => {
+    const { bar, details, summary } = (() => {
+      const shown = show()
+      return { bar: shown.bar, ...groupOf(shown.bar, 'About') }
+    })()
+    fireEvent.click(summary)
+    act(() => bar.getByRole('link', { name: 'Legal' }).focus())
+    act(() => bar.getByRole('link', { name: 'Home' }).focus())
+    expect(details.open).toBe(false)
+    fireEvent.click(summary)
+    fireEvent.pointerDown(document.body)
+    expect(details.open).toBe(false)
+  })
+
+  it('toggles by touch, where a finger’s coming and going means nothing', () => {
+    const { details, summary } = groupOf(show().bar, 'About')
+    fireEvent.pointerEnter(details, { pointerType: 'touch' })
+    expect(details.open).toBe(false)
+    fireEvent.click(summary, { detail: 1 })
+    expect(details.open).toBe(true)
+    fireEvent.click(summary, { detail: 1 })
+    expect(details.open).toBe(false)
+  })
+
+  it('stays when a mouse that opened it by coming near clicks', () => {
+    const { details, summary } = groupOf(show().bar, 'About')
+    fireEvent.pointerEnter(details, { pointerType: 'mouse' })
+    fireEvent.click(summary, { detail: 1 })
+    expect(details.open).toBe(true)
+  })
+})
+
+describe('the panel of small screens', () => {
+  it('is opened by the hamburger and locks the page behind it (NAV-28, NAV-33)', () => {
+    const { hamburger, details } = show()
+    expect(details.open).toBe(false)
+    fireEvent.click(hamburger)
+    expect(details.open).toBe(true)
+    expect(document.documentElement).toHaveClass('overflow-hidden')
+    fireEvent.click(hamburger)
+    expect(details.open).toBe(false)
+    expect(document.documentElement).not.toHaveClass('overflow-hidden')
+  })
+
+  it('closes on a tap outside and on the backdrop (NAV-31, NAV-32)', () => {
+    const { hamburger, details, container } = show()
+    fireEvent.click(hamburger)
+    fireEvent.pointerDown(document.body)
+    expect(details.open).toBe(false)
+    fireEvent.click(hamburger)
+    const backdrop = container.querySelector('[data-backdrop]')
+    if (!backdrop) throw new Error('no backdrop')
+    fireEvent.pointerDown(backdrop)
+    expect(details.open).toBe(false)
+    expect(document.documentElement).not.toHaveClass('overflow-hidden')
+  })
+
+  it('closes when a link in it was followed', () => {
+    const { hamburger, details, panel, router } = show()
+    fireEvent.click(hamburger)
+    fireEvent.click(panel.getByRole('link', { name: 'Mission', hidden: true }))
+    expect(router.state.location.pathname).toBe('/about/mission')
+    expect(details.open).toBe(false)
+  })
+
+  it('expands and collapses its groups (NAV-29, NAV-30)', async () => {
+    const { hamburger, panel } = show('/')
+    fireEvent.click(hamburger)
+    const { details, summary } = groupOf(panel, 'Participating Restaurants')
+    expect(details.open).toBe(false)
+    await userEvent.click(summary)
+    expect(details.open).toBe(true)
+    await userEvent.click(summary)
+    expect(details.open).toBe(false)
+  })
+})
+
+it('takes its scrolled style after more than 20 px (NAV-34, CONST-29)', () => {
+  const { container } = show()
+  const header = container.querySelector('header')
+  const scrollTo = (y: number) => {
+    Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+    fireEvent.scroll(window)
+  }
+  scrollTo(20)
+  expect(header).not.toHaveAttribute('data-scrolled')
+  scrollTo(21)
+  expect(header).toHaveAttribute('data-scrolled')
+  scrollTo(0)
+  expect(header).not.toHaveAttribute('data-scrolled')
+})

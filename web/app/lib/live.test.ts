@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { LiveEvent } from './event-parser.ts'
+import { type LiveState, openLive } from './live.ts'
+import { saveRestaurant } from './session.ts'
+
+/** A stream server on loopback; `answer` gets each connection. */
+async function stream(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
+  let count = 0
+  const server = createServer((request, response) => {
+    count += 1
+    answer(request, response, count)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const events: LiveEvent[] = []
+  const states: LiveState[] = []
+  const { port } = server.address() as AddressInfo
+  const stop = openLive({
+    path: `http://127.0.0.1:${port}/events`,
+    onEvent: (event) => events.push(event),
+    onState: (state) => states.push(state),
+  })
+  onTestFinished(stop)
+  return { events, states, stop, count: () => count }
+}
+
+const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
+
+it('sends the token in a header and hands events over', async () => {
+  saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
+  let sent: string | undefined
+  const { events, states } = await stream((request, response) => {
+    sent = request.headers.authorization
+    begin(response).write('id: 7\nevent: table\ndata: {"_id":"t"}\n\n')
+  })
+  await vi.waitFor(() => expect(events).toEqual([{ event: 'table', id: '7', data: '{"_id":"t"}' }]))
+  expect(sent).toBe('Bearer restaurant-token')
+  expect(states).toEqual(['connecting', 'online'])
+})
+
+it('connects again after a break and says where it was', async () => {
+  const seen: (string | undefined)[] = []
+  const { states } = await stream((request, response, count) => {
+    seen.push(request.headers['last-event-id'] as string | undefined)
+    begin(response).write('id: 7\nevent: table\ndata: {}\n\n')
+    if (count === 1) setTimeout(() => response.destroy(), 20)
+  })
+  await vi.waitFor(() => expect(seen).toEqual([undefined, '7']), { timeout: 3000 })
+  await vi.waitFor(() => expect(states).toEqual(['connecting', 'online', 'offline', 'online']))
+})
+
+it('comes back after the server said bye', async () => {
+  const { events, count } = await stream((_request, response, nth) => {
+    begin(response).write(nth === 1 ? 'event: bye\ndata: {}\n\n' : 'event: table\ndata: 2\n\n')
+  })
+  await vi.waitFor(() => expect(events.map(({ data }) => data)).toEqual(['2']), { timeout: 3000 })
+  expect(count()).toBe(2)
+})
+
+it('gives up when the server will not have it', async () => {
+  const { states, count } = await stream((_request, response) => response.writeHead(401).end())
+  await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']))
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(count()).toBe(1)
+})
+
+it('shows a lost connection at once and tries as soon as it is back', async () => {
+  const { states, count } = await stream((_request, response) => begin(response).write(': hello\n\n'))
+  await vi.waitFor(() => expect(states).toContain('online'))
+  dispatchEvent(new Event('offline'))
+  expect(states.at(-1)).toBe('offline')
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(states.at(-1)).toBe('online'))
+  expect(count()).toBe(2)
+})
+
+it('is silent once stopped', async () => {
+  const { states, stop, count } = await stream((_request, response) => begin(response).write(': hello\n\n'))
+  await vi.waitFor(() => expect(states).toContain('online'))
+  stop()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(states).toEqual(['connecting', 'online'])
+  expect(count()).toBe(1)
+})

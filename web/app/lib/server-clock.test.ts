@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetServerTime, learnServerTime, serverNow, useServerNow } from './server-clock.ts'
+
+const phone = Date.parse('2026-01-05T18:00:00Z')
+const minutes = 60_000
+const iso = (ms: number) => new Date(ms).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: phone })
+})
+afterEach(() => {
+  forgetServerTime()
+  vi.useRealTimers()
+})
+
+describe('the server’s time on a wrong phone', () => {
+  it.each([-15, 0, 15])('is right within the way here when the phone is %s minutes off', (off) => {
+    learnServerTime(iso(phone - off * minutes + 40), phone, phone + 80)
+    expect(Math.abs(serverNow() - (phone - off * minutes))).toBeLessThanOrEqual(40)
+  })
+
+  it('believes the quickest answer most', () => {
+    learnServerTime(iso(phone + 50), phone, phone + 100)
+    const known = serverNow()
+    learnServerTime(iso(phone + 100), phone, phone + 3000)
+    expect(serverNow()).toBe(known)
+  })
+
+  it('learns anew when a clock was changed', () => {
+    learnServerTime(iso(phone), phone, phone)
+    vi.setSystemTime(phone + 60 * minutes)
+    learnServerTime(iso(phone), phone + 60 * minutes, phone + 60 * minutes + 500)
+    expect(Math.abs(serverNow() - phone)).toBeLessThan(600)
+  })
+
+  it('leaves what is no time aside', () => {
+    learnServerTime('soon')
+    expect(serverNow()).toBe(phone)
+  })
+})
+
+describe('useServerNow', () => {
+  it('ticks each second, and at once when the page is seen again', () => {
+    const { result } = renderHook(() => useServerNow())
+    act(() => void vi.advanceTimersByTime(3000))
+    expect(result.current).toBe(phone + 3000)
+    vi.setSystemTime(phone + 90_000)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe(phone + 90_000)
+  })
+
+  it('stands still while nothing runs', () => {
+    const { result } = renderHook(() => useServerNow(false))
+    act(() => void vi.advanceTimersByTime(3000))
+    expect(result.current).toBe(phone)
+  })
+})

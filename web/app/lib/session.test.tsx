@@ -1,0 +1,96 @@
+import { act, renderHook } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  clearSession,
+  dropEmptyFlag,
+  forgetAdmin,
+  readSession,
+  saveAdmin,
+  saveCustomer,
+  saveRestaurant,
+  useSession,
+} from './session.ts'
+
+const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
+const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+919876543210', token: 'customer-token' }
+const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+describe('a restaurant’s session', () => {
+  it('stands under RestData with its id and its token, beside the flag (STORE-06, STORE-07, STORE-10, CONST-54)', () => {
+    saveRestaurant(user, 'restaurant-token')
+    expect(stored('RestData')).toEqual({ ...user, token: 'restaurant-token' })
+    expect(localStorage.getItem('isAuthenticated')).toBe('true')
+    expect(readSession()).toMatchObject({ bar: 'restaurant', restaurant: { _id: 'r1', token: 'restaurant-token' } })
+  })
+
+  it.each(['not json', '"text"', '{"name":"x"}', 'null'])('is none when RestData holds %s', (text) => {
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem('RestData', text)
+    expect(readSession().restaurant).toBeNull()
+  })
+
+  it('is none without the flag', () => {
+    saveRestaurant(user, 'restaurant-token')
+    localStorage.removeItem('isAuthenticated')
+    expect(readSession().restaurant).toBeNull()
+  })
+})
+
+describe('a customer’s session', () => {
+  it('stands under cust and CustData (STORE-08, STORE-09)', () => {
+    saveCustomer(customer)
+    expect(stored('cust')).toEqual(customer)
+    expect(stored('CustData')).toEqual(customer)
+    expect(readSession()).toMatchObject({ bar: 'customer', customer: { _id: 'c1' } })
+  })
+
+  it('is read from either of the two', () => {
+    localStorage.setItem('CustData', JSON.stringify(customer))
+    expect(readSession().customer).toEqual(customer)
+  })
+})
+
+it('keeps the administrator’s token in session storage only (STORE-11, STORE-12)', () => {
+  saveAdmin('admin-token')
+  expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
+  expect(localStorage.getItem('adminToken')).toBeNull()
+  expect(readSession().adminToken).toBe('admin-token')
+  forgetAdmin()
+  expect(readSession().adminToken).toBeNull()
+})
+
+it('clears everything but the theme', () => {
+  localStorage.setItem('vite-ui-theme', 'dark')
+  localStorage.setItem('offer:abc', '1')
+  saveRestaurant(user, 'restaurant-token')
+  saveCustomer(customer)
+  clearSession()
+  expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
+})
+
+it('drops a flag with no record behind it, and keeps one that has', () => {
+  localStorage.setItem('isAuthenticated', 'true')
+  dropEmptyFlag()
+  expect(localStorage.getItem('isAuthenticated')).toBeNull()
+  saveRestaurant(user, 'restaurant-token')
+  dropEmptyFlag()
+  expect(localStorage.getItem('isAuthenticated')).toBe('true')
+})
+
+it('takes a browser without storage for a visitor’s', () => {
+  saveRestaurant(user, 'restaurant-token')
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(readSession()).toEqual({ restaurant: null, customer: null, adminToken: null, bar: 'public' })
+})
+
+it('tells components when it changes, here and in other tabs', () => {
+  const { result } = renderHook(() => useSession())
+  expect(result.current.bar).toBe('public')
+  act(() => saveCustomer(customer))
+  expect(result.current.bar).toBe('customer')
+  localStorage.clear()
+  act(() => void dispatchEvent(new StorageEvent('storage')))
+  expect(result.current.bar).toBe('public')
+})

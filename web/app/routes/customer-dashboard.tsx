@@ -1,0 +1,76 @@
+import { tables } from '@tidetable/contract/paths/tables'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { brand } from '../content/brand.ts'
+import { CouponList } from '../features/coupons/coupon-list.tsx'
+import { keepCoupon } from '../features/coupons/keep-coupon.ts'
+import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
+import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
+import { ApiError } from '../lib/call-errors.ts'
+import { callContext } from '../lib/load-context.ts'
+
+/** A table's customer address, as its QR code says. */
+export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {
+  const asked = new URL(request.url).searchParams
+  const page = { isAsking: asked.get('ask') === 'decline', hasDeclined: asked.has('declined') }
+  try {
+    const reply = await context.get(callContext)(tables.get, { params: { id } })
+    return { ...page, table: reply.data, isMissing: false }
+  } catch (error) {
+    const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
+    // Anything else passes: the page asks again by itself.
+    return data({ ...page, table: null, isMissing }, { status: isMissing ? 404 : 503 })
+  }
+}
+
+/** Plain form posts, without script: the answer, then the page again. */
+export async function action({ params: { id = '' }, context, request }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const call = context.get(callContext)
+  const answer = form.get('answer')
+  if (answer === 'keep') return { kept: await keepCoupon(call, form), problem: null }
+  if (!isAnswer(answer)) throw data(null, { status: 400 })
+  const offerId = form.get('offer_id')
+  const result = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)
+  if (result.problem) return data({ kept: null, problem: result.problem }, { status: result.status })
+  throw redirect(`/customer-dashboard/${encodeURIComponent(id)}${answer === 'decline' ? '?declined' : ''}`, 303)
+}
+
+/** From then on the screen keeps itself up to date. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.id !== nextParams.id
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
+  {
+    title: loaderData?.table
+      ? `Table ${loaderData.table.table_code} · ${loaderData.table.restaurant_name}`
+      : brand.name,
+  },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CustomerDashboard() {
+  const { id = '' } = useParams()
+  const { table, isMissing, isAsking, hasDeclined } = useLoaderData<typeof loader>()
+  const actionData = useActionData<typeof action>()
+  const problem = actionData?.problem ?? null
+  return (
+    <DinerScreen
+      key={id}
+      id={id}
+      loaded={table}
+      isMissing={isMissing}
+      before={{ problem, hasDeclined, isAsking }}
+      renderCoupons={(coupons) => <CouponList coupons={coupons} kept={actionData?.kept ?? undefined} />}
+    />
+  )
+}

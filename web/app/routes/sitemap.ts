@@ -1,0 +1,28 @@
+import { blog } from '@tidetable/contract/paths/blog'
+import type { LoaderFunctionArgs } from 'react-router'
+import { pages } from '../content/pages.ts'
+import { callContext, originContext } from '../lib/load-context.ts'
+
+/** No more articles than this are named; a sitemap may hold 50,000 addresses. */
+const ARTICLES_MAX = 1000
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Every page that wants to be found, and the newest articles. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const origin = context.get(originContext)
+  const { data } = await context.get(callContext)(blog.list, { query: { size: ARTICLES_MAX, fields: 'summary' } })
+  const entries = [
+    ...[...Object.values(pages).map(({ path }) => path), '/about/blog'].map(
+      (path) => `<url><loc>${origin}${path}</loc></url>`,
+    ),
+    ...data.map(
+      ({ _id, createdAt }) =>
+        `<url><loc>${escapeXml(`${origin}/about/blog?post=${_id}`)}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
+    ),
+  ]
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
