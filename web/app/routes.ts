@@ -5,6 +5,7 @@ export default [
   // For programs that read the site.
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
+  route('about/blog/feed.xml', 'routes/blog-feed.ts'),
 
   // Header, content, footer.
   layout('layouts/site-layout.tsx', [
@@ -15,6 +16,7 @@ export default [
     route('features/faq', 'routes/faq.tsx'),
     route('about/team', 'routes/team.tsx'),
     route('about/mission', 'routes/mission.tsx'),
+    route('about/blog', 'routes/blog.tsx'),
     route('about/contactus', 'routes/contact-us.tsx'),
     route('about/legal', 'routes/legal.tsx'),
     route('participate/family', 'routes/participate-family.tsx'),

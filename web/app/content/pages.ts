@@ -64,6 +64,14 @@ export const pages = {
     group: 'About',
     card: 'about',
   },
+  blog: {
+    path: '/about/blog',
+    title: `Blog · ${brand.name}`,
+    description: 'Ideas for restaurants: full rooms that stay kind, and quiet evenings that fill.',
+    crumb: 'Blog',
+    group: 'About',
+    card: 'about',
+  },
   contactUs: {
     path: '/about/contactus',
     title: `Get in Touch · ${brand.name}`,

@@ -1,0 +1,50 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { blogText } from '../../../content/blog.ts'
+import type { ShownArticle } from './shown-article.ts'
+
+interface ArticlePictureProps {
+  article: Pick<ShownArticle, 'image' | 'imageSources' | 'imageWidth' | 'imageHeight'>
+  /** How wide it is shown, for the browser's choice of file. */
+  sizes: string
+  /** The largest thing on the page is fetched first. */
+  isFirst?: boolean
+  className?: string
+}
+
+/** Titles stand beside it, so it has no words of its own. A missing or broken file becomes a placeholder. */
+export function ArticlePicture({ article, sizes, isFirst = false, className = '' }: ArticlePictureProps) {
+  const { image, imageSources, imageWidth, imageHeight } = article
+  const ref = useRef<HTMLImageElement>(null)
+  const [broken, setBroken] = useState<string | null>(null)
+  useEffect(() => {
+    // It may have failed before the page's script was there to hear of it.
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(image)
+  }, [image])
+  const frame = `aspect-video w-full object-cover ${className}`
+  if (!image || broken === image)
+    return (
+      <div className={`grid place-items-center bg-wash text-ink-2 ${frame}`}>
+        <p className="flex flex-col items-center gap-2 text-sm">
+          <ImageOff className="size-6" aria-hidden="true" />
+          {blogText.noImage}
+        </p>
+      </div>
+    )
+  return (
+    <img
+      ref={ref}
+      src={image}
+      srcSet={imageSources}
+      sizes={imageSources ? sizes : undefined}
+      width={imageWidth}
+      height={imageHeight}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBroken(image)}
+      className={`bg-wash ${frame}`}
+    />
+  )
+}

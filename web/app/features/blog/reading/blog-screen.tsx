@@ -1,0 +1,79 @@
+import { FileQuestion, Newspaper } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { blogText } from '../../../content/blog.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
+import type { Posted } from '../subscribe/subscribing.ts'
+import { ArticleList } from './article-list.tsx'
+import { ArticlePost } from './article-post.tsx'
+import { BlogBand } from './blog-band.tsx'
+import { BlogHome } from './blog-home.tsx'
+import { blogTitle } from './blog-meta.ts'
+import { BLOG_PATH, postAddress } from './blog-view.ts'
+import type { BlogData } from './load-blog.ts'
+
+interface BlogScreenProps {
+  data: BlogData
+  origin: string
+  posted?: Posted | undefined
+  onRetry: () => void
+}
+
+export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
+  const title = blogTitle(data)
+  useEffect(() => {
+    // When one view follows another in the browser, the route's own title was chosen before the article was there.
+    document.title = title
+  }, [title])
+  if (data.state === 'post')
+    return (
+      <ArticlePost
+        article={data.article}
+        address={origin + postAddress(data.article.id)}
+        recent={data.recent}
+        categories={data.categories}
+        posted={posted}
+      />
+    )
+  return (
+    <>
+      <BlogBand title={data.state === 'list' ? blogText.listTitle : blogText.title} />
+      <div className="page-width py-10 sm:py-14">
+        <Content data={data} onRetry={onRetry} />
+        {(data.state === 'home' || data.state === 'list') && (
+          <>
+            <SubscribeBox id="subscribe" look="wide" posted={posted} />
+            <p className="mt-8 text-center">
+              <Link
+                to="/admin-login"
+                className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
+              >
+                {blogText.admin}
+              </Link>
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Content({ data, onRetry }: { data: Exclude<BlogData, { state: 'post' }>; onRetry: () => void }) {
+  if (data.state === 'failed') return <ErrorState text={data.message} onRetry={onRetry} />
+  if (data.state === 'gone')
+    return (
+      <EmptyState
+        icon={FileQuestion}
+        title={blogText.gone}
+        text={blogText.goneText}
+        actions={<LinkButton to={BLOG_PATH}>{blogText.backToBlogHome}</LinkButton>}
+      />
+    )
+  if (data.articles.length === 0)
+    return <EmptyState icon={Newspaper} title={blogText.empty} text={blogText.emptyText} />
+  if (data.state === 'home') return <BlogHome articles={data.articles} total={data.total} />
+  return <ArticleList articles={data.articles} total={data.total} page={data.page} />
+}

@@ -1,0 +1,61 @@
+import { blog } from '@tidetable/contract/paths/blog'
+import { blogText } from '../../../content/blog.ts'
+import type { Call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { LIST_ARTICLES } from './article-list.tsx'
+import { HOME_ARTICLES } from './blog-home.tsx'
+import type { BlogView } from './blog-view.ts'
+import { type ShownArticle, shownArticle } from './shown-article.ts'
+
+const SIDEBAR_ARTICLES = 4
+
+export type BlogData =
+  | { state: 'home'; articles: ShownArticle[]; total: number }
+  | { state: 'list'; articles: ShownArticle[]; total: number; page: number }
+  | {
+      state: 'post'
+      article: ShownArticle
+      recent: ShownArticle[]
+      categories: { category: string; count: number }[]
+    }
+  | { state: 'gone' }
+  | { state: 'failed'; message: string }
+
+const summaries = (call: Call, page: number, size: number) =>
+  call(blog.list, { query: { page, size, fields: 'summary' } })
+
+async function loadPost(call: Call, id: string): Promise<BlogData> {
+  const [article, newest, categories] = await Promise.all([
+    call(blog.get, { params: { id } }),
+    // One more than is shown: the open article may be among them.
+    summaries(call, 1, SIDEBAR_ARTICLES + 1),
+    call(blog.categories),
+  ])
+  const isFeatured = newest.data[0]?._id === id
+  return {
+    state: 'post',
+    article: shownArticle(article.data, isFeatured ? 0 : 1),
+    recent: newest.data
+      .map(shownArticle)
+      .filter((each) => each.id !== id)
+      .slice(0, SIDEBAR_ARTICLES),
+    categories: categories.data,
+  }
+}
+
+/** What one view shows. Never rejects: a failure is something to show, too. */
+export async function loadBlog(call: Call, view: BlogView): Promise<BlogData> {
+  try {
+    if (view.name === 'post') return await loadPost(call, view.id)
+    const page = view.name === 'list' ? view.page : 1
+    const size = view.name === 'list' ? LIST_ARTICLES : HOME_ARTICLES
+    const { data, total } = await summaries(call, page, size)
+    const articles = data.map((article, at) => shownArticle(article, (page - 1) * size + at))
+    return view.name === 'list' ? { state: 'list', articles, total, page } : { state: 'home', articles, total }
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { state: 'failed', message: blogText.broken }
+    // An address that cannot be an article's is refused as invalid.
+    if (view.name === 'post' && (error.status === 404 || error.status === 400)) return { state: 'gone' }
+    return { state: 'failed', message: error.message || blogText.failed }
+  }
+}

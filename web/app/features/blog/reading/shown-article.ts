@@ -1,0 +1,56 @@
+import { excerptOf } from '@tidetable/contract/article'
+import type { Article } from '@tidetable/contract/blog'
+import { picturePath, pictureSources } from '@tidetable/contract/picture'
+import { longDate } from '../../../lib/format.ts'
+
+/** What the blog shows of an article, derived from what the wire gives. */
+export interface ShownArticle {
+  id: string
+  title: string
+  excerpt: string
+  body: string
+  category: string
+  author: string
+  initials: string
+  /** "January 5, 2025". */
+  date: string
+  createdAt: string
+  readTime: number
+  isFeatured: boolean
+  /** Null for the placeholder. */
+  image: string | null
+  imageSources: string | undefined
+  imageWidth: number
+  imageHeight: number
+  imageCredit: string | null
+}
+
+/** The first letters of the first and the last name. */
+export function initialsOf(author: string): string {
+  const names = author.trim().split(/\s+/).filter(Boolean)
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
+  return ends.map((name) => Array.from(name ?? '')[0]?.toUpperCase() ?? '').join('')
+}
+
+export function shownArticle(article: Article, position: number): ShownArticle {
+  const image = picturePath(article.image)
+  return {
+    id: article._id,
+    title: article.title,
+    excerpt: article.excerpt || excerptOf(article.description ?? ''),
+    body: article.description ?? '',
+    category: article.category,
+    author: article.author,
+    initials: initialsOf(article.author),
+    // A date without a time was chosen: everybody sees the same day.
+    date: longDate(article.createdAt, 'UTC'),
+    createdAt: article.createdAt,
+    readTime: article.readTime,
+    isFeatured: position === 0,
+    image,
+    imageSources: image ? pictureSources(image, article.imageWidths) : undefined,
+    imageWidth: article.imageWidth ?? 1600,
+    imageHeight: article.imageHeight ?? 900,
+    imageCredit: article.imageCredit,
+  }
+}

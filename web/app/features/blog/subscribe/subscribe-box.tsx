@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, MailPlus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { blogText } from '../../../content/blog.ts'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isThanks, type Posted, subscribe } from './subscribing.ts'
+
+const text = blogText.subscribe
+
+interface SubscribeBoxProps {
+  id: string
+  posted?: Posted | undefined
+  /** Beside or below the articles. */
+  look?: 'aside' | 'wide'
+}
+
+/** Works without script too: then the form posts to its own page and the answer stands here again. */
+export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [message, setMessage] = useState(posted?.message ?? '')
+  const isGood = isThanks(message)
+  const Icon = isGood ? CircleCheck : CircleAlert
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const field = input.current
+    if (!field || isBusy) return
+    setBusy(true)
+    const answer = await subscribe(call, field.value)
+    setMessage(answer)
+    setBusy(false)
+    if (isThanks(answer)) field.value = ''
+    else requestAnimationFrame(() => field.focus())
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      className={
+        look === 'wide'
+          ? 'mt-16 grid items-center gap-6 rounded-card bg-tide-wash p-6 sm:p-10 lg:grid-cols-2'
+          : 'rounded-card bg-tide-wash p-5'
+      }
+    >
+      <div>
+        <MailPlus className="size-7 text-tide-text" aria-hidden="true" />
+        <h2 id={`${id}-title`} className={look === 'wide' ? 'mt-3 text-3xl' : 'mt-3 text-xl'}>
+          {text.title}
+        </h2>
+        <p className="mt-2 text-ink-2">{text.lede}</p>
+      </div>
+      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy} className={look === 'wide' ? '' : 'mt-4'}>
+        <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+          {text.label}
+        </label>
+        <div className={look === 'wide' ? 'flex flex-col gap-3 sm:flex-row' : 'grid gap-3'}>
+          <input
+            ref={input}
+            id={id}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            placeholder={text.placeholder}
+            defaultValue={isGood ? '' : posted?.email}
+            disabled={isBusy}
+            aria-invalid={message !== '' && !isGood ? true : undefined}
+            aria-describedby={message ? `${id}-message` : undefined}
+            className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-ink-3 disabled:opacity-60"
+          />
+          <Button type="submit" disabled={isBusy} className="min-h-12 shrink-0">
+            {isBusy ? text.busy : text.button}
+          </Button>
+        </div>
+        <div aria-live="polite" id={`${id}-message`}>
+          {message && (
+            <p className={`mt-3 flex items-start gap-2 font-medium ${isGood ? 'text-leaf-text' : 'text-ember-text'}`}>
+              <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+              {message}
+            </p>
+          )}
+          {isGood && <p className="mt-1 text-ink-2 text-sm">{text.next}</p>}
+        </div>
+      </form>
+    </section>
+  )
+}

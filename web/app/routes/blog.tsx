@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  Await,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaArgs,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router'
+import { BlogLoading } from '../features/blog/reading/blog-loading.tsx'
+import { blogMeta } from '../features/blog/reading/blog-meta.ts'
+import { BlogScreen } from '../features/blog/reading/blog-screen.tsx'
+import { viewOf } from '../features/blog/reading/blog-view.ts'
+import { type BlogData, loadBlog } from '../features/blog/reading/load-blog.ts'
+import { subscribe } from '../features/blog/subscribe/subscribing.ts'
+import { call } from '../lib/call.ts'
+import { callContext, originContext } from '../lib/load-context.ts'
+
+interface Loaded {
+  blog: BlogData | Promise<BlogData>
+  origin: string
+}
+
+const viewAt = (address: string) => viewOf(new URL(address).searchParams)
+const STATUS: Partial<Record<BlogData['state'], number>> = { gone: 404, failed: 503 }
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const blog = await loadBlog(context.get(callContext), viewAt(request.url))
+  const loaded: Loaded = { blog, origin: context.get(originContext) }
+  return data(loaded, { status: STATUS[blog.state] ?? 200 })
+}
+
+/** From view to view in the browser: what is being fetched is shown as such. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => ({
+  blog: loadBlog(call, viewAt(request.url)),
+  origin: location.origin,
+})
+
+/** The subscribe box without script. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const email = String((await request.formData()).get('email') ?? '')
+  return { email, message: await subscribe(context.get(callContext), email) }
+}
+
+export function meta({ loaderData, location }: MetaArgs<typeof loader>) {
+  const loaded = loaderData as Loaded | undefined
+  if (!loaded) return []
+  const { blog, origin } = loaded
+  const view = viewOf(new URLSearchParams(location.search))
+  return blogMeta(origin, view, blog instanceof Promise ? { state: 'home', articles: [], total: 0 } : blog)
+}
+
+export default function Page() {
+  const { blog, origin } = useLoaderData() as Loaded
+  const posted = useActionData<typeof action>()
+  const { revalidate } = useRevalidator()
+  return (
+    <Suspense fallback={<BlogLoading />}>
+      <Await resolve={blog}>
+        {(shown) => <BlogScreen data={shown} origin={origin} posted={posted} onRetry={() => void revalidate()} />}
+      </Await>
+    </Suspense>
+  )
+}
