@@ -13,9 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const origin = context.get(originContext)
   const { data } = await context.get(callContext)(blog.list, { query: { size: ARTICLES_MAX, fields: 'summary' } })
   const entries = [
-    ...[...Object.values(pages).map(({ path }) => path), '/about/blog'].map(
-      (path) => `<url><loc>${origin}${path}</loc></url>`,
-    ),
+    ...Object.values(pages).map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
     ...data.map(
       ({ _id, createdAt }) =>
         `<url><loc>${escapeXml(`${origin}/about/blog?post=${_id}`)}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
