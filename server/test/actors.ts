@@ -1,6 +1,7 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import { SAMPLE_ADMIN } from '#platform/config.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 
 export interface Actor {
@@ -44,6 +45,14 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   const { body: reply } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
   if (!reply.token || !reply.user) throw new Error(`not signed in: ${reply.message}`)
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
+}
+
+/** The sample administrator of local mode, signed in from this machine. */
+export async function asAdmin(app: TestApp): Promise<SignedIn> {
+  await app.features.find(({ name }) => name === 'accounts')?.start?.()
+  const { status, body, text } = await app.call(accounts.loginAdmin, { body: SAMPLE_ADMIN }, { ip: '127.0.0.1' })
+  if (status !== 200) throw new Error(`not signed in: ${text}`)
+  return { ...actor(app, body.token), id: 'admin', token: body.token }
 }
 
 /** The six digits of the newest SMS to this number. */

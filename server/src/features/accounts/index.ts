@@ -3,6 +3,8 @@ import type { Feature } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import { adminRoutes } from './admin/routes.ts'
+import { createAdmins } from './admin/service.ts'
 import { createAttempts } from './attempts/service.ts'
 import { type Customer, toCustomer } from './customer/customer.ts'
 import { createCustomerLogin } from './customer/login.ts'
@@ -12,12 +14,16 @@ import { createCustomerRegistration } from './customer/registration.ts'
 import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
+import { sendResetLink } from './messages/reset-link.ts'
 import { createOtp } from './otp/service.ts'
+import { passwordResetRoutes } from './password-reset/routes.ts'
+import { createPasswordReset } from './password-reset/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
 import { createProfile } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
+import { writeSampleRestaurant } from './restaurant/sample.ts'
 import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
@@ -48,6 +54,9 @@ export function createAccounts(platform: Platform): Accounts {
   const uses = { ...platform, passwords, security, sessions, attempts, directory, otp, join }
   const registration = createCustomerRegistration(uses)
 
+  const admins = createAdmins(uses)
+  const resets = createPasswordReset(uses)
+
   const feature: Feature = {
     name: 'accounts',
     routes: [
@@ -64,15 +73,20 @@ export function createAccounts(platform: Platform): Accounts {
         profile: createCustomerProfile(uses),
         directory,
       }),
+      ...passwordResetRoutes(resets),
+      ...adminRoutes(admins),
       ...sessionRoutes(sessions, security),
     ],
-    jobs: [sendPasswordChanged(platform)],
+    jobs: [sendPasswordChanged(platform), sendResetLink(platform)],
     sweeps: [
       { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
       { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
       { name: 'pending-registrations', everySeconds: 3600, run: () => registration.sweep() },
+      { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
+    start: () => admins.ensureFirst(),
+    seed: (tx, { restaurantId, now }) => writeSampleRestaurant(tx, passwords, restaurantId, now),
     stop: async () => {
       sessions.stop()
       directory.stop()

@@ -9,3 +9,5 @@ export const passwordChanged = job(
   z.object({ restaurantId: z.string(), changeId: z.string() }),
   patience,
 )
+
+export const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)

@@ -6,6 +6,7 @@ import type { Passwords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { emailKey } from '../email-key.ts'
+import { isRefusedSample } from '../sample-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
@@ -14,7 +15,7 @@ import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'quota' | 'secret' | 'log'> & {
+type Uses = Pick<Platform, 'db' | 'quota' | 'secret' | 'log' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -32,7 +33,7 @@ export const accountOf = (restaurantId: string): string => `restaurant:${restaur
  * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
  * only strangers wait, never the tablet at the stand.
  */
-export function createLogin({ db, quota, secret, log, passwords, attempts, sessions, security }: Uses) {
+export function createLogin({ db, quota, secret, log, config, passwords, attempts, sessions, security }: Uses) {
   async function guardStranger(network: string, visit: Visit) {
     if (!(await quota.isSpent(db, limits.loginFailures, network))) return
     security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.loginFailures.name })
@@ -63,7 +64,7 @@ export function createLogin({ db, quota, secret, log, passwords, attempts, sessi
     const account = accountOf(row?.id ?? '')
     const device = row ? knownDevice(secret, account, visit.deviceCookie) : null
     if (!device) await guardStranger(network, visit)
-    if (!row) return missed(network, visit, key)
+    if (!row || isRefusedSample(config, given, visit.ip)) return missed(network, visit, key)
 
     const bucket = device ? `${account}:${device}` : account
     const wait = await attempts.take(bucket)

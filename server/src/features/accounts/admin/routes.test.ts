@@ -1,0 +1,100 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { SAMPLE_ADMIN } from '#platform/config.ts'
+import { sql } from '#platform/db/sql.ts'
+import { asAdmin } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+
+const admin = { email: 'editor@tidetable.example', password: 'six-foggy-mornings' }
+const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
+
+const login = (app: TestApp, over: Record<string, string> = {}, caller = {}) =>
+  app.call(accounts.loginAdmin, { body: { ...admin, ...over } }, caller)
+
+describe('POST /0auth/admin-login', () => {
+  // CALL-18 DATA-82 DATA-83 ROLE-21
+  it('signs the first administrator of the configuration in', async () => {
+    const app = await createTestApp({ env, isStarted: true })
+    const { status, body } = await login(app)
+    expect(status).toBe(200)
+    // MSG-ALOGIN-01
+    expect(body).toEqual({
+      success: true,
+      message: 'Login Successful',
+      token: expect.stringMatching(/^at_[\w-]{43}$/),
+    })
+    const session = await app.call(accounts.adminSession, {}, { token: body.token })
+    expect(session.body.data).toEqual({ email: admin.email })
+    expect((await app.call(accounts.profile, {}, { token: body.token })).status).toBe(403)
+  })
+
+  // MSG-ALOGIN-03: the page shows "Incorrect password or email" for this.
+  it('says "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
+    const app = await createTestApp({ env, isStarted: true })
+    for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
+      const { status, body } = await login(app, over)
+      expect(status).toBe(401)
+      expect(body).toEqual({ success: false, code: 'wrong_credentials', message: 'Incorrect credentials' })
+    }
+  })
+
+  it('compares twenty of a thousand wrong passwords an hour, five from one address', async () => {
+    const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
+    const from = (ip: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => login(app, { password: 'guess' }, { ip })))
+    const one = await from('203.0.113.1', 20)
+    expect(one.filter(({ status }) => status === 401)).toHaveLength(5)
+    let compared = 5
+    for (let at = 2; at < 40; at++)
+      compared += (await from(`203.0.113.${at}`, 5)).filter(({ status }) => status === 401).length
+    expect(compared).toBe(20)
+    expect((await login(app, {}, { ip: '198.51.100.1' })).status).toBe(429)
+  })
+
+  it('does not shut out the device that signed in before', async () => {
+    const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
+    const known = await login(app)
+    const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
+    for (let at = 0; at < 6; at++) await login(app, { password: 'guess' })
+    expect((await login(app)).status).toBe(429)
+    expect((await login(app, {}, { cookies })).status).toBe(200)
+  })
+
+  it('ends a session after half an hour of rest and eight hours of work', async () => {
+    const app = await createTestApp({ env, isStarted: true })
+    const { body } = await login(app)
+    const use = async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status
+    for (let at = 0; at < 23; at++) {
+      app.clock.advance({ minutes: 20 })
+      expect(await use()).toBe(200)
+    }
+    app.clock.advance({ minutes: 20 })
+    expect(await use()).toBe(401)
+    const idle = await login(app)
+    app.clock.advance({ minutes: 30 })
+    expect((await app.call(accounts.adminSession, {}, { token: idle.body.token })).status).toBe(401)
+  })
+})
+
+describe('the first administrator', () => {
+  it('is a sample one in local mode, for callers on this machine', async () => {
+    const app = await createTestApp({ isStarted: true })
+    expect((await login(app, SAMPLE_ADMIN, { ip: '127.0.0.1' })).status).toBe(200)
+    expect((await login(app, SAMPLE_ADMIN, { ip: '192.168.1.20' })).status).toBe(401)
+  })
+
+  it('is made once and keeps a password that was changed since', async () => {
+    const app = await createTestApp({ env, isStarted: true })
+    const changed = { ...env, ADMIN_PASSWORD: 'another-password' }
+    const again = await createTestApp({ url: app.url, env: changed, isStarted: true })
+    expect(await again.db.rows(sql`select from admins`)).toHaveLength(1)
+    expect((await login(again)).status).toBe(200)
+    expect((await login(again, { password: 'another-password' })).status).toBe(401)
+  })
+})
+
+it('offers the actor of the tests', async () => {
+  const app = await createTestApp()
+  const actor = await asAdmin(app)
+  expect((await actor.call(accounts.adminSession, {})).status).toBe(200)
+})

@@ -1,0 +1,99 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts } from '@tidetable/contract/accounts'
+import { SAMPLE_ADMIN } from '#platform/config.ts'
+import { newSecretId } from '#platform/crypto.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Attempts } from '../attempts/service.ts'
+import { emailKey } from '../email-key.ts'
+import { isRefusedSample } from '../sample-sign-in.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { deviceLabel } from '../session/device-label.ts'
+import type { Sessions } from '../session/service.ts'
+import { tooMany } from '../too-many.ts'
+import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts'
+import * as repo from './repo.ts'
+
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
+  passwords: Passwords
+  attempts: Attempts
+  sessions: Sessions
+  security: SecurityLog
+}
+type Given = Received<typeof accounts.loginAdmin>['body']
+
+const EVERYONE = 'all'
+
+export function createAdmins({ db, clock, quota, secret, config, passwords, attempts, sessions, security }: Uses) {
+  /** Counted before anything is compared, so that parallel guesses cannot slip through; given back when right. */
+  async function takeTry(visit: Visit, isKnown: string | null): Promise<() => Promise<void>> {
+    if (isKnown) {
+      const wait = await attempts.take(isKnown)
+      if (wait > 0) throw tooMany(wait)
+      return () => attempts.clear(isKnown)
+    }
+    const network = networkOf(visit.ip)
+    for (const [limit, key] of [
+      [limits.adminFailures, network],
+      [limits.adminFailuresAll, EVERYONE],
+    ] as const) {
+      if (await quota.take(db, limit, key)) continue
+      security('limit_exceeded', visit, { kind: 'admin', reason: limit.name })
+      throw tooMany(quota.secondsLeft(limit))
+    }
+    return async () => {
+      await quota.take(db, limits.adminFailures, network, -1)
+      await quota.take(db, limits.adminFailuresAll, EVERYONE, -1)
+    }
+  }
+
+  async function save(email: string, password: string): Promise<string> {
+    const passwordHash = await passwords.hash(password)
+    const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: clock.now() }
+    return await db.transaction(async (tx) => {
+      const { id } = await repo.saveAdmin(tx, row)
+      // Whoever was signed in with the old password is out.
+      await sessions.endAll(tx, { kind: 'admin', accountId: id })
+      return id
+    })
+  }
+
+  return {
+    save,
+
+    /** The first administrator, from the configuration; later ones are made by the command. */
+    async ensureFirst(): Promise<void> {
+      const first = config.admin
+      if (!first || (await repo.hasAdminBesides(db, SAMPLE_ADMIN.email))) return
+      if (await repo.findAdminByEmail(db, emailKey(first.email))) return
+      await save(first.email, first.password)
+    },
+
+    async login({ email, password }: Given, visit: Visit): Promise<{ token: string; deviceCookie: string | null }> {
+      const row = await repo.findAdminByEmail(db, emailKey(email))
+      const account = `admin:${row?.id ?? ''}`
+      const device = row && knownDevice(secret, account, visit.deviceCookie)
+      const giveBack = await takeTry(visit, device && `${account}:${device}`)
+      const isRight = await passwords.verify(row?.passwordHash ?? null, password)
+      if (!row || !isRight || isRefusedSample(config, { email, password }, visit.ip)) {
+        security('authn_fail', visit, { kind: 'admin', who: emailKey(email) })
+        throw new AppError('wrong_credentials', 'Incorrect credentials')
+      }
+      await giveBack()
+      const owner = { kind: 'admin', accountId: row.id } as const
+      const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(visit.userAgent)))
+      security('authn_success', visit, { kind: 'admin', who: row.id })
+      return { token, deviceCookie: device ? null : newDeviceCookie(secret, account) }
+    },
+
+    async get(adminId: string): Promise<{ email: string }> {
+      const row = await repo.findAdmin(db, adminId)
+      if (!row) throw notFound('Administrator')
+      return { email: row.email }
+    },
+  }
+}
+
+export type Admins = ReturnType<typeof createAdmins>

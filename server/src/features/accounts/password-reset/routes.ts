@@ -1,0 +1,35 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import { visitOf } from '../visit-of.ts'
+import type { PasswordReset } from './service.ts'
+
+const options = { limit: limits.writes }
+const ASKED = 'If this address belongs to a restaurant, a secure reset link is on its way. It is valid for 24 hours.'
+
+export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
+  // Two paths of the specification, one handler.
+  ...([accounts.forgotPassword, accounts.resendResetLink] as const).map((endpoint) =>
+    route(
+      endpoint,
+      async ({ body }, call) => {
+        await resets.request(body.email, visitOf(call))
+        return { message: ASKED }
+      },
+      options,
+    ),
+  ),
+  route(
+    accounts.validateResetToken,
+    async ({ params }) => ({ message: 'This reset link is valid.', ...(await resets.check(params.token)) }),
+    options,
+  ),
+  route(
+    accounts.resetPassword,
+    async ({ body }, call) => {
+      await resets.reset(body.token, body.newPassword, visitOf(call))
+      return { message: 'Password reset successfully!' }
+    },
+    options,
+  ),
+]

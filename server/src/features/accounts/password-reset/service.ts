@@ -1,0 +1,88 @@
+import { hashToken, keyedHash, newId, newSecretId } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Attempts } from '../attempts/service.ts'
+import { checkPassword } from '../check-password.ts'
+import { emailKey } from '../email-key.ts'
+import { passwordChanged, resetRequested } from '../messages/jobs.ts'
+import { accountOf } from '../restaurant/login.ts'
+import { findRestaurant, findRestaurantByEmail, updatePassword } from '../restaurant/repo.ts'
+import type { SecurityLog } from '../security-log.ts'
+import type { Sessions } from '../session/service.ts'
+import { tooMany } from '../too-many.ts'
+import { networkOf, type Visit } from '../visit.ts'
+import * as repo from './repo.ts'
+
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
+  passwords: Passwords
+  attempts: Attempts
+  sessions: Sessions
+  security: SecurityLog
+}
+
+const LIFE_HOURS = 24
+const HOUR = 3_600_000
+
+/** 256 bits that only this secret can make of the id: the letter's writer derives it, the database never holds it. */
+export const tokenOf = (secret: string, resetId: string): string => keyedHash(secret, 'reset-token', resetId)
+
+const invalid = () => new AppError('reset_link_invalid', 'Invalid or expired reset link')
+
+export function createPasswordReset({ db, clock, quota, secret, jobs, passwords, attempts, sessions, security }: Uses) {
+  return {
+    /** The same for known and unknown addresses, in its answer and in its work: the mail is written by a job. */
+    async request(email: string, visit: Visit): Promise<void> {
+      if (!(await quota.take(db, limits.recoveriesAddress, networkOf(visit.ip))))
+        throw tooMany(quota.secondsLeft(limits.recoveriesAddress))
+      const key = emailKey(email)
+      const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
+      security('password_reset_requested', visit, { kind: 'restaurant', who: key })
+      // Somebody's mailbox is not filled by strangers; the answer stays the same.
+      if (!isWanted) return
+      await db.transaction(async (tx) => {
+        const restaurant = await findRestaurantByEmail(tx, key)
+        const now = clock.now()
+        const id = newSecretId()
+        await repo.insertReset(tx, {
+          id,
+          tokenHash: hashToken(tokenOf(secret, id)),
+          restaurantId: restaurant?.id ?? null,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
+        })
+        await jobs.enqueue(tx, resetRequested, { resetId: id })
+      })
+    },
+
+    /** Looks and never spends: mail scanners open links first. */
+    async check(token: string): Promise<{ email: string }> {
+      const restaurantId = await repo.findRestaurantOfToken(db, hashToken(token), clock.now())
+      const restaurant = restaurantId && (await findRestaurant(db, restaurantId))
+      if (!restaurant) throw invalid()
+      return { email: restaurant.email }
+    },
+
+    async reset(token: string, newPassword: string, visit: Visit): Promise<void> {
+      const tokenHash = hashToken(token)
+      const restaurantId = await repo.findRestaurantOfToken(db, tokenHash, clock.now())
+      const restaurant = restaurantId && (await findRestaurant(db, restaurantId))
+      if (!restaurant) throw invalid()
+      checkPassword(newPassword, 'newPassword', restaurant)
+      const passwordHash = await passwords.hash(newPassword)
+      await db.transaction(async (tx) => {
+        if ((await repo.spendReset(tx, tokenHash, clock.now())) !== restaurant.id) throw invalid()
+        await updatePassword(tx, restaurant.id, passwordHash)
+        await sessions.endAll(tx, { kind: 'restaurant', accountId: restaurant.id })
+        await jobs.enqueue(tx, passwordChanged, { restaurantId: restaurant.id, changeId: newId() })
+      })
+      await attempts.clear(accountOf(restaurant.id))
+      security('password_changed', visit, { kind: 'restaurant', who: restaurant.id, reason: 'reset' })
+    },
+
+    sweep: () => repo.deleteResetsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
+  }
+}
+
+export type PasswordReset = ReturnType<typeof createPasswordReset>
