@@ -28,6 +28,7 @@ import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
 
+export { saveAdministrator } from './admin/save-administrator.ts'
 export type { Customer } from './customer/customer.ts'
 export { customerChanged, customerJoined } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'

@@ -2,8 +2,10 @@ import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { SAMPLE_ADMIN } from '#platform/config.ts'
 import { sql } from '#platform/db/sql.ts'
+import { createPasswords } from '#platform/passwords.ts'
 import { asAdmin } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { saveAdministrator } from './save-administrator.ts'
 
 const admin = { email: 'editor@tidetable.example', password: 'six-foggy-mornings' }
 const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }
@@ -91,6 +93,20 @@ describe('the first administrator', () => {
     expect((await login(again)).status).toBe(200)
     expect((await login(again, { password: 'another-password' })).status).toBe(401)
   })
+})
+
+it('is added or changed by the command, which ends what was signed in', async () => {
+  const app = await createTestApp({ env, isStarted: true })
+  const { body } = await login(app)
+  const uses = { db: app.db, clock: app.clock, passwords: createPasswords() }
+  await saveAdministrator(uses, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
+  await saveAdministrator(uses, { ...admin, password: 'eight-loud-mornings' })
+  await expect
+    .poll(async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status, { timeout: 1500 })
+    .toBe(401)
+  expect((await login(app)).status).toBe(401)
+  expect((await login(app, { password: 'eight-loud-mornings' })).status).toBe(200)
+  expect((await login(app, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })).status).toBe(200)
 })
 
 it('offers the actor of the tests', async () => {

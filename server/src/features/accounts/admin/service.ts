@@ -1,7 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { SAMPLE_ADMIN } from '#platform/config.ts'
-import { newSecretId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords.ts'
@@ -15,6 +14,7 @@ import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts'
 import * as repo from './repo.ts'
+import { saveAdministrator } from './save-administrator.ts'
 
 type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
   passwords: Passwords
@@ -49,26 +49,13 @@ export function createAdmins({ db, clock, quota, secret, config, passwords, atte
     }
   }
 
-  async function save(email: string, password: string): Promise<string> {
-    const passwordHash = await passwords.hash(password)
-    const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: clock.now() }
-    return await db.transaction(async (tx) => {
-      const { id } = await repo.saveAdmin(tx, row)
-      // Whoever was signed in with the old password is out.
-      await sessions.endAll(tx, { kind: 'admin', accountId: id })
-      return id
-    })
-  }
-
   return {
-    save,
-
     /** The first administrator, from the configuration; later ones are made by the command. */
     async ensureFirst(): Promise<void> {
       const first = config.admin
       if (!first || (await repo.hasAdminBesides(db, SAMPLE_ADMIN.email))) return
       if (await repo.findAdminByEmail(db, emailKey(first.email))) return
-      await save(first.email, first.password)
+      await saveAdministrator({ db, clock, passwords }, first)
     },
 
     async login({ email, password }: Given, visit: Visit): Promise<{ token: string; deviceCookie: string | null }> {

@@ -1,0 +1,62 @@
+// `npm run admin -- someone@example.com`: adds an administrator or gives one a new password.
+import { existsSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
+import { systemClock } from '#platform/clock.ts'
+import { isCommonPassword } from '#platform/common-password.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { saveAdministrator } from './features/accounts/index.ts'
+import { openStore } from './start/open-store.ts'
+
+/** One line from the terminal, unseen, or from a pipe. */
+function readPassword(): Promise<string> {
+  const mute = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const isTerminal = process.stdin.isTTY === true
+  if (isTerminal) process.stderr.write('Password: ')
+  const lines = createInterface({ input: process.stdin, output: mute, terminal: isTerminal })
+  return new Promise((resolve, reject) => {
+    lines.once('line', (line) => {
+      if (isTerminal) process.stderr.write('\n')
+      resolve(line)
+      lines.close()
+    })
+    lines.once('close', () => reject(new StartupError('No password was given.')))
+  })
+}
+
+function check(email: string | undefined, password: string): { email: string; password: string } {
+  const address = Email.safeParse(email ?? '')
+  if (!address.success) throw new StartupError('Usage: npm run admin -- someone@example.com')
+  const given = RegistrationPassword.safeParse(password)
+  if (!given.success) throw new StartupError(given.error.issues[0]?.message ?? 'This password cannot be used.')
+  if (isCommonPassword(password, [address.data])) throw new StartupError('This password is too common.')
+  return { email: address.data, password }
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const [email] = process.argv.slice(2)
+  const given = check(email, await readPassword())
+  const config = readConfig(process.env)
+  const store = await openStore(config, createLog('warn'))
+  const db = openDatabase({ url: store.url })
+  try {
+    await migrate(db)
+    await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, given)
+    process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
+  } finally {
+    await db.close()
+    await store.stop()
+  }
+}
+
+await main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+import type { Clock } from '#platform/clock.ts'
+import { newSecretId } from '#platform/crypto.ts'
+import type { Database } from '#platform/db/database.ts'
+import { insertChange } from '#platform/live/live.ts'
+import type { Passwords } from '#platform/passwords.ts'
+import { emailKey } from '../email-key.ts'
+import { endSessions } from '../session/repo.ts'
+import { saveAdmin } from './repo.ts'
+
+interface Uses {
+  db: Database
+  clock: Clock
+  passwords: Passwords
+}
+
+/** Adds an administrator or changes one's password; whoever was signed in with the old one is out. */
+export async function saveAdministrator(
+  { db, clock, passwords }: Uses,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const passwordHash = await passwords.hash(password)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const row = { id: newSecretId(), email, emailKey: emailKey(email), passwordHash, createdAt: now }
+    const { id } = await saveAdmin(tx, row)
+    // Running processes find the rows within a second; this one may have nobody listening.
+    for (const ended of await endSessions(tx, { kind: 'admin', accountId: id }, now))
+      await insertChange(tx, 'command', { topic: `session:${ended}`, data: {} })
+  })
+}
