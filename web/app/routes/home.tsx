@@ -8,6 +8,7 @@ import { Hero } from '../features/site/landing/hero.tsx'
 import { Modes } from '../features/site/landing/modes.tsx'
 import { Satisfaction } from '../features/site/landing/satisfaction.tsx'
 import { Steps } from '../features/site/landing/steps.tsx'
+import { VideoSection } from '../features/site/landing/video-section.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { organisationData } from '../features/site/structured-data.ts'
 import { BoardCard } from '../features/tables/board/board-card.tsx'
@@ -85,6 +86,7 @@ export default function Home() {
       <Modes />
       <About />
       <Satisfaction />
+      <VideoSection />
       <Closing />
     </>
   )

@@ -5,23 +5,22 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 export function Closing() {
   const { bar } = useSession()
   return (
-    <section
-      aria-labelledby="closing"
-      className="page-width flex flex-wrap items-end justify-between gap-8 py-16 sm:py-24"
-    >
-      <div className="max-w-xl">
-        <h2 id="closing" className="display-huge text-[clamp(2.25rem,5vw,3.5rem)]">
-          {landing.closing.title}
-        </h2>
-        <p className="mt-4 text-ink-2 text-lg">{landing.closing.text}</p>
-      </div>
-      {bar === 'public' && (
-        <div data-visitors-only>
-          <LinkButton to="/register?type=restaurant" size="large">
-            Register your restaurant
-          </LinkButton>
+    <section aria-labelledby="closing" className="border-line border-t bg-card">
+      <div className="page-width flex flex-wrap items-end justify-between gap-8 py-16 sm:py-24">
+        <div className="max-w-xl">
+          <h2 id="closing" className="display-huge text-[clamp(2.25rem,5vw,3.5rem)]">
+            {landing.closing.title}
+          </h2>
+          <p className="mt-4 text-ink-2 text-lg">{landing.closing.text}</p>
         </div>
-      )}
+        {bar === 'public' && (
+          <div data-visitors-only>
+            <LinkButton to="/register?type=restaurant" size="large">
+              Register your restaurant
+            </LinkButton>
+          </div>
+        )}
+      </div>
     </section>
   )
 }

@@ -1,0 +1,168 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { contact } from '@tidetable/contract/paths/contact'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import Contact from '../../../routes/contact.tsx'
+import ContactUs from '../../../routes/contact-us.tsx'
+
+type User = ReturnType<typeof renderAt>['user']
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const field = (name: string) => screen.getByLabelText(name)
+const form = () => document.querySelector('form') as HTMLFormElement
+
+async function fillQuery(user: User) {
+  await user.type(field('Full name'), 'Ann Lee')
+  await user.type(field('Email'), 'ann@harbour.example')
+  await user.selectOptions(field('Country code'), 'UK +44')
+  await user.type(field('Phone number'), '07400 123456')
+  await user.type(field('Subject'), 'A question')
+  await user.type(field('Message'), 'How long?')
+}
+
+async function fillMessage(user: User) {
+  await user.type(field('First name'), 'Ann')
+  await user.type(field('Email'), 'ann@harbour.example')
+  await user.type(field('Message'), 'How long?')
+}
+
+// CONTACT-01 CONTACT-02 CONTACT-03 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-10 CONTACT-11 CONTACT-12 CONST-04
+test('Get in Touch has its five fields, the countries in order, and support’s address', () => {
+  renderAt('/about/contactus', <ContactUs />)
+  expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeInTheDocument()
+  for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toBeRequired()
+  expect(
+    within(field('Country code'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['US +1', 'UK +44', 'IN +91', 'CA +1', 'AU +61', 'AE +971'])
+  expect(screen.getByRole('link', { name: /support@tidetable\.example/ })).toHaveAttribute(
+    'href',
+    'mailto:support@tidetable.example',
+  )
+})
+
+// CONTACT-13 CONTACT-14 CONTACT-15 CONTACT-16 CONTACT-17 CONTACT-18 CONTACT-19 CONTACT-20 CONTACT-21 CONTACT-22 CONTACT-23
+test('the two panels have contact information, a promise and six fields', () => {
+  renderAt('/contact', <Contact />)
+  expect(screen.getByText('+1 201 555 0142')).toHaveAttribute('href', 'tel:+12015550142')
+  expect(screen.getByText('hello@tidetable.example')).toHaveAttribute('href', 'mailto:hello@tidetable.example')
+  expect(screen.getByText(/12 Harbour Street/)).toBeInTheDocument()
+  expect(document.body).toHaveTextContent('We reply within 24 hours.')
+  const names = [...form().elements].map((element) => element.getAttribute('name')).filter(Boolean)
+  expect(names).toEqual(['firstName', 'lastName', 'mail', 'country_code', 'phone', 'serviceType', 'message'])
+  expect(field('What is it about?')).toHaveValue('fogger')
+  expect(field('What is it about?')).toHaveDisplayValue('General enquiry')
+})
+
+// VAL-CONTACT-04 VAL-CONTACT-05 VAL-CONTACT-06 VAL-CONTACT-07 VAL-CONTACT-08 VAL-CONTACT-09
+test('Get in Touch asks for each field in words, and focuses the first', async () => {
+  const api = await startApi()
+  const { user } = renderAt('/about/contactus', <ContactUs />)
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message'])
+    expect(screen.getByText(`${name} is required`)).toBeInTheDocument()
+  expect(field('Full name')).toHaveFocus()
+  await fillQuery(user)
+  await user.clear(field('Email'))
+  await user.type(field('Email'), 'not an address')
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(screen.getByText('Please enter a valid email address')).toBeInTheDocument()
+  expect(field('Email')).toHaveFocus()
+  expect(api.asked).toEqual([])
+})
+
+// VAL-CONTACT-01 VAL-CONTACT-02 VAL-CONTACT-03
+test('the two panels ask for first name, mail and message only', async () => {
+  const { user } = renderAt('/contact', <Contact />)
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  const problems = screen.getAllByText(/ is required$/).map(({ textContent }) => textContent)
+  expect(problems).toEqual(['First name is required', 'Email is required', 'Message is required'])
+})
+
+// ST-CONTACT-01 ST-CONTACT-02 ST-CONTACT-03 ST-CONTACT-04 ST-CONTACT-05 ST-CONTACT-06 ST-CONTACT-07 CONTACT-09 ROLE-02
+test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds', async () => {
+  const api = await startApi()
+  let answer: () => void = () => {}
+  api.on(contact.submitQuery, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
+  const { user } = renderAt('/about/contactus', <ContactUs />)
+  expect(form().dataset.state).toBe('idle')
+  await fillQuery(user)
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  expect(field('Full name')).toBeDisabled()
+  await waitFor(() => expect(api.askedFor(contact.submitQuery)).toHaveLength(1))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  answer()
+  await vi.waitFor(() => expect(form().dataset.state).toBe('sent'))
+  expect(document.body).toHaveTextContent('Message Sent!')
+  expect(document.body).toHaveTextContent("Thanks for your message! We'll be in touch soon.")
+  expect(field('Full name')).toHaveValue('')
+  // Waiting above has let up to half a second pass.
+  act(() => vi.advanceTimersByTime(3500))
+  expect(form().dataset.state).toBe('sent')
+  act(() => vi.advanceTimersByTime(500))
+  expect(form().dataset.state).toBe('idle')
+  expect(api.askedFor(contact.submitQuery)[0]?.body).toEqual({
+    name: 'Ann Lee',
+    email: 'ann@harbour.example',
+    phone: '+44 7400123456',
+    subject: 'A question',
+    comments: 'How long?',
+  })
+})
+
+// ST-CONTACT-08 ST-CONTACT-09
+test('Get in Touch shows an error, keeps the words, and is idle again after three seconds', async () => {
+  const api = await startApi()
+  api.on(
+    contact.submitQuery,
+    () => new Refused('invalid', 'Please check.', { fields: { subject: 'Too odd a subject' } }),
+  )
+  const { user } = renderAt('/about/contactus', <ContactUs />)
+  await fillQuery(user)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  screen.getByRole('button', { name: 'Send Message' }).click()
+  await vi.waitFor(() => expect(form().dataset.state).toBe('failed'))
+  expect(document.body).toHaveTextContent('Please check.')
+  expect(screen.getByText('Too odd a subject')).toBeInTheDocument()
+  expect(field('Message')).toHaveValue('How long?')
+  act(() => vi.advanceTimersByTime(3000))
+  expect(form().dataset.state).toBe('idle')
+  expect(document.body).toHaveTextContent('Please check.')
+})
+
+// MSG-CONTACT-01 MSG-CONTACT-02 CALL-20
+test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds', async () => {
+  const api = await startApi()
+  api.on(contact.sendEmail, () => ({ success: true as const, message: 'not read' }))
+  const { user } = renderAt('/contact', <Contact />)
+  await fillMessage(user)
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  await screen.findByText('Message Sent Successfully!')
+  expect(document.body).not.toHaveTextContent('not read')
+  expect(field('Message')).toHaveValue('')
+  expect(api.askedFor(contact.sendEmail)[0]?.body).toEqual({
+    firstName: 'Ann',
+    lastName: '',
+    mail: 'ann@harbour.example',
+    phone: '',
+    serviceType: 'fogger',
+    message: 'How long?',
+  })
+})
+
+// MSG-CONTACT-03
+test('the two panels say Error sending message when nobody answers', async () => {
+  const api = await startApi()
+  await api.stop()
+  const { user } = renderAt('/contact', <Contact />)
+  await fillMessage(user)
+  await user.click(screen.getByRole('button', { name: 'Send Message' }))
+  await screen.findByText('Error sending message')
+  expect(field('Message')).toHaveValue('How long?')
+})

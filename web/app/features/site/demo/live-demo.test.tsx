@@ -1,0 +1,47 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../../test/render-at.tsx'
+import Home from '../../../routes/home.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const phone = () => screen.getByRole('region', { name: 'The guest’s phone' })
+const table = (code: string) => screen.getByRole('article', { name: new RegExp(code) })
+
+test('answers on the board what was tapped on the phone, and the other way round', async () => {
+  const { user } = renderAt('/', <Home />)
+  expect(table('WNE')).toHaveTextContent('Offer Initiated')
+  expect(phone()).toHaveTextContent('10% off')
+  await user.click(within(phone()).getByRole('button', { name: 'Accept' }))
+  expect(table('WNE')).toHaveTextContent('Offer Accepted')
+  expect(phone()).toHaveTextContent('Please free the table by 8:45')
+  await user.click(within(phone()).getByRole('button', { name: 'We’ve left' }))
+  expect(table('WNE')).toHaveTextContent('They’ve left?')
+  await user.click(within(table('WNE')).getByRole('button', { name: /^Yes/ }))
+  expect(table('WNE')).toHaveTextContent('Offer Completed')
+  expect(phone()).toHaveTextContent('The reward is yours')
+  await user.click(screen.getByRole('button', { name: 'Start again' }))
+  expect(phone()).toHaveTextContent('10% off')
+})
+
+test('lets the guest decline and the host offer anew', async () => {
+  const { user } = renderAt('/', <Home />)
+  await user.click(within(phone()).getByRole('button', { name: 'Not Interested' }))
+  expect(phone()).toHaveTextContent('Enjoy the rest of your evening.')
+  await user.click(within(table('WNE')).getByRole('button', { name: /^New party/ }))
+  expect(phone()).toHaveTextContent('No offer just now')
+  await user.click(within(table('WNE')).getByRole('button', { name: /^Offer/ }))
+  expect(phone()).toHaveTextContent('10% off')
+})
+
+test('runs down by itself', () => {
+  vi.useFakeTimers()
+  renderAt('/', <Home />)
+  expect(table('PLM')).toHaveTextContent('0:48')
+  act(() => vi.advanceTimersByTime(8000))
+  expect(table('PLM')).toHaveTextContent('0:40')
+  act(() => vi.advanceTimersByTime(40_000))
+  expect(table('PLM')).toHaveTextContent('Time Expired')
+})

@@ -1,0 +1,108 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../../../test/render-at.tsx'
+import SiteLayout from '../../../layouts/site-layout.tsx'
+import Home from '../../../routes/home.tsx'
+
+const region = (name: string | RegExp) => screen.getByRole('region', { name })
+const link = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  within(within_).getByRole('link', { name })
+
+// LAND-01 LAND-02 LAND-03 PROD-01 PROD-05 PROD-06 PROD-07 PROD-08 PROD-09
+test('greets a visitor with the pitch and two ways in', () => {
+  renderAt('/', <Home />)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every table has its tide.')
+  expect(link('Login')).toHaveAttribute('href', '/login')
+  expect(link('Register Now')).toHaveAttribute('href', '/register?type=customer')
+  expect(document.body).toHaveTextContent('No hardware, no app, no setup fees.')
+  expect(document.body).toHaveTextContent('Works for family-owned, casual-chain and fine-dining restaurants.')
+})
+
+// LAND-04 LAND-05 ROUTE-02
+test.each([
+  ['a restaurant', { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name: 'Harbour', token: 't' }) }],
+  ['a customer', { cust: JSON.stringify({ _id: 'c', name: 'Ann', token: 't' }) }],
+])('offers %s who is signed in neither Login nor Register Now', (_who, stored) => {
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+  renderAt('/', <Home />)
+  expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Register Now' })).toBeNull()
+})
+
+// LAND-06 PROD-12 PROD-13 PROD-16 PROD-18
+test('presents exactly two modes', () => {
+  renderAt('/', <Home />)
+  const features = region('Two modes for two kinds of evening')
+  const modes = within(features).getAllByRole('article')
+  expect(modes.map((mode) => within(mode).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    'Nudge Out - Busy Times',
+    'Nudge In - Slow Times',
+  ])
+  expect(modes[1]).toHaveTextContent('early enough for you to plan the kitchen and the floor')
+  expect(link('How Nudge Out works', features)).toHaveAttribute('href', '/features/nudge-out')
+  expect(link('How Nudge In works', features)).toHaveAttribute('href', '/features/nudge-in')
+})
+
+// PROD-19
+test('describes the rules of the incentive', () => {
+  renderAt('/', <Home />)
+  for (const words of [
+    'a dollar amount or a percentage off the bill',
+    'comes off the receipt, or is issued as a coupon for a later visit',
+    'can be given a second period of equal length. After it, no incentive is given.',
+    'Switch tables on or off, one by one or all at once, depending on how busy you are.',
+  ])
+    expect(document.body).toHaveTextContent(words)
+})
+
+// LAND-07 LAND-08 LAND-09 LAND-10 LAND-11 LAND-12
+test('explains how it works in four steps', () => {
+  renderAt('/', <Home />)
+  const steps = within(region('How it works')).getAllByRole('listitem')
+  expect(steps).toHaveLength(4)
+  expect(steps[0]).toHaveTextContent('Manage tables in the cloud')
+  expect(steps[1]).toHaveTextContent('A seated customer points a mobile device at the code on the table.')
+  expect(steps[1]).toHaveTextContent('Guests scan a QR code')
+  expect(steps[2]).toHaveTextContent('The customer gets an instant incentive from you')
+  expect(steps[3]).toHaveTextContent('The customer gets a departure time on the mobile device')
+})
+
+// LAND-13
+test('tells about us', () => {
+  renderAt('/', <Home />)
+  expect(link('Our mission', region('About us'))).toHaveAttribute('href', '/about/mission')
+  expect(link('Meet the team', region('About us'))).toHaveAttribute('href', '/about/team')
+})
+
+// LAND-14 LAND-15 LAND-16 LAND-17
+test('lists the satisfaction of all three', () => {
+  renderAt('/', <Home />)
+  const lists = within(region('Everyone leaves better off')).getAllByRole('article')
+  expect(lists.map((list) => within(list).getByRole('heading').textContent)).toEqual([
+    'Seated customers',
+    'The restaurant',
+    'Waiting customers',
+  ])
+  for (const list of lists) expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+})
+
+// LAND-18
+test('has the demo video', () => {
+  renderAt('/', <Home />)
+  expect(screen.getByRole('region', { name: 'Demo video of the product in use' })).toBeInTheDocument()
+})
+
+// LAND-19 LAND-20 LAND-21 LAND-22 LAND-23 LAND-24 LAND-25 LAND-26
+test('ends with the footer', () => {
+  renderAt('/', <SiteLayout />)
+  const footer = screen.getByRole('contentinfo')
+  expect(link('About Us', footer)).toHaveAttribute('href', '/about/team')
+  expect(link('Contact Us', footer)).toHaveAttribute('href', '/about/contactus')
+  expect(link('Contact Support', footer)).toHaveAttribute('href', '/about/contactus')
+  expect(link('Privacy Policy', footer)).toHaveAttribute('href', '/about/legal')
+  expect(link('Terms & Conditions', footer)).toHaveAttribute('href', '/about/legal')
+  const social = within(within(footer).getByRole('navigation', { name: 'Social' })).getAllByRole('link')
+  expect(social).toHaveLength(4)
+  for (const each of social) expect(each).toHaveAttribute('rel', expect.stringContaining('noopener'))
+  expect(link('hello@tidetable.example', footer)).toHaveAttribute('href', 'mailto:hello@tidetable.example')
+})

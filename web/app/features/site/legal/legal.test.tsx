@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react'
+import { consent } from '@tidetable/contract/paths/consent'
+import { expect, test } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import Legal from '../../../routes/legal.tsx'
+
+const panel = (name: string) => screen.getByRole('tabpanel', { name })
+const terms = () => screen.getByRole('tabpanel', { name: 'Terms of Service', hidden: true })
+
+// LEGAL-01 LEGAL-02 LEGAL-03 CONST-51
+test('opens on the privacy policy of Jan 19, 2021, and turns to the terms', async () => {
+  const { user } = renderAt('/about/legal', <Legal />)
+  const tabs = screen.getAllByRole('tab')
+  expect(tabs.map((tab) => tab.textContent)).toEqual(['Privacy Policy', 'Terms of Service'])
+  expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
+  expect(panel('Privacy Policy')).not.toHaveAttribute('data-closed')
+  expect(panel('Privacy Policy')).toHaveTextContent('Jan 19, 2021')
+  expect(terms()).toHaveAttribute('data-closed')
+  await user.click(screen.getByRole('tab', { name: 'Terms of Service' }))
+  expect(terms()).not.toHaveAttribute('data-closed')
+  await user.keyboard('{ArrowLeft}')
+  expect(tabs[0]).toHaveFocus()
+  expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
+})
+
+// LEGAL-04 LEGAL-05 LEGAL-06 LEGAL-07 LEGAL-08 LEGAL-09 LEGAL-10 LEGAL-11 LEGAL-12 LEGAL-13 LEGAL-14 LEGAL-15 LEGAL-16 LEGAL-17
+test('has twelve collapsible sections of terms', () => {
+  renderAt('/about/legal', <Legal />)
+  const sections = [...terms().querySelectorAll('details')]
+  expect(sections.map((section) => section.querySelector('summary h3')?.textContent)).toEqual([
+    'The solution and your licence',
+    'Responsibilities',
+    'Fees and payment',
+    'Data',
+    'Confidentiality',
+    'Warranties',
+    'Disclaimers',
+    'Indemnification',
+    'Limitation of liability',
+    'Term and termination',
+    'Miscellaneous',
+    'SMS terms',
+  ])
+  for (const section of sections) expect(section.textContent?.length).toBeGreaterThan(400)
+})
+
+test.each([
+  ['CONST-42', '#fees', /30 days after it fell due bears a late fee of 1\.5 percent/],
+  ['CONST-43', '#fees', /10 business days or more overdue, we may suspend/],
+  ['CONST-44', '#fees', /change the fees with a notice of at least 60 days/],
+  ['CONST-45', '#term', /at least 45 days before the end .* at least 60 days before/],
+  ['CONST-46', '#warranties', /For 30 days from the day/],
+  ['CONST-47', '#liability', /fees that you paid and owed for the six months/],
+  ['CONST-48', '#confidentiality', /survive for 3 years/],
+  ['CONST-49', '#confidentiality', /within 10 days/],
+  ['CONST-50', '#solution', /at least 16 years old/],
+  ['CONST-52', '#miscellaneous', /laws of the State of New Jersey/],
+])('%s: states its figure', (_id, section, words) => {
+  renderAt('/about/legal', <Legal />)
+  expect(terms().querySelector(section)?.textContent).toMatch(words)
+})
+
+const form = () => screen.getByRole('form', { name: 'Unsubscribe from Communications' })
+const box = (name: string) => within(form()).getByRole('checkbox', { name })
+const button = () => within(form()).getByRole('button')
+
+// LEGAL-18 ST-UNSUB-01 VAL-UNSUB-01 VAL-UNSUB-02 VAL-UNSUB-03 VAL-UNSUB-04 VAL-UNSUB-05
+test('asks for what is missing before it unsubscribes anybody', async () => {
+  const api = await startApi()
+  const { user } = renderAt('/about/legal', <Legal />)
+  expect(button()).toHaveTextContent('Unsubscribe')
+  await user.click(button())
+  expect(form()).toHaveTextContent('Please select at least one option to unsubscribe from.')
+  await user.click(box('E-mail'))
+  await user.click(button())
+  expect(form()).toHaveTextContent('Please provide an email address to unsubscribe from emails.')
+  await user.click(box('SMS'))
+  await user.click(button())
+  expect(form()).toHaveTextContent('Please provide the contact information for the selected option.')
+  await user.type(within(form()).getByLabelText('Email address'), 'ann@harbour.example')
+  await user.click(button())
+  expect(form()).toHaveTextContent('Please provide a phone number to unsubscribe from SMS.')
+  expect(within(form()).getByLabelText('Phone number')).toHaveAccessibleDescription(
+    /country code, without “\+” or spaces/,
+  )
+  expect(api.asked).toEqual([])
+})
+
+// ST-UNSUB-02 ST-UNSUB-03 ST-UNSUB-04 DATA-57 DATA-58
+test('unsubscribes, says so and clears its fields', async () => {
+  const api = await startApi()
+  let answer: () => void = () => {}
+  api.on(consent.unsubscribe, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
+  const { user } = renderAt('/about/legal', <Legal />)
+  await user.click(box('SMS'))
+  await user.type(within(form()).getByLabelText('Phone number'), '919812345678')
+  await user.click(button())
+  expect(button()).toHaveTextContent('Processing...')
+  await expect.poll(() => api.askedFor(consent.unsubscribe)).toHaveLength(1)
+  answer()
+  await within(form()).findByText(/^You are unsubscribed/)
+  expect(within(form()).getByLabelText('Phone number')).toHaveValue('')
+  expect(box('SMS')).not.toBeChecked()
+  expect(api.askedFor(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
+})
+
+// ST-UNSUB-05 MSG-UNSUB-01 MSG-UNSUB-02
+test('shows the server’s sentence, or that it could not be reached, and keeps what was typed', async () => {
+  const api = await startApi()
+  api.on(consent.unsubscribe, () => new Refused('too_many', 'Please wait a little.'))
+  const { user } = renderAt('/about/legal', <Legal />)
+  await user.click(box('E-mail'))
+  await user.type(within(form()).getByLabelText('Email address'), 'ann@harbour.example')
+  await user.click(button())
+  await within(form()).findByText('Please wait a little.')
+  await api.stop()
+  await user.click(button())
+  await within(form()).findByText('Could not connect to the server. Please try again.')
+  expect(within(form()).getByLabelText('Email address')).toHaveValue('ann@harbour.example')
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { prerendered } from '../../../prerendered.ts'
+import { faq } from '../../content/faq.ts'
+import { pages } from '../../content/pages.ts'
+import { pageMeta } from './page-meta.ts'
+import { breadcrumbData, faqData } from './structured-data.ts'
+
+test('gives every page a title, description and address of its own', () => {
+  const all = Object.values(pages)
+  for (const key of ['path', 'title', 'description'] as const) {
+    expect(new Set(all.map((page) => page[key])).size).toBe(all.length)
+  }
+  for (const { title, description } of all) {
+    expect(title.length).toBeLessThanOrEqual(65)
+    expect(description.length).toBeLessThanOrEqual(160)
+  }
+})
+
+test('prerenders every page that wants to be found', () => {
+  for (const { path } of Object.values(pages)) expect(prerendered).toContain(path)
+})
+
+test('names canonical address and card absolutely', () => {
+  const meta = pageMeta(pages.faq)
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: `${location.origin}/features/faq` })
+  expect(meta).toContainEqual({ property: 'og:image', content: `${location.origin}/social/faq.png` })
+})
+
+test('describes questions and breadcrumbs for search engines', () => {
+  expect(faqData(faq)).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: 12 } })
+  expect(breadcrumbData('https://t.example', pages.team).itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://t.example/' },
+    { '@type': 'ListItem', position: 2, name: 'About' },
+    { '@type': 'ListItem', position: 3, name: 'Team', item: 'https://t.example/about/team' },
+  ])
+})

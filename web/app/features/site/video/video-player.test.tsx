@@ -1,0 +1,75 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { VideoPlayer } from './video-player.tsx'
+
+// jsdom plays nothing: the element's own part is stood in for, its events are real.
+beforeEach(() => {
+  const proto = HTMLMediaElement.prototype
+  vi.spyOn(proto, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: false, configurable: true })
+    fireEvent.play(this)
+    return Promise.resolve()
+  })
+  vi.spyOn(proto, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    Object.defineProperty(this, 'paused', { value: true, configurable: true })
+    fireEvent.pause(this)
+  })
+})
+
+const video = () => document.querySelector('video') as HTMLVideoElement
+const button = (name: string) => screen.getByRole('button', { name })
+
+// NUDGE-05
+test('plays and pauses, by button and by key', async () => {
+  const { user } = renderAt('/', <VideoPlayer of="home" />)
+  await user.click(button('Play'))
+  expect(video().paused).toBe(false)
+  await user.click(button('Pause'))
+  expect(video().paused).toBe(true)
+  await user.keyboard('k')
+  expect(video().paused).toBe(false)
+})
+
+// NUDGE-06
+test('seeks by slider and by arrow keys', async () => {
+  const { user } = renderAt('/', <VideoPlayer of="home" />)
+  Object.defineProperty(video(), 'duration', { value: 60, configurable: true })
+  fireEvent.durationChange(video())
+  const slider = screen.getByRole('slider', { name: 'Seek' })
+  expect(slider).toHaveAttribute('max', '60')
+  fireEvent.change(slider, { target: { value: '30' } })
+  expect(video().currentTime).toBe(30)
+  expect(slider).toHaveAttribute('aria-valuetext', '0 min 30 s of 1 min 0 s')
+  button('Mute').focus()
+  await user.keyboard('{ArrowRight}')
+  expect(video().currentTime).toBe(35)
+  await user.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(video().currentTime).toBe(25)
+})
+
+// NUDGE-07
+test('mutes and sounds again', async () => {
+  const { user } = renderAt('/', <VideoPlayer of="home" />)
+  await user.click(button('Mute'))
+  expect(video().muted).toBe(true)
+  fireEvent.volumeChange(video())
+  await user.click(button('Unmute'))
+  expect(video().muted).toBe(false)
+})
+
+// NUDGE-08
+test('fills the screen with picture and controls', async () => {
+  const request = vi.fn(() => Promise.resolve())
+  HTMLElement.prototype.requestFullscreen = request
+  const { user } = renderAt('/', <VideoPlayer of="home" />)
+  await user.click(button('Full screen'))
+  expect(request.mock.contexts[0]).toBe(screen.getByRole('region', { name: 'Demo video of the product in use' }))
+})
+
+test('has captions that can be hidden', async () => {
+  const { user } = renderAt('/', <VideoPlayer of="home" />)
+  expect(document.querySelector('track')).toHaveAttribute('kind', 'captions')
+  await user.click(button('Hide captions'))
+  expect(button('Show captions')).toBeInTheDocument()
+})
