@@ -31,6 +31,7 @@ describe('tables, through HTTP', () => {
     })
     expect(table._id).toMatch(/^[\w-]{22}$/)
     expect(table.customer_url).toBe(`http://localhost:3000/customer-dashboard/${table._id}`)
+    app.clock.advance({ seconds: 1 })
     // DATA-03: the server makes three capital letters when none are sent
     const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
     expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)

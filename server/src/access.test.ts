@@ -1,0 +1,120 @@
+// Walks over the whole contract with every kind of caller. A new endpoint is covered on the day it is written.
+import { api, type EndpointShape, href } from '@tidetable/contract'
+import { describe, expect, it } from 'vitest'
+import { hashToken, newId, newToken } from '#platform/crypto.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Session } from '#platform/http/session.ts'
+import { asRestaurant } from '../test/actors.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+
+const endpoints = Object.entries(api).flatMap(([group, named]) =>
+  Object.entries(named as Record<string, EndpointShape>).map(([name, endpoint]) => ({
+    name: `${group}.${name}`,
+    endpoint,
+  })),
+)
+const keyOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>) => `${method} ${path}`
+
+const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: 'ct_', admin: 'at_' }
+
+/** A session of its own for every call: some calls end the session they come with. */
+async function tokenOf(app: TestApp, kind: Session['kind'], accountId: string, hoursIdle = 0): Promise<string> {
+  const token = `${PREFIX[kind]}${newToken()}`
+  const seen = new Date(app.clock.now().getTime() - hoursIdle * 3_600_000)
+  await app.db.run(sql`
+    insert into sessions (id, token_hash, kind, account_id, device, created_at, last_seen_at)
+    values (${newId()}, ${hashToken(token)}, ${kind}, ${accountId}, 'Firefox', ${seen}, ${seen})`)
+  return token
+}
+
+type Caller = 'visitor' | 'diner' | 'customer' | 'restaurant' | 'admin' | 'expired' | 'garbage'
+const CALLERS: readonly Caller[] = ['visitor', 'diner', 'customer', 'restaurant', 'admin', 'expired', 'garbage']
+
+/** Refused before anything else: nobody signed in, or somebody of another kind. */
+function expected({ access, owner }: EndpointShape, caller: Caller): 401 | 403 | 'admitted' {
+  if (access === 'visitor' || access === 'guest') return 'admitted'
+  if (caller === access || caller === owner) return 'admitted'
+  return caller === 'customer' || caller === 'restaurant' || caller === 'admin' ? 403 : 401
+}
+
+async function headersOf(
+  app: TestApp,
+  caller: Caller,
+  ids: Record<Session['kind'], string>,
+): Promise<Record<string, string>> {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  switch (caller) {
+    case 'visitor':
+      return {}
+    case 'diner':
+      return { cookie: `tt_guest=${newToken()}` }
+    case 'expired':
+      return bearer(await tokenOf(app, 'restaurant', ids.restaurant, 24 * 365))
+    case 'garbage':
+      return bearer(`rt_${newToken()}`)
+    default:
+      return bearer(await tokenOf(app, caller, ids[caller]))
+  }
+}
+
+async function knock(
+  address: string,
+  endpoint: EndpointShape,
+  ids: Record<string, string>,
+  headers: Record<string, string>,
+) {
+  const params = Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? 'unknown-0000000000000']),
+  )
+  const hasBody = endpoint.method !== 'GET' && !endpoint.multipart
+  const aborter = new AbortController()
+  const response = await fetch(address + href(endpoint.path, params), {
+    method: endpoint.method,
+    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+    ...(hasBody ? { body: '{}' } : {}),
+    redirect: 'manual',
+    signal: aborter.signal,
+  })
+  const type = response.headers.get('content-type') ?? ''
+  const body =
+    type.includes('json') && response.status >= 400
+      ? ((await response.json()) as { code?: string; success?: boolean })
+      : null
+  aborter.abort()
+  return { status: response.status, body }
+}
+
+describe('the whole contract', () => {
+  it('has a route for every endpoint and an endpoint for every route, each once', async () => {
+    const app = await createTestApp()
+    const bound = app.features.flatMap(({ routes }) => routes.map(({ endpoint }) => keyOf(endpoint)))
+    expect(new Set(bound).size).toBe(bound.length)
+    expect(bound.filter((key) => !endpoints.some(({ endpoint }) => keyOf(endpoint) === key))).toEqual([])
+    expect(endpoints.filter(({ endpoint }) => !bound.includes(keyOf(endpoint))).map(({ name }) => name)).toEqual([])
+  })
+
+  it('admits exactly those whom each endpoint names', { timeout: 120_000 }, async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
+    const owner = await asRestaurant(app)
+    const ids = { restaurant: owner.id, customer: 'customer-1', admin: 'admin-1' }
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const bound = new Set(app.features.flatMap(({ routes }) => routes.map(({ endpoint }) => keyOf(endpoint))))
+    const walked = endpoints.filter(({ endpoint }) => bound.has(keyOf(endpoint)))
+    expect(walked.length).toBeGreaterThan(20)
+    for (const { name, endpoint } of walked) {
+      for (const caller of CALLERS) {
+        const { status, body } = await knock(address, endpoint, { userId: owner.id }, await headersOf(app, caller, ids))
+        const wanted = expected(endpoint, caller)
+        const answer =
+          status === 401 || status === 403
+            ? status
+            : status < 500 || status === 502 || status === 503
+              ? 'admitted'
+              : status
+        expect([name, caller, answer]).toEqual([name, caller, wanted])
+        if (status >= 400)
+          expect([name, caller, body?.success, typeof body?.code]).toEqual([name, caller, false, 'string'])
+      }
+    }
+  })
+})

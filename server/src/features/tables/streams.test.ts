@@ -1,0 +1,203 @@
+import { href } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asDiner, type RestaurantActor } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { readEvents } from '../../../test/event-reader.ts'
+import { aTable, atTable } from '../../../test/tables.ts'
+
+const base = new Map<TestApp, string>()
+async function listening(app: TestApp): Promise<string> {
+  const known = base.get(app)
+  if (known) return known
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  base.set(app, address)
+  return address
+}
+
+async function watchBoard(app: TestApp, owner: RestaurantActor, lastId?: string) {
+  const url = `${await listening(app)}${href(tables.boardEvents.path, { userId: owner.id })}`
+  const reader = await readEvents(url, {
+    authorization: `Bearer ${owner.token}`,
+    ...(lastId ? { 'last-event-id': lastId } : {}),
+  })
+  onTestFinished(reader.close)
+  return reader
+}
+
+async function watchTable(app: TestApp, id: string, cookies: Record<string, string> = {}, lastId?: string) {
+  const url = `${await listening(app)}${href(tables.dinerEvents.path, { id })}`
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const reader = await readEvents(url, {
+    ...(cookie ? { cookie } : {}),
+    ...(lastId ? { 'last-event-id': lastId } : {}),
+  })
+  onTestFinished(reader.close)
+  return reader
+}
+
+const withoutTime = (data: object) => ({ ...data, server_time: null })
+
+/** Two programs on one database that hear each other. */
+async function twoProcesses() {
+  const one = await createTestApp({ isStarted: true })
+  const url = String(one.db.pool.options.connectionString)
+  const other = await createTestApp({ url, clock: one.clock, isStarted: true })
+  return { one, other, url }
+}
+
+describe('live tables', () => {
+  it('send the whole board first, then each change as the owner’s GET shows it', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    app.clock.advance({ seconds: 1 })
+    await aTable(app, table.owner, 'Bar')
+    const board = await watchBoard(app, table.owner)
+    expect([await board.next('table'), await board.next('table')].map(({ data }) => data.table_location)).toEqual([
+      'Patio',
+      'Bar',
+    ])
+    await table.offer()
+    const event = await board.next('table', ({ offer_state }) => offer_state === 'offered')
+    expect(withoutTime(event.data)).toEqual(withoutTime(await table.seen()))
+    await table.withdraw()
+    await table.remove()
+    expect((await board.next('removed')).data).toEqual({ _id: table.id })
+  })
+
+  it('send a phone what its own GET shows: the code only to the one that accepted', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const other = asDiner(app)
+    await table.get()
+    await table.get(other)
+    const [mine, theirs] = [
+      await watchTable(app, table.id, (table.diner as typeof other).cookies),
+      await watchTable(app, table.id, other.cookies),
+    ]
+    await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C' })
+    await table.accept()
+    const isAccepted = ({ offer_state }: Record<string, unknown>) => offer_state === 'accepted'
+    const seen = await mine.next('table', isAccepted)
+    expect(seen.data).toMatchObject({ offer_mine: true, offer_code: 'AB12C', my_coupons: [{ code: 'AB12C' }] })
+    expect(withoutTime(seen.data)).toEqual(withoutTime((await table.get()).body.data))
+    expect((await theirs.next('table', isAccepted)).data).toMatchObject({
+      offer_mine: false,
+      offer_code: null,
+      my_coupons: [],
+    })
+  })
+
+  it('resume after a short absence with only what changed', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const other = await aTable(app, table.owner, 'Bar')
+    const board = await watchBoard(app, table.owner)
+    await board.next('table')
+    const last = await board.next('table')
+    board.close()
+    await other.offer()
+    const again = await watchBoard(app, table.owner, last.id)
+    const first = await again.next('table')
+    expect(first.data).toMatchObject({ _id: other.id, offer_state: 'offered' })
+    expect(again.seen.length).toBe(1)
+    const phone = await watchTable(app, table.id)
+    const shown = await phone.next('table')
+    phone.close()
+    const resumed = await watchTable(app, table.id, {}, shown.id)
+    await table.offer()
+    expect((await resumed.next('table')).data.offer_state).toBe('offered')
+    expect(resumed.seen.length).toBe(1)
+  })
+
+  it('are refused to strangers and end with the session and with the table', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
+    expect(nobody.status).toBe(401)
+    expect((await watchTable(app, 'unknown-table')).status).toBe(404)
+    const phone = await watchTable(app, table.id)
+    const board = await watchBoard(app, table.owner)
+    await board.next('table')
+    await table.remove()
+    await phone.next('removed')
+    await phone.ended
+    await table.owner.call(accounts.logout, {})
+    await board.ended
+  })
+
+  it('say goodbye when the program stops', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const phone = await watchTable(app, table.id)
+    await phone.next('table')
+    await app.http.close()
+    await phone.next('bye')
+    await phone.ended
+  })
+})
+
+describe('several processes on one database', () => {
+  it('show each other’s changes within a moment, and their own at once', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    const there = atTable(table.owner, asDiner(other), table.id)
+    const seenThere = () => other.call(tables.get, { params: { id: table.id } })
+    expect((await seenThere()).body.data.offer_state).toBe(null)
+    const board = await watchBoard(other, table.owner)
+    await board.next('table')
+    const begun = performance.now()
+    await table.offer()
+    expect((await table.get()).body.data.offer_state).toBe('offered')
+    await board.next('table', ({ offer_state }) => offer_state === 'offered')
+    expect(performance.now() - begun).toBeLessThan(1000)
+    expect((await seenThere()).body.data.offer_state).toBe('offered')
+    // a refusal is never made up from what is a moment old
+    await there.accept()
+    expect((await table.accept(asDiner(one))).body.code).toBe('already_accepted')
+    await expect.poll(async () => (await table.get()).body.data.offer_state).toBe('accepted')
+  })
+
+  it('find a change whose notice was lost within a second or so', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    const seenThere = async () => (await other.call(tables.get, { params: { id: table.id } })).body.data
+    await seenThere()
+    // as a process does that is killed between its commit and its notice
+    await one.db.run(sql`
+      with moved as (update tables set location = 'Roof', version = version + 1 where id = ${table.id} returning version)
+      insert into live_changes (origin, topic, data)
+      select 'killed', ${`table:${table.id}`}, jsonb_build_object('restaurantId', ${table.owner.id}::text, 'version', version) from moved`)
+    await expect.poll(async () => (await seenThere()).table_location, { timeout: 2500 }).toBe('Roof')
+  })
+
+  it('drop a coupon from a phone when it is redeemed through another process', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C' })
+    await table.accept()
+    await table.yes()
+    expect((await table.get()).body.data.my_coupons.length).toBe(1)
+    await other.call(coupons.redeem, { body: { code: 'AB12C' } }, { token: table.owner.token })
+    await expect.poll(async () => (await table.get()).body.data.my_coupons.length).toBe(0)
+  })
+
+  it('let time pass on the boards by one sweep in each', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    await table.offer()
+    await table.accept()
+    const board = await watchBoard(other, table.owner)
+    await board.next('table')
+    one.clock.advance({ minutes: 10 })
+    // nobody reads: the sweep makes it visible, once
+    await board.next('table', ({ offer_timeout }) => offer_timeout === true)
+    const events = await one.db.rows<{ cause: string }>(sql`select cause from offer_events order by seq`)
+    expect(events.map(({ cause }) => cause)).toEqual(['offered', 'accepted', 'ran_out'])
+  })
+})
