@@ -1,0 +1,171 @@
+// Truly parallel clients on Postgres, through two programs on one database: exactly one winner, over many rounds.
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { asDiner } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { findFaults, readKept } from '../../../test/history-check.ts'
+import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
+
+const ROUNDS = 60
+const CLIENTS = 50
+
+interface Answered {
+  status: number
+  body: { code?: string; data: unknown }
+}
+
+const won = (answers: readonly Answered[]) => answers.filter(({ status }) => status === 200)
+const codes = (answers: readonly Answered[]) => new Set(answers.flatMap(({ body }) => body.code ?? []))
+
+/** One table, seen through two programs that hear each other. */
+async function setUp() {
+  const app = await createTestApp({ isStarted: true })
+  const second = await createTestApp({
+    url: String(app.db.pool.options.connectionString),
+    clock: app.clock,
+    isStarted: true,
+  })
+  const table = await aTable(app)
+  const owner = {
+    ...table.owner,
+    call: ((endpoint, input) => second.call(endpoint, input, { token: table.owner.token })) as typeof table.owner.call,
+  }
+  const there = atTable(owner, asDiner(second), table.id)
+  const kept = () => readKept(app.db, table.owner.id, table.id)
+  return { app, second, table, there, kept }
+}
+
+/** Half of the clients press at one program, half at the other. */
+const everybody = <T>(
+  here: AtTable,
+  there: AtTable,
+  press: (table: AtTable, client: number) => Promise<T>,
+): Promise<T[]> => Promise.all(Array.from({ length: CLIENTS }, (_, client) => press(client % 2 ? here : there, client)))
+
+describe('50 clients at once', { timeout: 120_000 }, () => {
+  it('accept: one phone wins, the others are told who is quicker', async () => {
+    const { app, second, table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      await table.offer({ offer_value: (round % 90) + 1 })
+      const phones = Array.from({ length: CLIENTS }, (_, at) => asDiner(at % 2 ? app : second))
+      const answers = await everybody(table, there, (at, client) => at.accept(phones[client]))
+      expect(won(answers).length).toBe(1)
+      expect(codes(answers)).toEqual(new Set(['already_accepted']))
+      await table.yes()
+    }
+    expect(findFaults(await kept())).toEqual([])
+    expect((await kept()).events.length).toBe(ROUNDS * 3)
+  })
+
+  it('offer: one is made, whatever the terms of the others', async () => {
+    const { table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      const answers = await everybody(table, there, (at, client) => at.offer({ offer_value: client + 1 }))
+      expect(won(answers).length).toBe(1)
+      expect(codes(answers)).toEqual(new Set(['offer_already_live']))
+      await table.withdraw()
+    }
+    expect(findFaults(await kept())).toEqual([])
+  })
+
+  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands', async () => {
+    const { table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      await table.offer()
+      await table.accept()
+      const answers = await everybody(table, there, (at, client) => (client % 3 ? at.yes() : at.no()))
+      const states = new Set(won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state))
+      expect(states.size).toBe(1)
+      expect(codes(answers)).toEqual(new Set(['offer_not_open']))
+    }
+    const { offers, events } = await kept()
+    expect(findFaults(await kept())).toEqual([])
+    expect([offers.length, events.length]).toEqual([ROUNDS, ROUNDS * 3])
+  })
+
+  it('offer against delete: a deleted table never has a live offer', async () => {
+    const { app, second } = await setUp()
+    for (let round = 0; round < ROUNDS / 3; round++) {
+      const table = await aTable(app)
+      const there = atTable(table.owner, asDiner(second), table.id)
+      const answers = await everybody<Answered>(
+        table,
+        there,
+        (at, client) => (client % 5 === 0 ? at.remove() : at.offer()) as Promise<Answered>,
+      )
+      expect(answers.some(({ status }) => status === 200)).toBe(true)
+      const { offers } = await readKept(app.db, table.owner.id, table.id)
+      expect(offers.every(({ endedAt }) => endedAt !== null)).toBe(true)
+      expect((await there.get()).status).toBe(404)
+    }
+  })
+
+  it('extend: one grant, one late extension', async () => {
+    const { app, table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS / 3; round++) {
+      const { body } = await table.offer()
+      await table.accept()
+      if (round % 2) app.clock.advance({ minutes: 11 })
+      const seen = body.data.offer_id ?? ''
+      const answers = await everybody(table, there, (at) => at.extend({ offer_id: seen }))
+      expect(won(answers).length).toBe(CLIENTS)
+      await table.yes()
+      await table.newParty()
+    }
+    expect(findFaults(await kept())).toEqual([])
+    const { offers } = await kept()
+    expect(offers.filter(({ extends: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
+  })
+
+  it('the last moment: Yes and the sweep at the deadline', async () => {
+    const { app, table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      await table.offer()
+      await table.accept()
+      app.clock.advance({ minutes: 9, seconds: 59, milliseconds: 990 })
+      const answers = await everybody(table, there, (at, client) => {
+        if (client === 10) app.clock.advance({ milliseconds: 10 })
+        return client % 2 ? at.yes() : at.timeUp()
+      })
+      const state = (await table.seen()).offer_state
+      expect(['completed', 'expired']).toContain(state)
+      const wins = won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state)
+      expect(wins.every((seen) => seen === state)).toBe(true)
+      await table.newParty()
+    }
+    expect(findFaults(await kept())).toEqual([])
+  })
+
+  it('anything at all: the record has one legal order and every acknowledged change is in it', async () => {
+    const { app, second, table, there, kept } = await setUp()
+    let acknowledged = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const phones = [asDiner(app), asDiner(app), asDiner(second)]
+      const before = (await kept()).version
+      const answers = await everybody(table, there, (at, client) => {
+        const presses = [
+          () => at.offer({ offer_value: (client % 3) + 1 }),
+          () => at.accept(phones[client % 3]),
+          () => at.notInterested(phones[client % 3]),
+          () => at.left(phones[client % 3]),
+          () => at.yes(),
+          () => at.no(),
+          () => at.extend(),
+          () => at.withdraw(),
+          () => at.newParty(),
+          () => at.owner.call(tables.update, { params: { id: at.id }, body: { nudge_enabled: client % 2 === 0 } }),
+        ]
+        return (presses[(client * 7 + round) % presses.length] ?? presses[0])?.() as Promise<Answered>
+      })
+      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+      const { version } = await kept()
+      const versions = new Set(won(answers).map(({ body }) => (body.data as { version: number }).version))
+      // an answer of 200 shows a version that was really stored
+      expect([...versions].every((seen) => seen <= version)).toBe(true)
+      acknowledged += version - before
+      app.clock.advance({ minutes: round % 4 })
+    }
+    expect(acknowledged).toBeGreaterThan(ROUNDS)
+    expect(findFaults(await kept())).toEqual([])
+  })
+})
