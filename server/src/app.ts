@@ -6,6 +6,7 @@ import { registerApi } from '#platform/http/api.ts'
 import { hashSource, pagePolicy } from '#platform/http/csp.ts'
 import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
+import type { FindKept } from '#platform/http/kept-pages.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
@@ -31,7 +32,7 @@ export interface App {
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
 export async function createApp(
   platform: Platform,
-  registerPages?: (http: FastifyInstance) => Promise<void>,
+  registerPages?: (http: FastifyInstance, findKept: FindKept) => Promise<void>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
   const { features, authenticate } = createFeatures(platform)
@@ -60,7 +61,14 @@ export async function createApp(
   )
   servePictures(http, pictures.folder)
   if (platform.outbox) registerOutbox(http, platform.outbox)
-  await registerPages?.(http)
+  const keepers = features.flatMap(({ keptPage }) => keptPage ?? [])
+  await registerPages?.(http, (visit) => {
+    for (const find of keepers) {
+      const kept = find(visit)
+      if (kept) return kept
+    }
+    return null
+  })
   http.addHook('preClose', async () => streams.close())
 
   const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])

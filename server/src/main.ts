@@ -61,9 +61,9 @@ await runProgram(async (closers) => {
       pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
       log,
     },
-    async (http) => {
+    async (http, findKept) => {
       const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-      await registerPages(http, { config, log, mode })
+      await registerPages(http, { config, log, mode, findKept })
     },
   )
   closers.add(app.stop)

@@ -1,4 +1,5 @@
 import type { Tx } from './db/database.ts'
+import type { FindKept } from './http/kept-pages.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { PicturesInUse } from './uploads/sweep-pictures.ts'
@@ -22,6 +23,8 @@ export interface Feature {
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
+  /** Pages of this feature that are the same for many visitors. */
+  keptPage?: FindKept
   /** Who stores pictures says which are still shown; the others are removed. */
   picturesInUse?: PicturesInUse
   /** Begins what the feature runs by itself (workers, caches that listen). */

@@ -4,6 +4,7 @@ import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { createHistory } from './history.ts'
+import { findKeptPage } from './kept-page.ts'
 import { createPhoneBook } from './phone-facts.ts'
 import { tableRoutes } from './routes.ts'
 import { writeSample } from './sample.ts'
@@ -32,6 +33,7 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
     name: 'tables',
     routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
+    keptPage: findKeptPage(views),
     seed: writeSample,
     stop: async () => {
       streams.stop()

@@ -16,6 +16,11 @@ export interface Views {
   board(restaurantId: string): ReadyText | Promise<ReadyText | null>
   /** A diner's answer, ready to be sent. Throws not_found. */
   diner(tableId: string, phone: string | null): ReadyText | Promise<ReadyText>
+  /**
+   * Names what a phone that is bound to nothing here sees, from memory alone; null when it is not known, is about to
+   * change, or shows a running clock.
+   */
+  strangersVersion(tableId: string, phone: string | null): string | null
   toOwner(state: TableState): Promise<Record<string, unknown>>
   toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
   /** Whether the phone sees the same as any that is bound to nothing here. */
@@ -102,6 +107,13 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
       const entry = shelf?.entries.get(tableId)
       if (!shelf || !entry || entry.due <= clock.now().getTime()) return readDiner(tableId, phone)
       return isStranger(entry.state, phone) === true ? shelf.strangersView(entry) : readDiner(tableId, phone)
+    },
+    strangersVersion(tableId, phone) {
+      const shelf = mayPeek() ? watched.peek(tableId) : undefined
+      const entry = shelf?.entries.get(tableId)
+      if (!shelf || !entry || entry.due <= clock.now().getTime()) return null
+      const hasClock = entry.state.offer?.state === 'accepted'
+      return !hasClock && isStranger(entry.state, phone) === true ? shelf.strangersView(entry).etag : null
     },
     toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
     toDiner,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import type { Throttle } from '../throttle.ts'
+import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
 import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
@@ -44,7 +45,7 @@ function callOf(
   reply: FastifyReply,
   session: Session | null,
   files: Call<never>['files'],
-  isSecure: boolean,
+  publicUrl: string,
 ) {
   let aborter: AbortController | undefined
   return {
@@ -57,13 +58,7 @@ function callOf(
     rawBody: (request as { rawForm?: string }).rawForm ?? '',
     cookie: (name: string) => request.cookies[name],
     setCookie: (name: string, value: string, { maxAgeSeconds }: { maxAgeSeconds: number }) =>
-      void reply.setCookie(name, value, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: isSecure,
-        maxAge: maxAgeSeconds,
-      }),
+      void reply.setCookie(name, value, cookieOptions(publicUrl, maxAgeSeconds)),
     // Made when asked for: most handlers are done before anybody goes away.
     get signal() {
       if (!aborter) {
@@ -114,7 +109,6 @@ export async function registerApi(
   app: FastifyInstance,
   { routes, authenticate, throttle, idempotency, config }: ApiOptions,
 ) {
-  const isSecure = config.publicUrl.startsWith('https:')
   await app.register(async (api) => {
     await api.register(multipart)
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
@@ -135,7 +129,7 @@ export async function registerApi(
             })
           const session = await admit(bound, request, authenticate)
           const { input, files } = await inputOf(bound, request)
-          const call = callOf(request, reply, session, files, isSecure)
+          const call = callOf(request, reply, session, files, config.publicUrl)
           const key = request.headers['idempotency-key']
           if (!options.isIdempotent || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await bound.run(input, call))

@@ -12,6 +12,9 @@ interface CarriedInput {
   body?: unknown
 }
 
+/** On whose behalf a page is rendered. */
+export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
+
 export interface InProcessCalls {
   call(path: CarriedPath, input: CarriedInput): Promise<{ status: number; body: unknown }>
   /** The cookies that replies have set so far; the page's answer must carry them. */
@@ -22,7 +25,7 @@ export interface InProcessCalls {
  * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
  * with the visitor's address and cookies. A cookie set by one call goes along with the next.
  */
-export function inProcessCalls(app: FastifyInstance, visitor: FastifyRequest): InProcessCalls {
+export function inProcessCalls(app: FastifyInstance, visitor: Visitor): InProcessCalls {
   const setCookies: string[] = []
   const fresh = new Map<string, string>()
   return {
