@@ -76,6 +76,7 @@ export const consent = {
     path: '/webhooks/twilio/status',
     summary: 'What became of a text message',
     access: 'guest',
+    query: z.object({ d: z.string().max(200).optional() }),
     body: z.record(z.string(), z.string()),
     reply: done,
   }),

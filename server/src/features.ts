@@ -15,7 +15,7 @@ export function createFeatures(platform: Platform): { features: readonly Feature
     accounts.feature,
     createTablesFeature(platform, accounts),
     createCoupons(platform, accounts.restaurants),
-    createCampaigns(platform, accounts.restaurants),
+    createCampaigns(platform, accounts),
     createBlog(platform),
     createContact(platform),
   ]

@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
+import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import { type Accounts, customerChanged, customerJoined } from '../accounts/index.ts'
 import { createAudiences } from './composing/audience-service.ts'
 import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
@@ -10,21 +11,34 @@ import { createReading } from './composing/reading.ts'
 import { listImagesInUse } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
 import { createTestMessage } from './composing/test-message.ts'
+import { createInbound } from './consent/inbound.ts'
+import { sweepInbound } from './consent/inbound-repo.ts'
+import { createOptOuts } from './consent/opt-out.ts'
+import { createPreferences } from './consent/preferences.ts'
+import { createPublicForm } from './consent/public-form.ts'
+import { consentRoutes } from './consent/routes.ts'
 import { createExports } from './contacts/export.ts'
 import { createImports } from './contacts/import.ts'
+import { createMembers } from './contacts/members.ts'
 import { contactRoutes } from './contacts/routes.ts'
 import { createContacts } from './contacts/service.ts'
 import { createLookup } from './delivery/lookup.ts'
 import { createProgress } from './delivery/progress.ts'
+import { createReports } from './delivery/reports.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
+
+/** Providers repeat a message for hours, not for days. */
+const INBOUND_DAYS = 30
 
 /** `worker` sends what is due; the feature starts and stops it where this process works. */
 export interface Campaigns extends Feature {
   worker: Worker
 }
 
-export function createCampaigns(platform: Platform, restaurants: Restaurants): Campaigns {
-  const uses = { ...platform, restaurants }
+export function createCampaigns(platform: Platform, { restaurants, findCustomer }: Accounts): Campaigns {
+  const optOuts = createOptOuts(platform)
+  const uses = { ...platform, restaurants, optOuts, findCustomer }
+  const members = createMembers(uses)
   const progress = createProgress(platform)
   const worker = createWorker(platform, { composer: createComposer(uses), progress })
   const isWorker = platform.config.role !== 'web'
@@ -48,6 +62,24 @@ export function createCampaigns(platform: Platform, restaurants: Restaurants): C
         reading: createReading(uses),
         lookup: createLookup(platform),
       }),
+      ...consentRoutes({
+        ...platform,
+        leaveAll: createPublicForm(uses),
+        preferences: createPreferences(uses),
+        receive: createInbound(uses),
+        report: createReports({ ...platform, progress }),
+      }),
+    ],
+    jobs: [
+      handle(customerJoined, ({ customerId, restaurantId }) => members.joined(customerId, restaurantId)),
+      handle(customerChanged, ({ customerId }) => members.changed(customerId)),
+    ],
+    sweeps: [
+      {
+        name: 'inbound-messages',
+        everySeconds: 3600,
+        run: () => sweepInbound(platform.db, new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000)),
+      },
     ],
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     async start() {

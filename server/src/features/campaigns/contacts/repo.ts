@@ -23,6 +23,7 @@ export interface NewContact {
 export interface ContactChanges extends Partial<Omit<NewContact, 'id'>> {
   hasNewEmail?: boolean
   hasNewPhone?: boolean
+  customerId?: string
 }
 
 export const listContacts = (db: Db, restaurantId: string, filter: ContactFilter, limit: number, offset: number) =>
@@ -70,6 +71,7 @@ export function updateContact(db: Db, restaurantId: string, id: string, changes:
     pieces.push(sql`email = ${changes.email}, email_hash = ${changes.emailHash}, email_failed_at = null`)
   if (changes.hasNewPhone)
     pieces.push(sql`phone = ${changes.phone}, phone_hash = ${changes.phoneHash}, phone_failed_at = null`)
+  if (changes.customerId !== undefined) pieces.push(sql`customer_id = ${changes.customerId}`)
   if (!pieces.length) return Promise.resolve(0)
   return db.run(sql`update contacts set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }

@@ -8,7 +8,7 @@ import type { WayOut } from './way-out.ts'
 export const bulkMailOut = (mailer: BulkMailer, clock: Clock): WayOut => ({
   batchMax: 500,
   lanes: 2,
-  sendBatch(rows, composed, told, signal) {
+  sendBatch({ rows }, composed, told, signal) {
     const date = clock.now()
     const mails = rows.map((row) => ({ to: row.address, raw: composed.rawMail(row, date) }))
     return mailer.sendAll(mails, (at, failure) => told(at, { failure }), signal)
@@ -19,7 +19,7 @@ export const bulkMailOut = (mailer: BulkMailer, clock: Clock): WayOut => ({
 export const plainMailOut = (mailer: Mailer): WayOut => ({
   batchMax: 100,
   lanes: 1,
-  async sendBatch(rows, composed, told, signal) {
+  async sendBatch({ rows }, composed, told, signal) {
     for (const [at, row] of rows.entries()) {
       if (signal.aborted) return
       const failure = await mailer.send(composed.mail(row)).then(

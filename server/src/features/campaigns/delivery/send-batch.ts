@@ -115,7 +115,7 @@ export async function sendBatch(
     (LEASE_SECONDS * 1000) / 3,
   )
   try {
-    await out.sendBatch(rows, composed, told, signal)
+    await out.sendBatch(batch, composed, told, signal)
     const untouched = rows.filter((_, at) => !begun.has(at))
     result.untouched = untouched.length
     for (const { contactId, attempts, dueAt } of untouched) {

@@ -1,5 +1,6 @@
 import { MessageError } from '#platform/message-error.ts'
 import type { SmsSender } from '#platform/sms/sms-sender.ts'
+import { referenceText } from './reports.ts'
 import type { WayOut } from './way-out.ts'
 
 const CALLS_AT_ONCE = 10
@@ -8,7 +9,8 @@ const CALLS_AT_ONCE = 10
 export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
   batchMax: 50,
   lanes: 1,
-  async sendBatch(rows, composed, told, signal) {
+  async sendBatch(batch, composed, told, signal) {
+    const { rows } = batch
     let next = 0
     let isToldToWait = false
     const work = async () => {
@@ -18,7 +20,13 @@ export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
         if (!row) return
         const text = composed.sms(row.code)
         try {
-          const { providerId } = await sms.send({ to: row.address, text, ...(statusUrl ? { statusUrl } : {}) })
+          const { providerId } = await sms.send({
+            to: row.address,
+            text,
+            ...(statusUrl
+              ? { statusUrl: `${statusUrl}?d=${referenceText({ ...batch, contactId: row.contactId })}` }
+              : {}),
+          })
           told(at, { failure: null, providerId })
         } catch (error) {
           const failure =

@@ -1,7 +1,7 @@
 // How a batch leaves: told row by row, null for accepted. What is not told was not begun.
 import type { MessageError } from '#platform/message-error.ts'
 import type { Composed } from '../composing/compose.ts'
-import type { Claimed } from './claim.ts'
+import type { Batch } from './claim.ts'
 
 export interface Told {
   failure: MessageError | null
@@ -14,7 +14,7 @@ export interface WayOut {
   /** Batches under way at the same time. */
   readonly lanes: number
   sendBatch(
-    rows: readonly Claimed[],
+    batch: Batch,
     composed: Composed,
     told: (at: number, outcome: Told) => void,
     signal: AbortSignal,

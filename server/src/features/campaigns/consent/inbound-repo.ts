@@ -1,0 +1,20 @@
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** False when this message was handled before: providers deliver more than once. */
+export const markInbound = async (tx: Tx, providerId: string, now: Date) =>
+  (await tx.run(sql`
+    insert into inbound_messages (provider_id, received_at) values (${providerId}, ${now}) on conflict do nothing`)) ===
+  1
+
+/** The campaign that this number heard of last, which an answer most likely means. */
+export const findLastCampaign = (db: Db, phoneHash: string) =>
+  db.maybe<{ campaignId: string; contactId: string }>(sql`
+    select d.campaign_id, d.contact_id from contacts c
+    join campaigns k on k.restaurant_id = c.restaurant_id and k.sends_sms
+    join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id and d.channel = 'sms'
+      and d.contact_id = c.id and d.sent_at is not null
+    where c.phone_hash = ${phoneHash} order by d.sent_at desc limit 1`)
+
+export const sweepInbound = (db: Db, before: Date) =>
+  db.run(sql`delete from inbound_messages where received_at < ${before}`)

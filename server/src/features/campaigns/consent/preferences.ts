@@ -1,0 +1,103 @@
+import type { Received } from '@tidetable/contract'
+import type { consent, Preference } from '@tidetable/contract/consent'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { findContact, updateContact } from '../contacts/repo.ts'
+import { recordConsent } from './ledger-repo.ts'
+import { maskEmail } from './mask.ts'
+import type { OptOuts, Word } from './opt-out.ts'
+import { EVERYWHERE } from './suppression-repo.ts'
+import { readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
+
+type Choice = Received<typeof consent.choose>['body']
+type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants; optOuts: OptOuts }
+
+const ON = { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' } as const
+const OFF = {
+  email: 'No more offers by e-mail.',
+  sms: 'No more offers by SMS.',
+  nobody: 'No e-mail from any restaurant.',
+} as const
+
+export function createPreferences({ db, clock, secret, restaurants, optOuts }: Uses) {
+  function read(token: string): UnsubscribeClaim {
+    const claim = readUnsubscribeToken(secret, token)
+    if (!claim) throw notFound('Link')
+    return claim
+  }
+
+  /** The contact the link was written to, while it still has that address. */
+  async function findPerson({ restaurantId, contactId, addressHash }: UnsubscribeClaim) {
+    const contact = await findContact(db, restaurantId, contactId)
+    return contact?.emailHash === addressHash ? contact : null
+  }
+
+  async function show(token: string): Promise<Preference> {
+    const claim = read(token)
+    const person = await findPerson(claim)
+    const email = await optOuts.isOut(db, claim.addressHash, claim.restaurantId)
+    const sms = person?.phoneHash ? await optOuts.isOut(db, person.phoneHash, claim.restaurantId) : null
+    return {
+      restaurant: (await restaurants.find(claim.restaurantId))?.name ?? 'this restaurant',
+      address: person?.email ? maskEmail(person.email) : 'your address',
+      email: !email.here && (person?.wantsEmail ?? false),
+      sms: sms && person ? !sms.here && person.wantsSms : null,
+      nobody: email.everywhere,
+    }
+  }
+
+  async function choose(token: string, choice: Choice): Promise<Preference> {
+    const claim = read(token)
+    const { restaurantId, contactId, campaignId, addressHash } = claim
+    const person = await findPerson(claim)
+    const word = (channel: 'email' | 'sms', hash: string, wording: string): Word => ({
+      hash,
+      channel,
+      source: 'preference_page',
+      wording,
+      contactId,
+      campaignId,
+    })
+    await db.transaction(async (tx) => {
+      const turn = async (channel: 'email' | 'sms', hash: string, isOn: boolean) => {
+        const said = word(channel, hash, isOn ? ON[channel] : OFF[channel])
+        if (!isOn) return await optOuts.leave(tx, said, restaurantId)
+        await optOuts.comeBack(tx, said, restaurantId)
+        if (!person) return
+        await updateContact(
+          tx,
+          restaurantId,
+          contactId,
+          channel === 'email' ? { wantsEmail: true } : { wantsSms: true },
+        )
+        await recordConsent(tx, { ...said, restaurantId, action: 'granted' }, clock.now())
+      }
+      if (choice.email) await turn('email', addressHash, choice.email === 'on')
+      if (choice.sms && person?.phoneHash) await turn('sms', person.phoneHash, choice.sms === 'on')
+      if (choice.nobody === 'on') await optOuts.leave(tx, word('email', addressHash, OFF.nobody), EVERYWHERE)
+    })
+    return await show(token)
+  }
+
+  return {
+    show,
+    choose,
+
+    /** RFC 8058: the mail program's own button. */
+    async oneClick(token: string): Promise<void> {
+      const { restaurantId, contactId, campaignId, addressHash } = read(token)
+      const word = {
+        hash: addressHash,
+        channel: 'email',
+        source: 'one_click',
+        wording: 'One-click unsubscribe (RFC 8058).',
+        contactId,
+        campaignId,
+      } as const
+      await db.transaction((tx) => optOuts.leave(tx, word, restaurantId))
+    },
+  }
+}
+
+export type Preferences = ReturnType<typeof createPreferences>

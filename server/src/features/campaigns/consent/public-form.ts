@@ -1,0 +1,26 @@
+import { AppError } from '#platform/errors.ts'
+import { readPhone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import { readEmail } from '../contacts/read-row.ts'
+import { addressHash } from './address-hash.ts'
+import type { OptOuts } from './opt-out.ts'
+import { EVERYWHERE } from './suppression-repo.ts'
+
+const invalid = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: sentence } })
+
+/** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
+export const createPublicForm = ({ db, secret, optOuts }: Pick<Platform, 'db' | 'secret'> & { optOuts: OptOuts }) =>
+  async function leaveAll(given: { email?: string | undefined; phone?: string | undefined }): Promise<void> {
+    const email = given.email ? readEmail(given.email) : null
+    const phone = given.phone ? readPhone(given.phone) : null
+    if (given.email && !email) throw invalid('email', 'Please enter a valid email address')
+    if (given.phone && !phone) throw invalid('phone', 'Please enter a valid phone number')
+    const word = { source: 'public_form', wording: 'Unsubscribe from Communications' }
+    await db.transaction(async (tx) => {
+      if (email)
+        await optOuts.leave(tx, { ...word, channel: 'email', hash: addressHash(secret, 'email', email) }, EVERYWHERE)
+      if (phone)
+        await optOuts.leave(tx, { ...word, channel: 'sms', hash: addressHash(secret, 'sms', phone.e164) }, EVERYWHERE)
+    })
+  }

@@ -1,0 +1,261 @@
+import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
+import { contacts } from '@tidetable/contract/contacts'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { twilioSignature } from './twilio-signature.ts'
+
+const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
+const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
+
+async function withAsha() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron & Salt' })
+  const [id = ''] = await hasContacts(restaurant, [asha])
+  return { app, restaurant, id }
+}
+
+let titles = 0
+/** Sends a campaign on both channels and returns what arrived. */
+async function send(app: TestApp, restaurant: RestaurantActor, userIds: string[]) {
+  const before = { mail: app.mail.sent.length, sms: app.sms.sent.length }
+  const created = await createCampaign(restaurant, { title: `No ${++titles}`, userIds, sendSMS: true })
+  await sendDue(app)
+  return { created, mail: app.mail.sent.slice(before.mail), sms: app.sms.sent.slice(before.sms) }
+}
+
+const tokenOf = (mail: { headers?: Record<string, string> } | undefined) =>
+  /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+
+const signed = (app: TestApp, url: string, fields: Record<string, string>, token = TWILIO.TWILIO_AUTH_TOKEN) => {
+  const payload = new URLSearchParams(fields).toString()
+  return app.http.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': twilioSignature(token, `http://localhost:3000${url}`, payload),
+    },
+  })
+}
+let messages = 0
+const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${++messages}`) =>
+  signed(app, '/webhooks/twilio/inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
+
+describe('the link in an e-mail', () => {
+  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const first = await send(app, restaurant, [id])
+    expect([first.mail.length, first.sms.length]).toEqual([1, 1])
+    const token = tokenOf(first.mail[0])
+    expect(first.mail[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(first.mail[0]?.text).toContain(`http://localhost:3000/u/${token}`)
+    // A mail scanner follows every link, many times.
+    for (let times = 0; times < 3; times++) {
+      const shown = await app.call(consent.show, { params: { token } })
+      expect(shown.body.data).toEqual({
+        restaurant: 'Saffron & Salt',
+        address: 'a••••@example.com',
+        email: true,
+        sms: true,
+        nobody: false,
+      })
+      await app.http.inject(`/u/${token}`)
+    }
+    expect((await send(app, restaurant, [id])).mail).toHaveLength(1)
+    const posted = await app.http.inject({
+      method: 'POST',
+      url: `/u/${token}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([posted.statusCode, posted.headers.location, posted.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    const after = await send(app, restaurant, [id])
+    expect([after.mail.length, after.sms.length]).toEqual([0, 1])
+    const campaign = await restaurant.call(campaigns.get, { params: { id: first.created.body.data._id } })
+    expect(campaign.body.data.optedOut).toBe(1)
+  })
+
+  it('takes a multipart POST too, as RFC 8058 allows, and twice is once', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+    for (let times = 0; times < 2; times++) {
+      const form = new FormData()
+      form.append('List-Unsubscribe', 'One-Click')
+      expect((await app.call(consent.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
+    }
+    const ledger = await restaurant.call(contacts.consents, { params: { id } })
+    expect(ledger.body.data.filter(({ action }) => action === 'revoked')).toHaveLength(1)
+  })
+
+  it('works after the contact was deleted and imported anew', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+    await app.db.run(sql`delete from contacts`)
+    await app.call(consent.oneClick, { params: { token } })
+    const [again = ''] = await hasContacts(restaurant, [asha])
+    const refused = await createCampaign(restaurant, { userIds: [again] })
+    expect(refused.body.code).toBe('no_one_eligible')
+  })
+
+  it('is nothing when it was changed', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+    for (const wrong of [token.slice(0, -1), `${token}x`, 'x', `${token.slice(1)}`]) {
+      expect((await app.call(consent.oneClick, { params: { token: wrong } })).status).toBe(404)
+      expect((await app.call(consent.show, { params: { token: wrong } })).status).toBe(404)
+    }
+  })
+
+  it('leads to choices: off, from everybody, and back by the person’s own consent', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const other = await asRestaurant(app, { address: 'Elsewhere 1' })
+    const [theirs = ''] = await hasContacts(other, [asha])
+    const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+    const choose = async (body: object) => (await app.call(consent.choose, { params: { token }, body })).body.data
+    expect(await choose({ email: 'off', sms: 'off' })).toMatchObject({ email: false, sms: false, nobody: false })
+    expect((await send(app, other, [theirs])).mail).toHaveLength(1)
+    expect(await choose({ nobody: 'on' })).toMatchObject({ email: false, nobody: true })
+    const silent = await send(app, other, [theirs])
+    expect([silent.mail.length, silent.sms.length]).toEqual([0, 1])
+    expect(await choose({ email: 'on', sms: 'on' })).toMatchObject({ email: true, sms: true, nobody: false })
+    const back = await send(app, restaurant, [id])
+    expect([back.mail.length, back.sms.length]).toEqual([1, 1])
+    const ledger = (await restaurant.call(contacts.consents, { params: { id } })).body.data
+    expect(ledger.map(({ action }) => action)).toEqual(expect.arrayContaining(['granted', 'revoked', 'lifted']))
+    expect(ledger.every(({ wording }) => wording.length > 0)).toBe(true)
+  })
+})
+
+describe('POST /customers/unsubscribe', () => {
+  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03)', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const other = await asRestaurant(app, { address: 'Elsewhere 1' })
+    const [theirs = ''] = await hasContacts(other, [asha])
+    const known = await app.call(consent.unsubscribe, { body: { email: 'ASHA@example.com' } })
+    const unknown = await app.call(consent.unsubscribe, { body: { email: 'stranger@example.com' } })
+    expect([known.status, known.text]).toEqual([200, unknown.text])
+    for (const [each, contact] of [
+      [restaurant, id],
+      [other, theirs],
+    ] as const) {
+      const sent = await send(app, each, [contact])
+      expect([sent.mail.length, sent.sms.length]).toEqual([0, 1])
+    }
+    expect((await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })).status).toBe(200)
+    expect((await createCampaign(restaurant, { title: 'x', userIds: [id], sendSMS: true })).body.code).toBe(
+      'no_one_eligible',
+    )
+    const both = await app.call(consent.unsubscribe, { body: { email: 'b@example.com', phone: '14155550123' } })
+    expect(both.status).toBe(200)
+  })
+
+  it('says what is missing or wrong', async () => {
+    const app = await createTestApp()
+    const answer = async (body: object) => (await app.call(consent.unsubscribe, { body })).body
+    // VAL-UNSUB-04
+    expect((await answer({})).message).toBe('Please provide the contact information for the selected option.')
+    expect(await answer({ email: 'nonsense' })).toMatchObject({ message: 'Please enter a valid email address' })
+    expect(await answer({ phone: '12' })).toMatchObject({ fields: { phone: 'Please enter a valid phone number' } })
+  })
+
+  it('stops what was queued before, at the moment of sending', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const created = await createCampaign(restaurant, { title: 'Queued', userIds: [id], sendSMS: true })
+    await app.call(consent.unsubscribe, { body: { email: asha.email, phone: '919876543210' } })
+    await sendDue(app)
+    expect([app.mail.sent.length, app.sms.sent.length]).toEqual([0, 0])
+    const params = { id: created.body.data._id }
+    const outcome = await restaurant.call(campaigns.deliveries, { params, query: {} })
+    expect(outcome.body.data.map(({ state, reason }) => [state, reason])).toEqual([
+      ['suppressed', 'opted out'],
+      ['suppressed', 'opted out'],
+    ])
+    expect((await restaurant.call(campaigns.get, { params })).body.data.status).toBe('finished')
+  })
+})
+
+describe('text messages from people', () => {
+  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const first = await send(app, restaurant, [id])
+    const stopped = await text(app, 'Stop')
+    expect(stopped.headers['content-type']).toContain('text/xml')
+    expect(stopped.body).toMatch(/<Response><Message>Tidetable: you are unsubscribed.*START.*<\/Message><\/Response>/)
+    const silent = await send(app, restaurant, [id])
+    expect([silent.mail.length, silent.sms.length]).toEqual([1, 0])
+    expect(
+      (await restaurant.call(campaigns.get, { params: { id: first.created.body.data._id } })).body.data.optedOut,
+    ).toBe(1)
+    expect((await text(app, 'HELP')).body).toMatch(/Msg frequency varies, msg &amp; data rates may apply\..*STOP/)
+    expect((await text(app, 'see you at 8')).body).toBe('<?xml version="1.0" encoding="UTF-8"?><Response></Response>')
+    expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
+    expect((await text(app, 'START')).body).toContain('<Message>')
+    expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+  })
+
+  it('are answered once, however often the provider delivers them', async () => {
+    const { app } = await withAsha()
+    const sid = 'SMsame'
+    expect((await text(app, 'STOP', '+919876543210', sid)).body).toContain('<Message>')
+    expect((await text(app, 'STOP', '+919876543210', sid)).body).not.toContain('<Message>')
+  })
+
+  it('stop also numbers that nobody knows yet', async () => {
+    const { app, restaurant } = await withAsha()
+    await text(app, 'please stop texting me', '+919812345678')
+    const [id = ''] = await hasContacts(restaurant, [{ phone: '9812345678' }])
+    expect((await createCampaign(restaurant, { userIds: [id], sendSMS: true, sendEmail: false })).body.code).toBe(
+      'no_one_eligible',
+    )
+  })
+
+  it('are believed only with the right signature', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const fields = { MessageSid: 'SM1', From: '+919876543210', Body: 'STOP' }
+    expect((await signed(app, '/webhooks/twilio/inbound', fields, 'another-token')).statusCode).toBe(403)
+    const unsigned = await app.http.inject({
+      method: 'POST',
+      url: '/webhooks/twilio/inbound',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(unsigned.statusCode).toBe(403)
+    expect(
+      (await signed(app, '/webhooks/twilio/status', { MessageSid: 'SM1', MessageStatus: 'delivered' }, 'another-token'))
+        .statusCode,
+    ).toBe(403)
+    expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+  })
+})
+
+describe('reports of the provider', () => {
+  it('say what became of a message', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const { created } = await send(app, restaurant, [id])
+    const params = { id: created.body.data._id }
+    const state = async () =>
+      (await restaurant.call(campaigns.deliveries, { params, query: { channel: 'sms' } })).body.data[0]
+    const status = app.sms.sent[0]?.statusUrl
+    expect(status).toBeUndefined()
+    const report = (fields: Record<string, string>) =>
+      signed(app, '/webhooks/twilio/status', { MessageSid: 'SM1', ...fields })
+    expect((await report({ MessageStatus: 'sent' })).statusCode).toBe(200)
+    expect((await state())?.state).toBe('sent')
+    await report({ MessageStatus: 'delivered' })
+    expect((await state())?.state).toBe('delivered')
+    await report({ MessageStatus: 'undelivered', ErrorCode: '30003' })
+    expect((await state())?.state).toBe('delivered')
+    expect((await restaurant.call(campaigns.get, { params })).body.data.counts.delivered).toBe(1)
+    expect((await report({ MessageSid: 'SMunknown', MessageStatus: 'delivered' })).statusCode).toBe(200)
+  })
+})

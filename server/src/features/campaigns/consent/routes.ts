@@ -1,0 +1,62 @@
+import { consent as api } from '@tidetable/contract/consent'
+import { AppError } from '#platform/errors.ts'
+import { Prepared, type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Reports, readReference } from '../delivery/reports.ts'
+import { type createInbound, twiml } from './inbound.ts'
+import type { Preferences } from './preferences.ts'
+import type { createPublicForm } from './public-form.ts'
+import { isTwilioSigned } from './twilio-signature.ts'
+
+interface Uses extends Pick<Platform, 'config'> {
+  leaveAll: ReturnType<typeof createPublicForm>
+  preferences: Preferences
+  receive: ReturnType<typeof createInbound>
+  report: Reports
+}
+
+export function consentRoutes({ config, leaveAll, preferences, receive, report }: Uses): readonly Route[] {
+  /** The address as the provider called it is ours as the world knows it, whatever stands in front of this program. */
+  function checkSignature({
+    request,
+    headers,
+    rawBody,
+  }: {
+    request: { url: string }
+    headers: Record<string, unknown>
+    rawBody: string
+  }) {
+    const token = config.sms?.authToken
+    if (!token || !isTwilioSigned(token, config.publicUrl + request.url, rawBody, headers['x-twilio-signature']))
+      throw new AppError('forbidden', 'The signature is not right.')
+  }
+
+  return [
+    route(
+      api.unsubscribe,
+      async ({ body }) => {
+        await leaveAll(body)
+        return { message: 'You have been unsubscribed. You will not hear from us there again.' }
+      },
+      { limit: limits.optOutForm },
+    ),
+    route(api.show, async ({ params }) => ({ data: await preferences.show(params.token) })),
+    route(api.choose, async ({ params, body }) => ({ data: await preferences.choose(params.token, body) })),
+    route(api.oneClick, async ({ params }) => {
+      await preferences.oneClick(params.token)
+      return { message: 'You have been unsubscribed.' }
+    }),
+    route(api.inbound, async ({ body }, call) => {
+      checkSignature(call)
+      const reply = await receive({ providerId: body.MessageSid ?? '', from: body.From ?? '', text: body.Body ?? '' })
+      return new Prepared(twiml(reply), { 'content-type': 'text/xml; charset=utf-8' })
+    }),
+    route(api.status, async ({ body, query }, call) => {
+      checkSignature(call)
+      const { MessageSid: providerId = '', MessageStatus: status = '', ErrorCode: errorCode = '' } = body
+      await report({ providerId, status, errorCode: errorCode || null, reference: readReference(query.d) })
+      return {}
+    }),
+  ]
+}

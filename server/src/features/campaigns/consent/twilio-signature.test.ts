@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isTwilioSigned, twilioSignature } from './twilio-signature.ts'
+
+// The example of Twilio's own documentation ("Validating requests", security page).
+const url = 'https://mycompany.com/myapp.php?foo=1&bar=2'
+const form = 'CallSid=CA1234567890ABCDE&Caller=%2B14158675309&Digits=1234&From=%2B14158675309&To=%2B18005551212'
+
+it('is the one of the provider’s own example', () => {
+  expect(twilioSignature('12345', url, form)).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
+})
+
+it('is wrong for another address, another field, another token, and absent', () => {
+  const signature = twilioSignature('12345', url, form)
+  expect(isTwilioSigned('12345', url, form, signature)).toBe(true)
+  expect(isTwilioSigned('12345', `${url}&x=1`, form, signature)).toBe(false)
+  expect(isTwilioSigned('12345', url, `${form}&x=1`, signature)).toBe(false)
+  expect(isTwilioSigned('54321', url, form, signature)).toBe(false)
+  expect(isTwilioSigned('12345', url, form, undefined)).toBe(false)
+})

@@ -1,0 +1,59 @@
+// What the provider says became of a text message. A report may overtake the answer to our own call.
+import type { Platform } from '#platform/platform.ts'
+import { updateCampaign } from '../composing/repo.ts'
+import { next } from './delivery.ts'
+import type { Progress } from './progress.ts'
+import { moveRow } from './repo.ts'
+import { lockReported, type Reference } from './reports-repo.ts'
+
+export interface Report {
+  providerId: string
+  status: string
+  errorCode: string | null
+  /** Our own name for the row, from the address the report came to. */
+  reference: Reference | null
+}
+
+const TAKEN = new Set(['accepted', 'queued', 'sending', 'sent', 'scheduled'])
+const LOST = new Set(['undelivered', 'failed', 'canceled'])
+
+export const referenceText = ({ restaurantId, campaignId, contactId }: Reference): string =>
+  `${restaurantId}.${campaignId}.${contactId}`
+
+export function readReference(text: string | undefined): Reference | null {
+  const [restaurantId, campaignId, contactId, ...rest] = (text ?? '').split('.')
+  return restaurantId && campaignId && contactId && !rest.length ? { restaurantId, campaignId, contactId } : null
+}
+
+export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'clock'> & { progress: Progress }) {
+  return async function report({ providerId, status, errorCode, reference }: Report): Promise<void> {
+    const now = clock.now()
+    const moved = await db.transaction(async (tx) => {
+      const row = await lockReported(tx, providerId, reference)
+      if (!row) return null
+      const to =
+        status === 'delivered'
+          ? next(row, { type: 'delivered' }, now)
+          : LOST.has(status)
+            ? next(
+                row,
+                {
+                  type: 'undelivered',
+                  reason: `the provider could not deliver it${errorCode ? ` (${errorCode})` : ''}`,
+                },
+                now,
+              )
+            : // "Taken" answers the question of a parked row; the others know it already.
+              TAKEN.has(status) && row.state === 'parked'
+              ? next(row, { type: 'settled', wasAccepted: true }, now)
+              : null
+      if (!to) return null
+      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId }, now)
+      await updateCampaign(tx, row.restaurantId, row.campaignId, {})
+      return row
+    })
+    if (moved) progress.tell(moved.restaurantId, moved.campaignId)
+  }
+}
+
+export type Reports = ReturnType<typeof createReports>
