@@ -51,7 +51,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     const fail = () => reject(new Error(`the product did not start:\n${said}`))
     const tooLate = setTimeout(fail, READY_MS)
     const hear = (chunk: Buffer) => {
-      said += chunk
+      said += String(chunk)
       const found = /is ready: (\S+)/.exec(said)?.[1]
       if (!found) return
       clearTimeout(tooLate)

@@ -35,7 +35,7 @@ export async function startProgram(env: Record<string, string>, args: string[] =
   const exit = once(child, 'exit').then(([code, signal]) => ({ code, signal }))
   const ready = new Promise<string>((resolve) => {
     const hear = (chunk: Buffer) => {
-      said += chunk
+      said += String(chunk)
       const found = /is ready: (\S+)/.exec(said)?.[1]
       if (found) resolve(found)
     }

@@ -20,9 +20,9 @@ function report(error: unknown): void {
 
 /**
  * Runs `start`; what it opens is closed when the program is asked to end, when starting fails, or on an error that
- * nobody caught. Exits within 10 s.
+ * nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
  */
-export async function runProgram(start: (closers: Closers) => Promise<void>): Promise<void> {
+export async function runProgram(start: (closers: Closers, end: () => void) => Promise<void>): Promise<void> {
   const closers: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | null = null
   async function close(): Promise<void> {
@@ -38,7 +38,7 @@ export async function runProgram(start: (closers: Closers) => Promise<void>): Pr
     report(error)
     stop()
   }
-  const starting = start({ add: (closer) => closers.push(closer) })
+  const starting = start({ add: (closer) => closers.push(closer) }, () => stop())
   onStopRequest(stop)
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

@@ -12,15 +12,15 @@ export const listMigrations = async (): Promise<string[]> =>
 
 /**
  * Applies what is missing, all in one transaction under a lock, so that programs starting together wait for each other
- * and a killed one leaves nothing half done. Returns the names applied.
+ * and a killed one leaves nothing half done. `only` stops at an earlier state. Returns the names applied.
  */
-export const migrate = (db: Database): Promise<string[]> =>
+export const migrate = (db: Database, only?: readonly string[]): Promise<string[]> =>
   oneProgramAtATime(db, async (tx) => {
     await tx.client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )
     const done = new Set((await tx.rows<{ name: string }>(sql`select name from migrations`)).map(({ name }) => name))
-    const missing = (await listMigrations()).filter((name) => !done.has(name))
+    const missing = (await listMigrations()).filter((name) => !done.has(name) && (!only || only.includes(name)))
     for (const name of missing) {
       await tx.client.query(await readFile(`${FOLDER}/${name}`, 'utf8'))
       await tx.run(sql`insert into migrations (name) values (${name})`)

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { makeDataDir, startProgram } from '../../test/program.ts'
+
+const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
+
+const post = (url: string, body: unknown) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Runs one of the commands to its end. */
+const command = (name: 'backup' | 'restore', folder: string, DATA_DIR: string) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const program = join(import.meta.dirname, `${name}.ts`)
+    const env = { PATH: process.env.PATH ?? '', DATA_DIR }
+    execFile(process.execPath, [program, folder], { cwd: DATA_DIR, env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+  })
+
+it('backs up a running program, restores on an empty machine, and shows that both are equal', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATA_DIR })
+  const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
+  await post(`${program.url}/0auth/business/register`, { ...ACCOUNT, ...person })
+  await mkdir(join(DATA_DIR, 'uploads'), { recursive: true })
+  await writeFile(join(DATA_DIR, 'uploads/picture.webp'), 'a picture')
+  const folder = join(DATA_DIR, 'kept')
+  const made = await command('backup', folder, DATA_DIR)
+  expect(made, made.said).toMatchObject({ code: 0 })
+  expect(made.said).toContain('Restored once to check it: equal.')
+
+  const other = await makeDataDir()
+  const restored = await command('restore', folder, other)
+  expect(restored, restored.said).toMatchObject({ code: 0 })
+  expect(await readFile(join(other, 'uploads/picture.webp'), 'utf8')).toBe('a picture')
+  expect(await readFile(join(other, 'secret'), 'utf8')).toBe(await readFile(join(DATA_DIR, 'secret'), 'utf8'))
+  const again = await startProgram({ DATA_DIR: other })
+  const answer = await post(`${again.url}/0auth/login`, ACCOUNT)
+  expect(await answer.json()).toMatchObject({ isAuthenticated: true })
+  again.child.kill('SIGTERM')
+  await again.exit
+
+  const refused = await command('restore', folder, other)
+  expect(refused).toMatchObject({
+    code: 1,
+    said: 'The database already holds restaurants; restore into an empty one.\n',
+  })
+}, 60_000)
+
+it('refuses a damaged or incomplete backup and leaves nothing of it', async () => {
+  const DATA_DIR = await makeDataDir()
+  const folder = join(DATA_DIR, 'kept')
+  expect(await command('backup', folder, DATA_DIR)).toEqual({
+    code: 1,
+    said: 'The database is empty: the program has not been started on it yet.\n',
+  })
+
+  const program = await startProgram({ DATA_DIR })
+  program.child.kill('SIGTERM')
+  await program.exit
+  expect(await command('backup', folder, DATA_DIR)).toMatchObject({ code: 0 })
+  const damaged = join(DATA_DIR, 'damaged')
+  await cp(folder, damaged, { recursive: true })
+  const manifest = await readFile(join(folder, 'manifest.json'), 'utf8')
+  await writeFile(
+    join(damaged, 'manifest.json'),
+    manifest.replace(/("name": "jobs\.queue"[\s\S]*?"checksum": ")/, '$17'),
+  )
+  const other = await makeDataDir()
+  const found = await command('restore', damaged, other)
+  expect(found.code).toBe(1)
+  expect(found.said).toMatch(/^jobs\.queue differs after loading: .*\n$/)
+  expect(await readdir(other)).not.toContain('secret')
+  await writeFile(join(damaged, 'manifest.json'), manifest)
+  await writeFile(join(damaged, 'secret'), 'another')
+  expect(await command('restore', damaged, other)).toEqual({ code: 1, said: 'secret is damaged in the backup.\n' })
+  expect(await command('restore', folder, other)).toMatchObject({ code: 0 })
+  expect(await command('restore', join(DATA_DIR, 'none'), other)).toMatchObject({ code: 1 })
+}, 60_000)

@@ -1,0 +1,88 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { systemClock } from '#platform/clock.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { listMigrations, migrate } from '#platform/db/migrate.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import type { Manifest } from './manifest.ts'
+import { PLAIN_TEXT, readVersions, summarize } from './tables.ts'
+
+/** Tables and queues as they were when the backup was made; later migrations follow at the next start. */
+async function prepare(url: string, { migrations }: Manifest): Promise<void> {
+  const known = new Set(await listMigrations())
+  const unknown = migrations.filter((name) => !known.has(name))
+  if (unknown.length > 0) throw new StartupError(`The backup was made by a newer version (${unknown.join(', ')}).`)
+  const db = openDatabase({ url })
+  const jobs = createJobs({ db, clock: systemClock, log: createLog('silent') })
+  try {
+    await migrate(db, migrations)
+    await jobs.prepare([])
+    await jobs.stop()
+  } finally {
+    await db.close()
+  }
+}
+
+/** Constraints between tables stand aside while the rows come in and are checked when they come back. */
+async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0
+      and connamespace in (select oid from pg_namespace where nspname in ('public', 'jobs'))`)
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  await work()
+  for (const { table, name, definition } of rows) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query('select from restaurants limit 1')
+  if (rows.length > 0) throw new StartupError('The database already holds restaurants; restore into an empty one.')
+}
+
+/** Loads a backup into an empty database, all or nothing, and compares every table with what was backed up. */
+export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
+  await prepare(url, manifest)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query(PLAIN_TEXT)
+    await refuseUsedDatabase(client)
+    const { jobsVersion } = await readVersions(client)
+    if (jobsVersion !== manifest.jobsVersion) {
+      throw new StartupError(
+        `The backup's job queue has version ${manifest.jobsVersion}, this program's ${jobsVersion}.`,
+      )
+    }
+    await withoutForeignKeys(client, async () => {
+      await client.query(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}`)
+      for (const { name, columns, file } of manifest.tables) {
+        const rows = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
+        await pipeline(createReadStream(join(folder, file)), createGunzip(), rows)
+      }
+    })
+    for (const { name, value, isCalled } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
+    }
+    for (const table of manifest.tables) {
+      const found = await summarize(client, table)
+      if (found.rows !== table.rows || found.checksum !== table.checksum) {
+        throw new StartupError(`${table.name} differs after loading: ${found.rows} rows, backed up were ${table.rows}.`)
+      }
+    }
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    await client.end()
+  }
+}

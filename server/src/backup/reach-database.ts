@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '#platform/config.ts'
+import { findPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
+import { socketUrl, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { StartupError } from '#platform/startup-error.ts'
+
+/** The database of `DATABASE_URL`, the embedded one of the running program, or an embedded one started for now. */
+export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+  try {
+    return await startEmbedded({ dataDir })
+  } catch (error) {
+    const running = await findPostmasterFile(join(dataDir, 'postgres'))
+    if (!(error instanceof StartupError) || !running?.isReady) throw error
+    return { url: socketUrl(running.socketDir), stop: async () => {} }
+  }
+}

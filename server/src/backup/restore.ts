@@ -1,0 +1,29 @@
+// `npm run restore -- FOLDER`: a backup into an empty installation, checked; refuses to overwrite anything.
+import { resolve } from 'node:path'
+import { readConfig } from '#platform/config.ts'
+import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { runProgram } from '../start/run-program.ts'
+import { checkFiles, restoreFiles } from './files.ts'
+import { load } from './load.ts'
+import { readManifest } from './manifest.ts'
+
+await runProgram(async (closers, end) => {
+  const named = process.argv[2]
+  if (!named) throw new StartupError('Say which backup: npm run restore -- FOLDER')
+  const folder = resolve(process.env.INIT_CWD ?? '.', named)
+  const manifest = await readManifest(folder)
+  await checkFiles(folder, manifest.files)
+  const config = readConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: process.env.DATABASE_URL })
+  const database = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbedded({ dataDir: config.dataDir })
+  closers.add(database.stop)
+  await load(database.url, folder, manifest)
+  await restoreFiles(folder, config.dataDir, manifest.files)
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all as backed up.\n`,
+  )
+  end()
+})
