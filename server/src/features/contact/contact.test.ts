@@ -1,5 +1,5 @@
 import { contact } from '@tidetable/contract/contact'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 
@@ -51,10 +51,15 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
   expect(row?.mailedAt).toEqual(app.clock.now())
 })
 
-// CALL-21 DATA-50 DATA-51 DATA-52 DATA-53 DATA-54
+// CALL-21 CALL-22 DATA-50 DATA-51 DATA-52 DATA-53 DATA-54
 it('takes a contact query and answers success and a message', async () => {
   const app = await createTestApp()
+  const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contact.submitQuery, { body: query })
+  // Without a word of what was written.
+  const line = logged.mock.calls.map((call) => JSON.stringify(call)).find((each) => each.includes('contact message'))
+  expect(line).toContain('"success":true')
+  expect(line).not.toContain('Ann')
   expect(body).toEqual({ success: true, message: "Thanks for your message! We'll be in touch soon." })
   const [row] = await stored(app)
   expect(row).toMatchObject({

@@ -22,7 +22,8 @@ export function createMessages({
   mailer,
   config,
   quota,
-}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'quota'>): Messages {
+  log,
+}: Pick<Platform, 'db' | 'clock' | 'jobs' | 'mailer' | 'config' | 'quota' | 'log'>): Messages {
   return {
     async receive(message) {
       const id = newId()
@@ -34,6 +35,9 @@ export function createMessages({
             retryAfterSeconds: quota.secondsLeft(limits.contactFormAll),
           })
         await jobs.enqueue(tx, forwardMessage, { messageId: id })
+        tx.afterCommit(() =>
+          log.info({ messageId: id, form: message.form, success: true }, 'a contact message is stored'),
+        )
       })
     },
     forward: handle(forwardMessage, async ({ messageId }) => {

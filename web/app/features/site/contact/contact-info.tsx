@@ -16,22 +16,22 @@ export const ContactInfo = () => (
         {contact.panels.info.map((entry) => {
           const Icon = icons[entry.icon]
           return (
-            <div key={entry.label} className="grid grid-cols-[2.75rem_1fr] items-start gap-3">
-              <span className="grid size-11 place-items-center rounded-full bg-wash text-tide-text">
-                <Icon className="size-5" aria-hidden="true" />
-              </span>
-              <div>
-                <dt className="text-[0.9375rem] text-ink-2">{entry.label}</dt>
-                <dd className="break-words font-medium">
-                  {'href' in entry ? (
-                    <a href={entry.href} className="underline-offset-4 hover:underline">
-                      {entry.value}
-                    </a>
-                  ) : (
-                    entry.value
-                  )}
-                </dd>
-              </div>
+            <div key={entry.label} className="relative min-h-11 pl-14">
+              <dt className="text-[0.9375rem] text-ink-2">
+                <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-wash text-tide-text">
+                  <Icon className="size-5" aria-hidden="true" />
+                </span>
+                {entry.label}
+              </dt>
+              <dd className="break-words font-medium">
+                {'href' in entry ? (
+                  <a href={entry.href} className="underline-offset-4 hover:underline">
+                    {entry.value}
+                  </a>
+                ) : (
+                  entry.value
+                )}
+              </dd>
             </div>
           )
         })}

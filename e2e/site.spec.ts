@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+
+/** Promise, address, first heading, and words that must stand there before any script runs. */
+const pages = [
+  ['ROUTE-01', '/', 'Every table has its tide.', 'Saffron & Salt'],
+  ['ROUTE-28 ROUTE-29', '/how-it-works', 'Every table has its tide.', 'Saffron & Salt'],
+  ['ROUTE-03', '/contact', 'Contact Us', 'We reply within 24 hours.'],
+  ['ROUTE-08', '/features/nudge-out', 'Nudge Out', 'A clock that both can see'],
+  ['ROUTE-09', '/features/nudge-in', 'Nudge In', 'Visits you can count'],
+  ['ROUTE-10', '/features/faq', 'FAQ’s', 'Is my phone number safe?'],
+  ['ROUTE-11', '/about/team', 'The people behind the nudge', 'Digital Marketing Manager'],
+  ['ROUTE-12', '/about/mission', 'Our mission', '98%'],
+  ['ROUTE-14', '/about/contactus', 'Get in Touch', 'Send Message'],
+  ['ROUTE-15', '/about/legal', 'Legal', 'Jan 19, 2021'],
+  ['ROUTE-16', '/participate/family', 'Family-Owned', 'Nonna Bea'],
+  ['ROUTE-17', '/participate/chain', 'Popular Restaurant Chains', 'Noodle Quarter'],
+  ['ROUTE-18', '/participate/dining', 'Fine Dining', 'Salon Indigo'],
+  ['ROUTE-19', '/participate/state', 'State Associations', 'Texas Restaurant Association'],
+] as const
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function violations(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+for (const [promise, path, title, words] of pages) {
+  test(`${promise}: ${path} is public, fits every screen and can be used by everybody`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveClass(colorScheme)
+      expect(await violations(page)).toEqual([])
+    }
+    for (const width of [320, 360, 820, 1024, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => overflow(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('is found under the operator’s own address: canonical, card, structured data, sitemap, robots, manifest', async ({
+  page,
+  request,
+  product,
+}) => {
+  for (const [, path] of pages) {
+    const html = await (await request.get(path)).text()
+    expect(html).not.toContain('origin.invalid')
+    const canonical = path === '/how-it-works' ? '/' : path
+    expect(html).toContain(`<link rel="canonical" href="${product.url}${canonical}"/>`)
+    const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await request.get(card)).headers()['content-type']).toBe('image/png')
+    const data = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)]
+    expect(data.length).toBeGreaterThan(0)
+    for (const [, json] of data) expect(JSON.parse(json ?? '')['@context']).toBe('https://schema.org')
+  }
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const [, path] of pages.filter(([, path]) => path !== '/how-it-works'))
+    expect(sitemap).toContain(`<loc>${product.url}${path}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${product.url}/sitemap.xml`)
+  const manifest = await (await request.get('/site.webmanifest')).json()
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  await page.goto('/')
+  expect((await request.get('/apple-touch-icon.png')).status()).toBe(200)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // ROLE-01
+  for (const [, path, title, words] of pages) {
+    test(`${path} shows its whole content`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByText(words).first()).toBeVisible()
+      expect(await overflow(page)).toBeLessThanOrEqual(0)
+    })
+  }
+
+  test('the legal page shows both texts, and the twelve sections open', async ({ page }) => {
+    await page.goto('/about/legal')
+    await expect(page.getByRole('heading', { level: 2, name: 'Privacy Policy' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Terms of Service' })).toBeVisible()
+    await page.getByText('Fees and payment').click()
+    await expect(page.getByText(/late fee of 1\.5 percent/)).toBeVisible()
+  })
+
+  test('a contact message is sent all the same', async ({ page, product }) => {
+    await page.goto('/about/contactus')
+    await page.getByLabel('Full name').fill('Ann Lee')
+    await page.getByLabel('Email', { exact: true }).fill('ann@harbour.example')
+    await page.getByLabel('Phone number').fill('2015550142')
+    await page.getByLabel('Subject').fill('Sent by a plain form')
+    await page.getByLabel('Message').fill('It works.')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByText("Thanks for your message! We'll be in touch soon.")).toBeVisible()
+    await expect
+      .poll(async () => (await product.listMessages({ channel: 'mail' })).map(({ subject }) => subject))
+      .toContain('Tidetable: Sent by a plain form')
+  })
+})
+
+// FAQ-02 FAQ-07 FAQ-08 CONST-41
+test('the FAQ stands in two columns, opens one answer at a time and closes it again', async ({ page }) => {
+  await page.goto('/features/faq')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const [left, right] = await Promise.all(
+    ['For Restaurants', 'For Customers'].map((name) => page.getByRole('region', { name }).boundingBox()),
+  )
+  expect(left?.y).toBe(right?.y)
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+  const open = page.locator('main details[open]')
+  await expect(open).toHaveCount(0)
+  await page.getByText('What do I need to get started?').click()
+  await expect(open).toHaveCount(1)
+  await page.getByText('How long do I have?').click()
+  await expect(open).toHaveCount(1)
+  await expect(page.getByText(/Ten minutes from the moment you accept/)).toBeVisible()
+  await page.getByText('How long do I have?').press('Enter')
+  await expect(open).toHaveCount(0)
+})
+
+test('a blog subscription counts when its mail was confirmed, and can be ended', async ({ page, product, request }) => {
+  const email = `reader${Date.now()}@harbour.example`
+  const asked = await request.post('/customers/submit-query', { data: { email, source: 'blog_subscription' } })
+  expect(asked.ok()).toBe(true)
+  await expect.poll(() => product.listMessages({ to: email })).toHaveLength(1)
+  const [mail] = await product.listMessages({ to: email })
+  const address = /http\S+\/subscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One tap to go')
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are subscribed')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have left the list')
+})
