@@ -5,6 +5,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   resolve: { alias: { '~': new URL('./app', import.meta.url).pathname } },
+  // All screens are looked through at the start, so that no library is found late and the page loaded again for it.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.test.*'] },
   // The strict policy allows no data: fonts and no inlined workers, so every asset stays a file.
   build: { assetsInlineLimit: 0 },
 })

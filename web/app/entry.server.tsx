@@ -7,15 +7,17 @@ import { ApiError } from './lib/call-errors.ts'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
+import { serveFrom } from './lib/site-origin.ts'
+
+// For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
+export { createRequestHandler } from 'react-router'
+export { pagePolicy } from './page-policy.ts'
 
 /** How long a page may wait for its slower parts once its shell has left. */
 export const streamTimeout = 5000
 
 /** Stands in prerendered pages for the operator's own address; the program puts that in its place. */
 export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/site-origin.ts'
-
-/** Pages that decode pictures with WebAssembly; the policy allows it there alone. */
-export const wasmPaths: readonly string[] = ['/customer-dashboard/scan']
 
 /** Made by whoever serves the pages, once a request. */
 export function loadContext(given: {
@@ -24,6 +26,7 @@ export function loadContext(given: {
   origin: string
   report: (error: unknown) => void
 }): RouterContextProvider {
+  serveFrom(given.origin)
   const context = new RouterContextProvider()
   context.set(callContext, serverCall(given.call))
   context.set(nonceContext, given.nonce)

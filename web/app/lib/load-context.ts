@@ -8,7 +8,7 @@ export const callContext = createContext<Call>()
 /** This response's nonce; empty while pages are prerendered. */
 export const nonceContext = createContext<string>('')
 
-/** Scheme and host as people type them, for canonical addresses and links that leave the site. */
+/** Scheme and host as people type them, for addresses that leave the site. */
 export const originContext = createContext<string>('http://localhost:3000')
 
 /** Where failures while rendering are written down. */

@@ -4,5 +4,12 @@
  */
 export const ORIGIN_PLACEHOLDER = 'http://origin.invalid'
 
+let served = ORIGIN_PLACEHOLDER
+
+/** On the server, once it knows. One process serves one address. */
+export function serveFrom(origin: string): void {
+  served = origin
+}
+
 /** Scheme and host for canonical addresses, social cards and structured data. */
-export const siteOrigin = (): string => (typeof location === 'undefined' ? ORIGIN_PLACEHOLDER : location.origin)
+export const siteOrigin = (): string => (typeof location === 'undefined' ? served : location.origin)

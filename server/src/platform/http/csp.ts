@@ -4,6 +4,13 @@ import { createHash } from 'node:crypto'
 /** A source expression that lets exactly this inline script or style through. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+
+/** Of a page whose text will not change: each of its inline scripts, by hash. */
+export const inlineScriptSources = (html: string): string[] => [
+  ...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script))),
+]
+
 /** For answers that are not pages: even if a browser showed one, it could do nothing. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"
 

@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashSource, pagePolicy } from './csp.ts'
+import { inlineScriptSources, pagePolicy } from './csp.ts'
 import { accepts } from './static-files.ts'
 
 /** Which page a visit gets when it is one that is kept. */
@@ -32,7 +32,6 @@ interface Kept {
 
 /** About 60 kilobytes each. */
 const PAGES_MAX = 2_000
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
 const toBrotli = (plain: Buffer) =>
   promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
@@ -52,8 +51,7 @@ export class KeptPages {
 
   /** Its scripts are let through by their hashes: the text never changes, so no nonce is needed. */
   put({ slot, version }: KeptName, html: string): void {
-    const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, text = '']) => hashSource(text))
-    const policy = pagePolicy({ scripts: [...new Set(scripts)], styles: this.#styles })
+    const policy = pagePolicy({ scripts: inlineScriptSources(html), styles: this.#styles })
     this.#pages.delete(slot)
     this.#pages.set(slot, { version, plain: Buffer.from(html), policy })
     if (this.#pages.size <= PAGES_MAX) return

@@ -2,8 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const TYPES: Record<string, string> = {
@@ -39,7 +37,12 @@ export interface StaticFile {
   gzip: Buffer | null
   etag: string
   cacheControl: string
+  /** Of a page: its own content security policy. */
+  policy?: string
 }
+
+export const tagOf = (content: Buffer): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 const exists = async (file: string) => readFile(file).catch(() => null)
 
@@ -49,37 +52,23 @@ function cacheControlOf(name: string): string {
   return /\.(html|data)$/.test(name) ? 'public, max-age=0, must-revalidate' : 'public, max-age=3600'
 }
 
-/** What a build cannot know: `find` becomes `put` in every page. */
-interface Fill {
-  find: string
-  put: string
-}
-
-const packed = (plain: Buffer) =>
-  Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
-
 /** Address → file. `a/b/index.html` answers at `/a/b`. */
-export async function readStaticFiles(directory: string, fill?: Fill): Promise<Map<string, StaticFile>> {
+export async function readStaticFiles(directory: string): Promise<Map<string, StaticFile>> {
   const files = new Map<string, StaticFile>()
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name) || entry.parentPath.includes(`${sep}.vite`)) continue
     const file = join(entry.parentPath, entry.name)
     const name = relative(directory, file).split(sep).join('/')
-    const built = await readFile(file)
-    const isFilled = fill && name.endsWith('.html') && built.includes(fill.find)
-    const plain = isFilled ? Buffer.from(built.toString().replaceAll(fill.find, fill.put)) : built
-    const [br, gz] = isFilled ? await packed(plain) : await Promise.all([exists(`${file}.br`), exists(`${file}.gz`)])
+    const plain = await readFile(file)
+    const [br, gzip] = await Promise.all([exists(`${file}.br`), exists(`${file}.gz`)])
     const address = `/${name.replace(/(^|\/)index\.html$/, '')}`
     files.set(address, {
       name,
       type: TYPES[extname(name)] ?? 'application/octet-stream',
       plain,
       br,
-      gzip: gz,
-      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      gzip,
+      etag: tagOf(plain),
       cacheControl: cacheControlOf(name),
     })
   }
@@ -105,6 +94,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   // A weak tag would do, but each encoding has its own bytes.
   const etag = encoding ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag
   reply.header('cache-control', file.cacheControl).header('etag', etag)
+  if (file.policy) reply.header('content-security-policy', file.policy)
   if (file.br || file.gzip) reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
   reply.type(file.type)

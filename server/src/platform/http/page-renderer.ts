@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Log } from '../observability/log.ts'
+import { hashSource, pagePolicy } from './csp.ts'
+import { inProcessCalls, type Visitor } from './in-process-call.ts'
+import type { PageBuild, PageEntry } from './page-build.ts'
+import { sendPage, toWebRequest } from './page-exchange.ts'
+
+export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+export type Render = (
+  asked: Request,
+  visitor: Visitor,
+  nonce: string,
+) => Promise<{ response: Response; entry: PageEntry }>
+
+interface RenderOptions {
+  publicUrl: string
+  log: Pick<Log, 'error'>
+  load: () => Promise<PageBuild>
+}
+
+/** Renders by the framework's own handler: the visitor's cookies in, the replies' cookies out. */
+export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
+  let known: { from: unknown; handle: ReturnType<PageEntry['createRequestHandler']> } | null = null
+  return async (asked, visitor, nonce) => {
+    const { build, entry } = await load()
+    if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
+    const { call, setCookies } = inProcessCalls(app, visitor)
+    const report = (error: unknown) => log.error({ err: error, url: asked.url }, 'a page could not be rendered')
+    const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
+    const response = await known.handle(asked, context)
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+    return { response, entry }
+  }
+}
+
+/**
+ * A page for this visitor alone, with a nonce of its own. While developing, Vite writes scripts and styles into pages, and
+ * the framework cannot name its nonce to all of them.
+ */
+export const renderOnRequest =
+  (render: Render, { publicUrl, isDevelopment = false }: { publicUrl: string; isDevelopment?: boolean }): PageHandler =>
+  async (request, reply) => {
+    const nonce = isDevelopment ? '' : randomBytes(16).toString('base64')
+    const asked = toWebRequest(request, reply, publicUrl)
+    const { response, entry } = await render(asked, request, nonce)
+    const policy = pagePolicy({
+      scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
+      styles: entry.pagePolicy.styles.map(hashSource),
+      allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
+      isDevelopment,
+    })
+    return sendPage(request, reply, response, policy)
+  }
