@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * The entry of a build that speaks the same words as the real one and renders by hand. `/echo` answers what it was asked,
+ * `/call` what the API answered, `/slow` never ends.
+ */
+const ENTRY = `
+export const entry = { module: {
+  originPlaceholder: 'http://origin.invalid',
+  pagePolicy: { styles: ['a { b: c }'], wasmPaths: ['/scan'] },
+  loadContext: (given) => given,
+  createRequestHandler: () => async (request, context) => {
+    const url = new URL(request.url)
+    const html = (text, more = {}) =>
+      new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...more } })
+    if (url.pathname === '/echo') {
+      const form = request.method === 'POST' ? Object.fromEntries(await request.formData()) : null
+      return Response.json({ method: request.method, url: request.url, form, cookie: request.headers.get('cookie') })
+    }
+    if (url.pathname === '/call') {
+      const first = await context.call({ method: 'GET', path: '/api/:id' }, { params: { id: 'x' }, query: { q: 1 } })
+      const second = await context.call({ method: 'POST', path: '/api/:id' }, { params: { id: 'y' }, body: { a: 1 } })
+      return html(JSON.stringify([first, second]))
+    }
+    if (url.pathname === '/slow') {
+      request.signal.addEventListener('abort', () => { globalThis.slowAborted = true })
+      return html(new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('<p>begun</p>')) }))
+    }
+    if (url.pathname === '/broken') throw new Error('the page broke')
+    return html('<script nonce="' + context.nonce + '">1</script>' + context.origin)
+  },
+} }
+`
+
+/** A folder like `web` after a build, with these files for the browser; gone when the test is finished. */
+export async function writePageBuild(files: Record<string, string | Buffer>): Promise<string> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'page-build-'))
+  onTestFinished(() => rm(webRoot, { recursive: true, force: true }))
+  const all = { 'server/package.json': '{"type":"module"}', 'server/index.js': ENTRY }
+  const client = Object.entries(files).map(([name, content]) => [`client/${name}`, content] as const)
+  for (const [name, content] of [...Object.entries(all), ...client]) {
+    const file = join(webRoot, 'build', name)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  return webRoot
+}
