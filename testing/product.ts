@@ -1,5 +1,5 @@
 // The built product as a person starts it: its own process, port, data and database.
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-const READY_MS = 30_000
+const READY_MS = 60_000
 
 export interface OutboxItem {
   id: string
@@ -22,16 +22,29 @@ export interface OutboxItem {
 
 export interface Product {
   url: string
+  dataDir: string
+  child: ChildProcess
+  /** Everything it wrote. */
+  said(): string
   /** Captured messages, newest first. */
   listMessages(filter?: { to?: string; channel?: 'mail' | 'sms'; since?: string }): Promise<OutboxItem[]>
+  /** As a power cut; the data stay. */
+  kill(): Promise<void>
+  /** Ends it; a data directory that was not given is removed. */
   stop(): Promise<void>
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** Kept after the end; without one a fresh one is made. */
+  dataDir?: string
 }
 
 /** Only what a fresh shell has: settings of the person running the tests change nothing. */
 const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' })
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tt-story-'))
+export async function startProduct({ env = {}, dataDir: given }: Options = {}): Promise<Product> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tt-product-')))
   const child = spawn(process.execPath, [MAIN], {
     // No .env of ours is read there.
     cwd: dataDir,
@@ -46,12 +59,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  const gone = once(child, 'exit')
   let said = ''
   const url = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`the product did not start:\n${said}`))
     const tooLate = setTimeout(fail, READY_MS)
     const hear = (chunk: Buffer) => {
-      said += String(chunk)
+      said = `${said}${chunk}`.slice(-100_000)
       const found = /is ready: (\S+)/.exec(said)?.[1]
       if (!found) return
       clearTimeout(tooLate)
@@ -63,15 +77,21 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   })
   return {
     url,
+    dataDir,
+    child,
+    said: () => said,
     async listMessages(filter = {}) {
       const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams(filter)}`)
       return ((await response.json()) as { data: OutboxItem[] }).data
     },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
     async stop() {
-      const gone = once(child, 'exit')
       child.kill('SIGTERM')
       await gone
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+      if (!given) await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
     },
   }
 }
