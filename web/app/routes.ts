@@ -38,7 +38,10 @@ export default [
   ]),
 
   // Only with a restaurant's session, rendered in the browser.
-  layout('layouts/restaurant-layout.tsx', []),
+  layout('layouts/restaurant-layout.tsx', [
+    route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
+    route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
+  ]),
 
   // Only with the administrator's token, rendered in the browser.
   layout('layouts/admin-layout.tsx', []),

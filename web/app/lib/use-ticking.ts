@@ -51,10 +51,10 @@ export const useTicking = (round: (now: number) => number, initial = 0): number 
     () => initial,
   )
 
-/** Whole seconds before `deadline`, so that a clock counting down to it changes exactly on its own seconds. */
-export const onSecondsBefore =
-  (deadline: number) =>
+/** Whole steps before or after a moment, so that a clock counting to it changes exactly on its own seconds. */
+export const stepsAround =
+  (moment: number, stepMs: number) =>
   (now: number): number =>
-    deadline - Math.ceil((deadline - now) / 1000) * 1000
+    moment - Math.ceil((moment - now) / stepMs) * stepMs
 
 export const onMinutes = (now: number): number => Math.floor(now / 60_000) * 60_000

@@ -1,7 +1,7 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { onMinutes, onSecondsBefore, useTicking } from '../../../lib/use-ticking.ts'
+import { onMinutes, stepsAround, useTicking } from '../../../lib/use-ticking.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { announcement } from './announcement.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -38,7 +38,7 @@ interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before' | 'rend
 
 function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
-  const round = deadline === null ? onMinutes : onSecondsBefore(deadline)
+  const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
   const now = useTicking(round, round(Date.parse(table.server_time)))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = dinerKind(table, now, hasDeclined)

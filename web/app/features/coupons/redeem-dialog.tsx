@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Coupon } from '@tidetable/contract/coupons'
+import { coupons } from '@tidetable/contract/paths/coupons'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { ApiError, messageOf } from '../../lib/call-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CouponFacts } from './coupon-facts.tsx'
+import { redeemKey } from './redeem-key.ts'
+
+const FAILED = 'The code could not be looked up. Please try again.'
+
+/** Staff type a guest's code, see what it is worth and whether it still holds, and redeem it once. */
+export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return isOpen ? <OpenRedeemDialog onClose={onClose} /> : null
+}
+
+function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
+  const [code, setCode] = useState('')
+  const find = useMutation({
+    mutationFn: async (given: string) => (await call(coupons.find, { params: { code: given } })).data,
+  })
+  const redeem = useMutation({
+    mutationFn: async ({ code: given }: Coupon) =>
+      (await call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given) })).data,
+    onSuccess: (redeemed) => {
+      toast.success(`Code ${redeemed.code} is redeemed`)
+      onClose()
+    },
+  })
+  const found = refusedCoupon(redeem.error) ?? find.data
+
+  function look(event: FormEvent) {
+    event.preventDefault()
+    redeem.reset()
+    if (code) find.mutate(code)
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Redeem a code">
+      <form onSubmit={look} noValidate>
+        <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+          <TextField
+            label="Code"
+            autoFocus
+            maxLength={12}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={code}
+            error={find.isError ? lookUpText(find.error) : undefined}
+            onChange={(event) => {
+              setCode(event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+              find.reset()
+              redeem.reset()
+            }}
+          />
+          <Button type="submit" look="secondary" className="mt-7 min-h-12" isBusy={find.isPending} disabled={!code}>
+            Look up
+          </Button>
+        </div>
+      </form>
+      {found && <CouponFacts coupon={found} />}
+      {redeem.isError && (
+        <p role="alert" className="mt-3 font-medium text-ember-text">
+          {messageOf(redeem.error, 'The code could not be redeemed. Please try again.')}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {found?.state === 'valid' && (
+          <Button isBusy={redeem.isPending} onClick={() => redeem.mutate(found)}>
+            Redeem
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const lookUpText = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'not_found'
+    ? 'No code like that was given by your restaurant. Check it letter by letter.'
+    : messageOf(error, FAILED)
+
+/** A refusal tells the coupon as it stands: another device was quicker. */
+function refusedCoupon(error: unknown): Coupon | null {
+  const data = error instanceof ApiError ? error.data : null
+  const isCoupon = typeof data === 'object' && data !== null && 'given_at' in data
+  // Only its presence is checked: the server writes it by the contract's schema.
+  return isCoupon ? (data as Coupon) : null
+}

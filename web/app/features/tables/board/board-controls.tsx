@@ -1,0 +1,58 @@
+import { Ticket } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import type { BoardFilter, OrderedBoard, StateFilter } from './order-cards.ts'
+
+const stateWords: Record<StateFilter, string> = {
+  all: 'All states',
+  'needs-you': 'Need you',
+  offered: 'Offer initiated',
+  free: 'Available',
+  ended: 'Ended',
+  off: 'Switched off',
+}
+
+/** No location is called so: names have no control characters. */
+const ALL = '\u0000'
+
+export interface BoardControlsProps {
+  filter: BoardFilter
+  onFilter: (changes: Partial<BoardFilter>) => void
+  locations: OrderedBoard['locations']
+  /** How many tables are switched on, of how many. */
+  on: number
+  total: number
+  onNudges: () => void
+  onRedeem: () => void
+}
+
+export function BoardControls({ filter, onFilter, locations, on, total, onNudges, onRedeem }: BoardControlsProps) {
+  const nudges = on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`
+  return (
+    <>
+      <Menu
+        trigger={filter.location ?? 'All locations'}
+        entries={[
+          { id: ALL, label: 'All locations' },
+          ...locations.map(({ name, count }) => ({ id: name, label: `${name} (${count})` })),
+        ]}
+        selected={filter.location ?? ALL}
+        onAction={(id) => onFilter({ location: id === ALL ? null : id })}
+      />
+      <Menu
+        trigger={stateWords[filter.state]}
+        entries={Object.entries(stateWords).map(([id, label]) => ({ id, label }))}
+        selected={filter.state}
+        // The entries' ids are the filter's own keys.
+        onAction={(id) => onFilter({ state: id as StateFilter })}
+      />
+      <Button look="secondary" onClick={onRedeem}>
+        <Ticket className="size-4" aria-hidden="true" />
+        Redeem a code
+      </Button>
+      <Button look="secondary" onClick={onNudges}>
+        {nudges}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { boardGrid } from './board-grid.ts'
+
+const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+export const BoardSkeleton = () => (
+  <div aria-busy="true">
+    <p role="status" className="sr-only">
+      Loading tables…
+    </p>
+    <div className={boardGrid}>
+      {places.map((place) => (
+        <Skeleton key={place} className="h-60 rounded-card" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,113 @@
+import type { Table } from '@tidetable/contract/tables'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useTicking } from '../../../lib/use-ticking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
+import { OfferDialog } from '../offering/offer-dialog.tsx'
+import { QrDialog } from '../qr/qr-dialog.tsx'
+import { useRestaurant, useToday } from '../queries.ts'
+import { BoardControls } from './board-controls.tsx'
+import { boardGrid } from './board-grid.ts'
+import { BoardSummary } from './board-summary.tsx'
+import type { CardAction } from './card-face.ts'
+import { orderCards, urgency } from './order-cards.ts'
+import { TableCard } from './table-card.tsx'
+import { useBoardFilter } from './use-board-filter.ts'
+import { useBoardLive } from './use-board-live.ts'
+import { useCalmOrder } from './use-calm-order.ts'
+import { useCardActions } from './use-card-actions.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useLastMinuteSound } from './use-last-minute-sound.ts'
+
+export interface BoardProps {
+  userId: string
+  tables: readonly Table[]
+  /** When the list last came, by this device's clock. */
+  knownAt: number
+  renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
+}
+
+type Open = { what: 'offer' | 'qr'; table: Table } | { what: 'nudges' | 'redeem' } | null
+
+export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
+  const live = useBoardLive(userId)
+  const today = useToday().data
+  const restaurant = useRestaurant().data
+  const timeZone = restaurant?.timezone
+  const [filter, setFilter] = useBoardFilter()
+  const [open, setOpen] = useState<Open>(null)
+  const { pending, act } = useCardActions(userId)
+
+  useTicking((now) => urgency(tables, now, timeZone))
+  const { shown, total, needYou, locations } = orderCards(tables, filter, serverNow(), timeZone)
+  const order = useCalmOrder(shown.map(({ _id }) => _id))
+  const byId = new Map(shown.map((table) => [table._id, table]))
+  const grid = useRef<HTMLUListElement>(null)
+  useKeptFocus(grid, order.join(' '))
+  useLastMinuteSound(tables, timeZone, restaurant?.settings.sound ?? false)
+
+  const onAct = useCallback(
+    (table: Table, action: CardAction) => {
+      if (action === 'offer') setOpen({ what: 'offer', table })
+      else if (action === 'show-qr') setOpen({ what: 'qr', table })
+      else void act(table, action)
+    },
+    [act],
+  )
+  const close = () => setOpen(null)
+
+  return (
+    <>
+      <PageHeading
+        title="Restaurant Tables"
+        about={
+          <BoardSummary
+            live={live}
+            total={total}
+            needYou={needYou}
+            minutesFreed={today?.minutes_freed}
+            knownAt={knownAt + serverNow() - Date.now()}
+            timeZone={timeZone}
+          />
+        }
+        actions={
+          <BoardControls
+            filter={filter}
+            onFilter={setFilter}
+            locations={locations}
+            on={tables.filter((table) => table.nudge_enabled).length}
+            total={total}
+            onNudges={() => setOpen({ what: 'nudges' })}
+            onRedeem={() => setOpen({ what: 'redeem' })}
+          />
+        }
+      />
+      {order.length === 0 && (
+        <div className="py-16 text-center">
+          <p className="text-ink-2 text-lg">No table is like that just now.</p>
+          <Button look="secondary" className="mt-4" onClick={() => setFilter({ location: null, state: 'all' })}>
+            Show all tables
+          </Button>
+        </div>
+      )}
+      <ul ref={grid} aria-label="Tables" className={boardGrid}>
+        {order.map((id) => {
+          const table = byId.get(id)
+          return (
+            table && (
+              <li key={id} className="grid">
+                <TableCard table={table} timeZone={timeZone} pending={pending.get(id) ?? null} onAct={onAct} />
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {open?.what === 'offer' && <OfferDialog table={open.table} userId={userId} timeZone={timeZone} onClose={close} />}
+      {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
+      {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}
+      {renderRedeem({ isOpen: open?.what === 'redeem', onClose: close })}
+    </>
+  )
+}

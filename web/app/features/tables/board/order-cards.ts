@@ -1,0 +1,89 @@
+// Which cards, in which order: what needs a decision comes first, the rest keeps still.
+import type { Table } from '@tidetable/contract/tables'
+import { type CardPhase, needsDecision, phaseOf } from './card-face.ts'
+import { toCard } from './to-card.ts'
+
+export const STATE_FILTERS = ['all', 'needs-you', 'offered', 'free', 'ended', 'off'] as const
+export type StateFilter = (typeof STATE_FILTERS)[number]
+
+export interface BoardFilter {
+  /** null: all. */
+  location: string | null
+  state: StateFilter
+}
+
+const kinds: Record<CardPhase, StateFilter> = {
+  off: 'off',
+  available: 'free',
+  offered: 'offered',
+  accepted: 'needs-you',
+  'last-minute': 'needs-you',
+  left: 'needs-you',
+  completed: 'ended',
+  rejected: 'ended',
+  declined: 'ended',
+  expired: 'ended',
+}
+
+const ranks: Partial<Record<CardPhase, number>> = { left: 0, 'last-minute': 0, accepted: 1, offered: 2 }
+const REST = 3
+
+interface Placed {
+  table: Table
+  phase: CardPhase
+  rank: number
+  since: number
+}
+
+function place(table: Table, now: number, timeZone: string | undefined): Placed {
+  const card = toCard(table, timeZone)
+  const phase = phaseOf(card, now)
+  const since = phase === 'offered' ? card.offeredAt : (card.deadline ?? null)
+  return { table, phase, rank: ranks[phase] ?? REST, since: since ?? 0 }
+}
+
+const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The most pressing first by its deadline; tables that only stand there by code. */
+const inOrder = (one: Placed, other: Placed): number =>
+  one.rank - other.rank ||
+  (one.rank < REST ? one.since - other.since : 0) ||
+  byCode.compare(one.table.table_code, other.table.table_code)
+
+export interface OrderedBoard {
+  shown: Table[]
+  total: number
+  needYou: number
+  /** Locations with how many tables, by name. */
+  locations: { name: string; count: number }[]
+}
+
+export function orderCards(
+  tables: readonly Table[],
+  { location, state }: BoardFilter,
+  now: number,
+  timeZone?: string,
+): OrderedBoard {
+  const placed = tables.map((table) => place(table, now, timeZone))
+  const counts = Map.groupBy(tables, (table) => table.table_location)
+  return {
+    shown: placed
+      .filter(({ table }) => location === null || table.table_location === location)
+      .filter(({ phase }) => state === 'all' || kinds[phase] === state)
+      .sort(inOrder)
+      .map(({ table }) => table),
+    total: tables.length,
+    needYou: placed.filter(({ phase }) => needsDecision(phase)).length,
+    locations: [...counts]
+      .map(([name, found]) => ({ name, count: found.length }))
+      .sort((one, other) => byCode.compare(one.name, other.name)),
+  }
+}
+
+/** Changes whenever time alone moves a table to another phase, and then only. */
+export const urgency = (tables: readonly Table[], now: number, timeZone?: string): number =>
+  tables.reduce((sum, table) => {
+    if (table.offer_state !== 'accepted') return sum
+    const phase = phaseOf(toCard(table, timeZone), now)
+    return sum + (phase === 'expired' ? 1000 : phase === 'last-minute' ? 1 : 0)
+  }, 0)

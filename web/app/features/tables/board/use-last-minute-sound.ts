@@ -1,0 +1,24 @@
+import type { Table } from '@tidetable/contract/tables'
+import { useEffect, useRef } from 'react'
+import { playChime } from '../../../lib/chime.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { phaseOf } from './card-face.ts'
+import { toCard } from './to-card.ts'
+
+/** Tables that cannot wait: their last minute runs, or the guests say that they have left. */
+function pressing(tables: readonly Table[], timeZone: string | undefined): Set<string> {
+  const now = serverNow()
+  const isPressing = (table: Table) => ['last-minute', 'left'].includes(phaseOf(toCard(table, timeZone), now))
+  return new Set(tables.filter(isPressing).map(({ _id }) => _id))
+}
+
+/** Sounds once for each table that comes to be pressing, where the restaurant's settings ask for it. */
+export function useLastMinuteSound(tables: readonly Table[], timeZone: string | undefined, isOn: boolean): void {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    const now = pressing(tables, timeZone)
+    const before = known.current
+    known.current = now
+    if (isOn && before && [...now].some((id) => !before.has(id))) playChime()
+  })
+}

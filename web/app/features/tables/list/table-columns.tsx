@@ -1,0 +1,90 @@
+import type { Table } from '@tidetable/contract/tables'
+import { CircleDashed, Pencil, QrCode, Timer, Trash2 } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Column } from '../../../ui/sort-rows.ts'
+import { Switch } from '../../../ui/switch.tsx'
+
+export interface RowActions {
+  onQr: (table: Table) => void
+  onEdit: (table: Table) => void
+  onDelete: (table: Table) => void
+  onSwitch: (table: Table, isOn: boolean) => void
+}
+
+const icon = 'size-[1.125rem]'
+
+export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): Column<Table>[] => [
+  {
+    key: 'code',
+    title: 'Table Code',
+    sortBy: (table) => table.table_code,
+    isBare: true,
+    cell: (table) => (
+      <span className="break-all font-[650] font-display text-xl tracking-[-0.02em]">{table.table_code}</span>
+    ),
+  },
+  {
+    key: 'location',
+    title: 'Table Location',
+    sortBy: (table) => table.table_location,
+    cell: (table) => <span className="break-words">{table.table_location}</span>,
+  },
+  {
+    key: 'capacity',
+    title: 'Table Capacity',
+    sortBy: (table) => table.table_capacity,
+    cell: (table) => table.table_capacity,
+  },
+  {
+    key: 'nudge',
+    title: 'Nudge',
+    sortBy: (table) => Number(table.available),
+    cell: (table) => (
+      <div className="flex flex-wrap items-center gap-x-4">
+        {table.available ? (
+          <Badge tone="plain" icon={CircleDashed}>
+            Disabled
+          </Badge>
+        ) : (
+          <Badge tone="tide" icon={Timer}>
+            Enabled
+          </Badge>
+        )}
+        <Switch
+          label={`Offers at table ${table.table_code}`}
+          isLabelHidden
+          checked={table.nudge_enabled}
+          onChange={(event) => onSwitch(table, event.target.checked)}
+        />
+      </div>
+    ),
+  },
+  {
+    key: 'action',
+    title: 'Action',
+    align: 'end',
+    isBare: true,
+    cell: (table) => (
+      <div className="inline-flex gap-2">
+        {!table.available && (
+          <IconButton
+            label={`View QR of table ${table.table_code}`}
+            icon={<QrCode className={icon} aria-hidden="true" />}
+            onClick={() => onQr(table)}
+          />
+        )}
+        <IconButton
+          label={`Edit table ${table.table_code}`}
+          icon={<Pencil className={icon} aria-hidden="true" />}
+          onClick={() => onEdit(table)}
+        />
+        <IconButton
+          label={`Delete table ${table.table_code}`}
+          icon={<Trash2 className={icon} aria-hidden="true" />}
+          onClick={() => onDelete(table)}
+        />
+      </div>
+    ),
+  },
+]

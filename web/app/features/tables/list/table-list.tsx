@@ -1,0 +1,89 @@
+import type { Table } from '@tidetable/contract/tables'
+import { Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { useBoardLive } from '../board/use-board-live.ts'
+import { useSwitchTables } from '../nudges/use-switch-tables.ts'
+import { PrintSheet } from '../print/print-sheet.tsx'
+import { QrDialog } from '../qr/qr-dialog.tsx'
+import { AddTableDialog } from './add-table-dialog.tsx'
+import { DeleteTableDialog } from './delete-table-dialog.tsx'
+import { EditTableDialog } from './edit-table-dialog.tsx'
+import { NoTables } from './no-tables.tsx'
+import { TablePanel } from './table-panel.tsx'
+
+export interface TableListProps {
+  userId: string
+  restaurantName: string
+  tables: readonly Table[]
+}
+
+type Open =
+  | { what: 'add' }
+  | { what: 'edit' | 'delete' | 'qr'; table: Table }
+  | { what: 'print'; tables: readonly Table[] }
+  | null
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+export function TableList({ userId, restaurantName, tables }: TableListProps) {
+  useBoardLive(userId)
+  const switching = useSwitchTables(userId)
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const locations = [...new Set(tables.map((table) => table.table_location))].sort()
+  const seats = tables.reduce((sum, table) => sum + table.table_capacity, 0)
+
+  return (
+    <>
+      <PageHeading
+        title="Tables"
+        about={
+          tables.length > 0 &&
+          `${plural(tables.length, 'table', 'tables')}, ${plural(seats, 'seat', 'seats')}, ${plural(locations.length, 'location', 'locations')}`
+        }
+        actions={
+          <>
+            {tables.length > 0 && (
+              <Button look="secondary" onClick={() => setOpen({ what: 'print', tables })}>
+                <Printer className="size-[1.125rem]" aria-hidden="true" />
+                Print QR codes
+              </Button>
+            )}
+            <Button onClick={() => setOpen({ what: 'add' })}>
+              <Plus className="size-[1.125rem]" aria-hidden="true" />
+              Add New Table
+            </Button>
+          </>
+        }
+      />
+      {tables.length === 0 ? (
+        <NoTables onAdd={() => setOpen({ what: 'add' })} />
+      ) : (
+        <TablePanel
+          tables={tables}
+          onQr={(table) => setOpen({ what: 'qr', table })}
+          onEdit={(table) => setOpen({ what: 'edit', table })}
+          onDelete={(table) => setOpen({ what: 'delete', table })}
+          onSwitch={(chosen, isOn) => switching.mutate({ tables: chosen, isOn })}
+          onPrint={(chosen) => setOpen({ what: 'print', tables: chosen })}
+        />
+      )}
+      {open?.what === 'add' && (
+        <AddTableDialog
+          userId={userId}
+          codes={tables.map((table) => table.table_code)}
+          locations={locations}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'edit' && (
+        <EditTableDialog table={open.table} userId={userId} locations={locations} onClose={close} />
+      )}
+      {open?.what === 'delete' && <DeleteTableDialog table={open.table} userId={userId} onClose={close} />}
+      {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
+      {open?.what === 'print' && <PrintSheet tables={open.tables} restaurantName={restaurantName} onDone={close} />}
+    </>
+  )
+}

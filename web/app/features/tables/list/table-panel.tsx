@@ -1,0 +1,79 @@
+import type { Table } from '@tidetable/contract/tables'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { PageSize } from '../../../ui/page-size.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { PAGE_SIZES, pageOfTables, type TableView } from './page-of-tables.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { type RowActions, tableColumns } from './table-columns.tsx'
+
+export interface TablePanelProps extends Omit<RowActions, 'onSwitch'> {
+  tables: readonly Table[]
+  onSwitch: (tables: readonly Table[], isOn: boolean) => void
+  onPrint: (tables: readonly Table[]) => void
+}
+
+/** Search, columns, selection, pages. */
+export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanelProps) {
+  const [view, setView] = useState<TableView>({ search: '', sort: null, page: 1, size: PAGE_SIZES[0] })
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const change = (changes: Partial<TableView>) => setView((known) => ({ ...known, page: 1, ...changes }))
+  const columns = tableColumns({ ...actions, onSwitch: (table, isOn) => onSwitch([table], isOn) })
+  const { found, page, rows } = pageOfTables(tables, columns, view)
+  // What was deleted elsewhere is no longer selected.
+  const chosen = tables.filter(({ _id }) => selected.has(_id))
+  const codes = new Map(tables.map((table) => [table._id, table.table_code]))
+
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
+        <SearchField
+          label="Search tables"
+          placeholder="Search tables..."
+          value={view.search}
+          onChange={(search) => change({ search })}
+          className="w-full sm:w-90"
+        />
+        <PageSize size={view.size} sizes={PAGE_SIZES} onSize={(size) => change({ size })} />
+      </div>
+      {chosen.length > 0 && (
+        <SelectionBar
+          count={chosen.length}
+          onSwitch={(isOn) => onSwitch(chosen, isOn)}
+          onPrint={() => onPrint(chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {found.length === 0 ? (
+        <div className="border-line border-t px-5 py-14 text-center">
+          <p className="break-words text-ink-2 text-lg">No table matches “{view.search}”.</p>
+          <Button look="secondary" className="mt-4" onClick={() => change({ search: '' })}>
+            Clear search
+          </Button>
+        </div>
+      ) : (
+        <DataTable
+          label="Tables"
+          columns={columns}
+          rows={rows}
+          idOf={({ _id }) => _id}
+          sort={view.sort}
+          onSort={(sort) => change({ sort })}
+          selection={{ selected, onChange: setSelected, nameOf: (id) => `table ${codes.get(id) ?? ''}` }}
+        />
+      )}
+      <div className="border-line border-t px-5 py-3.5">
+        <Pagination
+          page={page}
+          size={view.size}
+          total={found.length}
+          unfiltered={tables.length}
+          onPage={(next) => change({ page: next })}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSession } from '../../../lib/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FETCH_FAILED, USER_MISSING } from '../messages.ts'
+import { useTables } from '../queries.ts'
+import { TableList } from './table-list.tsx'
+
+/** /restraunt/nudge-out: every table, its code to print, its switch. */
+export function TablesScreen() {
+  const { restaurant } = useSession()
+  if (!restaurant) return <ErrorState text={USER_MISSING} />
+  return <KnownTables userId={restaurant._id} restaurantName={restaurant.name} />
+}
+
+function KnownTables({ userId, restaurantName }: { userId: string; restaurantName: string }) {
+  const tables = useTables(userId)
+  if (tables.data) return <TableList userId={userId} restaurantName={restaurantName} tables={tables.data} />
+  return (
+    <>
+      <PageHeading title="Tables" />
+      {tables.isError ? (
+        <ErrorState text={FETCH_FAILED} onRetry={() => void tables.refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading tables…
+          </p>
+          <Skeleton className="h-[32rem] rounded-card" />
+        </div>
+      )}
+    </>
+  )
+}

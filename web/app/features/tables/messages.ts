@@ -1,0 +1,12 @@
+// The specified words, each in one place.
+export const FETCH_FAILED = 'Error fetching tables. Please try again.'
+export const USER_MISSING = 'User not found. Please log in again.'
+export const CREATED = 'Table created successfully!'
+export const UPDATED = 'Table updated successfully!'
+export const DELETED = 'Table deleted successfully!'
+export const CREATE_FAILED = 'Error creating table. Please try again.'
+export const UPDATE_FAILED = 'Error updating table. Please try again.'
+export const DELETE_FAILED = 'Error deleting table. Please try again.'
+export const DELETE_ASKED = 'Are you sure you want to delete this table?'
+export const ADD_INCOMPLETE = 'Please fill out all required fields.'
+export const EDIT_INCOMPLETE = 'Please fill out all required fields'

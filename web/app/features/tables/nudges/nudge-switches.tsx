@@ -1,0 +1,51 @@
+import type { Table } from '@tidetable/contract/tables'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useSwitchTables } from './use-switch-tables.ts'
+
+export interface NudgeSwitchesProps {
+  userId: string
+  tables: readonly Table[]
+  onClose: () => void
+}
+
+const areOn = (tables: readonly Table[]) => tables.every((table) => table.nudge_enabled)
+
+/** Offers on or off: all tables, a location's, or one by one. */
+export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
+  const { mutate } = useSwitchTables(userId)
+  const places = [...Map.groupBy(tables, (table) => table.table_location)].sort(([one], [other]) =>
+    one.localeCompare(other, 'en', { numeric: true }),
+  )
+  return (
+    <Dialog isOpen onClose={onClose} title="Nudges on and off">
+      <p className="mb-4 text-ink-2">Where they are off, no offers can be made, and the guest’s page says so kindly.</p>
+      <Switch
+        label="All tables"
+        className="font-semibold"
+        checked={areOn(tables)}
+        onChange={(event) => mutate({ tables, isOn: event.target.checked })}
+      />
+      {places.map(([place, there]) => (
+        <fieldset key={place} className="mt-4 border-line border-t pt-3">
+          <legend className="sr-only">{place}</legend>
+          <Switch
+            label={place}
+            checked={areOn(there)}
+            onChange={(event) => mutate({ tables: there, isOn: event.target.checked })}
+          />
+          <div className="grid grid-cols-2 gap-x-4 pl-6 sm:grid-cols-3">
+            {there.map((table) => (
+              <Switch
+                key={table._id}
+                label={table.table_code}
+                checked={table.nudge_enabled}
+                onChange={(event) => mutate({ tables: [table], isOn: event.target.checked })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { Table } from '@tidetable/contract/tables'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { logProblem } from '../../../lib/log-problem.ts'
+import { toast } from '../../../ui/toast.ts'
+import { foreseen } from '../table-cache.ts'
+import { usePatchTables } from '../use-patch-tables.ts'
+
+interface Switching {
+  tables: readonly Table[]
+  isOn: boolean
+}
+
+const list = (codes: string[]) => new Intl.ListFormat('en').format(codes)
+
+/** Switches offers on or off: one table, a location's, or all. Tables with an accepted offer are refused and named. */
+export function useSwitchTables(userId: string) {
+  const patch = usePatchTables(userId)
+  return useMutation({
+    mutationFn: async ({ tables: chosen, isOn }: Switching) => {
+      const ids = chosen.map(({ _id }) => _id)
+      return (await call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant' })).data
+    },
+    onMutate: ({ tables: chosen, isOn }) => {
+      for (const table of chosen) if (table.nudge_enabled !== isOn) patch.take(foreseen(table, { nudge_enabled: isOn }))
+    },
+    onSuccess: ({ refused }, { tables: chosen }) => {
+      const codeOf = new Map(chosen.map((table) => [table._id, table.table_code]))
+      for (const { _id } of refused) putBack(_id, chosen)
+      const codes = refused.map(({ _id }) => codeOf.get(_id) ?? _id)
+      if (codes.length > 0)
+        toast.warning(
+          `${list(codes)}: an offer is accepted there. Answer Yes or No first, or wait until the time is up.`,
+        )
+    },
+    onError: (error, { tables: chosen }) => {
+      logProblem('Tables were not switched', error)
+      for (const { _id } of chosen) putBack(_id, chosen)
+      toast.error(messageOf(error, 'Error updating table. Please try again.'))
+    },
+    onSettled: () => patch.refresh(),
+  })
+
+  function putBack(id: string, chosen: readonly Table[]) {
+    const before = chosen.find(({ _id }) => _id === id)
+    if (before) patch.putBack(before)
+  }
+}

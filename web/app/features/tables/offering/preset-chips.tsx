@@ -1,0 +1,29 @@
+import { formatDiscount } from '../../../lib/format-discount.ts'
+import type { OfferDraft } from './offer-draft.ts'
+import type { Preset } from './presets.ts'
+
+export interface PresetChipsProps {
+  presets: readonly Preset[]
+  draft: OfferDraft
+  onChoose: (changes: Pick<OfferDraft, 'value' | 'type'>) => void
+}
+
+/** The last used first. */
+export const PresetChips = ({ presets, draft, onChoose }: PresetChipsProps) => (
+  <fieldset>
+    <legend className="mb-1.5 font-semibold text-[0.9375rem]">Discount</legend>
+    <div className="grid grid-cols-3 gap-2">
+      {presets.map(({ value, type }) => (
+        <button
+          key={`${type} ${value}`}
+          type="button"
+          aria-pressed={draft.type === type && Number(draft.value) === value}
+          onClick={() => onChoose({ value: String(value), type })}
+          className="min-h-13 rounded-control border-2 border-transparent bg-wash font-[650] font-display text-ink text-lg hover:bg-line aria-pressed:border-tide aria-pressed:bg-tide-wash aria-pressed:text-tide-text"
+        >
+          {formatDiscount(value, type)}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { MakeOffer, Table } from '@tidetable/contract/tables'
+import type { z } from 'zod'
+import { call } from '../../../lib/call.ts'
+import { logProblem } from '../../../lib/log-problem.ts'
+import { toast } from '../../../ui/toast.ts'
+import { randomKey } from '../random-code.ts'
+import { usePatchTables } from '../use-patch-tables.ts'
+
+export const OFFER_FAILED = 'Error creating offer. Please try again.'
+export const OFFER_MADE = 'Offer created successfully!'
+
+export function useMakeOffer(userId: string, table: Table) {
+  const patch = usePatchTables(userId)
+  return useMutation({
+    mutationFn: async (body: z.output<typeof MakeOffer>) => {
+      const idempotencyKey = randomKey()
+      return (await call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', idempotencyKey })).data
+    },
+    onSuccess: (changed) => {
+      patch.take(changed)
+      toast.success(OFFER_MADE)
+    },
+    onError: (error) => logProblem(`Table ${table.table_code}: the offer was not made`, error),
+  })
+}

@@ -1,0 +1,51 @@
+import type { Table } from '@tidetable/contract/tables'
+import { Download } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { qrFileName } from './qr-image.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { useQrImage } from './use-qr-image.ts'
+
+/** One table's code: to show to a guest, or to download. */
+export function QrDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const image = useQrImage(table.customer_url)
+  return (
+    <Dialog isOpen onClose={onClose} title="QR Code">
+      <div className="flex flex-col items-center gap-5">
+        <QrPicture text={table.customer_url} code={table.table_code} />
+        <dl className="grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+          <Fact name="Table Code" value={table.table_code} />
+          <Fact name="Table Location" value={table.table_location} />
+          <Fact name="Table Capacity" value={String(table.table_capacity)} />
+          <dt className="text-ink-2">Customer URL</dt>
+          <dd className="min-w-0 break-all font-medium">
+            <a href={table.customer_url} target="_blank" rel="noopener" className="text-tide-text underline">
+              {table.customer_url}
+            </a>
+          </dd>
+        </dl>
+      </div>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {image ? (
+          <a href={image} download={qrFileName(table.table_code)} className={buttonStyle()}>
+            <Download className="size-4" aria-hidden="true" />
+            Download QR
+          </a>
+        ) : (
+          <Button disabled>Download QR</Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-ink-2">{name}</dt>
+    <dd className="min-w-0 break-words font-medium">{value}</dd>
+  </>
+)

@@ -1,0 +1,20 @@
+import { QR_WIDTH } from './qr-image.ts'
+import { useQrImage } from './use-qr-image.ts'
+
+/** White around it in both themes: cameras need the quiet margin. */
+export function QrPicture({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
+  const image = useQrImage(text)
+  return (
+    <span className={`grid place-items-center overflow-hidden rounded-control bg-white ${className}`}>
+      {image !== null && (
+        <img
+          {...(image ? { src: image } : {})}
+          width={QR_WIDTH}
+          height={QR_WIDTH}
+          alt={image ? `QR code of table ${code}` : `The QR code of table ${code} could not be drawn`}
+          className="size-full text-center text-black [image-rendering:pixelated]"
+        />
+      )}
+    </span>
+  )
+}

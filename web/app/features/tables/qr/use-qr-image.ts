@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { qrImage } from './qr-image.ts'
+
+/** null while it is being drawn, '' when that failed. */
+export function useQrImage(text: string): string | null {
+  const [image, setImage] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    setImage(null)
+    void qrImage(text).then((made) => {
+      if (!isGone) setImage(made)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [text])
+  return image
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { Table } from '@tidetable/contract/tables'
+import { call } from '../../lib/call.ts'
+import { learnServerTime } from '../../lib/server-clock.ts'
+import { mergeTables } from './table-cache.ts'
+
+export const TABLES_POLL_MS = 60_000
+
+export const tableKeys = {
+  list: (userId: string) => ['tables', userId] as const,
+  today: ['tables', 'today'] as const,
+  restaurant: ['tables', 'restaurant'] as const,
+}
+
+const areTables = (data: unknown): data is Table[] => Array.isArray(data)
+
+/** All tables of the restaurant. Events patch single ones between the polls. */
+export const useTables = (userId: string) =>
+  useQuery({
+    queryKey: tableKeys.list(userId),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now()
+      const { data } = await call(tables.list, { params: { userId }, signal })
+      if (data[0]) learnServerTime(data[0].server_time, sentAt)
+      return data
+    },
+    refetchInterval: TABLES_POLL_MS,
+    structuralSharing: (known, next) =>
+      areTables(next) ? mergeTables(areTables(known) ? known : undefined, next) : next,
+  })
+
+/** Today's figures by the restaurant's clock. */
+export const useToday = () =>
+  useQuery({
+    queryKey: tableKeys.today,
+    queryFn: async ({ signal }) => (await call(tables.today, { signal })).data,
+    refetchInterval: TABLES_POLL_MS,
+  })
+
+/** Its time zone, and whether the last minute may be heard. */
+export const useRestaurant = () =>
+  useQuery({
+    queryKey: tableKeys.restaurant,
+    queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
+    staleTime: 5 * 60_000,
+  })

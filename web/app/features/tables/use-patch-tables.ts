@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Table } from '@tidetable/contract/tables'
+import { useMemo } from 'react'
+import { tableKeys } from './queries.ts'
+import { putBack, withoutTable, withTable } from './table-cache.ts'
+
+export interface PatchTables {
+  /** The table as it is on screen now. */
+  find: (id: string) => Table | undefined
+  /** Takes a table from an answer, an event or a guess. */
+  take: (table: Table) => void
+  drop: (id: string) => void
+  putBack: (before: Table) => void
+  /** Asks for the whole list and today's figures again. */
+  refresh: () => Promise<void>
+}
+
+/** Changes single tables of the cached list, so that only their cards are drawn anew. */
+export function usePatchTables(userId: string): PatchTables {
+  const client = useQueryClient()
+  return useMemo(() => {
+    const key = tableKeys.list(userId)
+    const patch = (change: (tables: readonly Table[]) => readonly Table[]) =>
+      client.setQueryData<readonly Table[]>(key, (known) => known && change(known))
+    return {
+      find: (id) => client.getQueryData<readonly Table[]>(key)?.find(({ _id }) => _id === id),
+      take: (table) => void patch((known) => withTable(known, table)),
+      drop: (id) => void patch((known) => withoutTable(known, id)),
+      putBack: (before) => void patch((known) => putBack(known, before)),
+      refresh: async () => {
+        await client.invalidateQueries({ queryKey: ['tables'] })
+      },
+    }
+  }, [client, userId])
+}
