@@ -33,7 +33,7 @@ export default function RestaurantLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Bar />
-        <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
+        <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none has-data-wide:max-w-none">
           {restaurant && <Outlet />}
         </main>
       </div>

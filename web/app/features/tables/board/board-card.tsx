@@ -66,9 +66,9 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
   if (ring && table.deadline) {
     const totalMs = table.deadline - (table.acceptedAt ?? table.deadline - 600_000)
     return (
-      <div className="flex flex-col items-center gap-1">
+      <div className="flex shrink-0 flex-col items-center gap-1">
         <CountdownRing remainingMs={table.deadline - now} totalMs={totalMs} tone={ring} />
-        <span className="text-[0.6875rem] text-ink-3 leading-3.5">Time remaining</span>
+        <span className="whitespace-nowrap text-[0.6875rem] text-ink-3 leading-3.5">Time remaining</span>
       </div>
     )
   }

@@ -59,7 +59,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const close = () => setOpen(null)
 
   return (
-    <>
+    <div data-wide>
       <PageHeading
         title="Restaurant Tables"
         about={
@@ -108,6 +108,6 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}
       {renderRedeem({ isOpen: open?.what === 'redeem', onClose: close })}
-    </>
+    </div>
   )
 }

@@ -51,6 +51,6 @@ export function cardText(table: CardTable, phase: CardPhase, now: number, timeZo
     case 'off':
       return { headline: 'No Offer', lines: ['Guests can’t be offered anything here'] }
     default:
-      return { headline: 'No Offer', lines: [table.note ?? 'none tonight'] }
+      return { headline: 'No Offer', lines: [table.note ?? 'none today'] }
   }
 }

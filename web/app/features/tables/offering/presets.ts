@@ -20,6 +20,7 @@ const STANDARD: readonly Preset[] = [
   { value: 20, type: 1 },
   { value: 5, type: 0 },
   { value: 10, type: 0 },
+  { value: 20, type: 0 },
 ]
 
 const isPreset = (given: unknown): given is Preset =>
