@@ -1,0 +1,59 @@
+import { readMinutes } from '@tidetable/contract/article'
+import type { Article, Photo } from '@tidetable/contract/blog'
+
+/** What the three forms edit. Numbers and dates as their inputs hold them. */
+export interface ArticleFields {
+  title: string
+  description: string
+  category: string
+  author: string
+  createdAt: string
+  readTime: string
+}
+
+export type ChosenPicture =
+  | { kind: 'file'; file: File; preview: string }
+  | { kind: 'photo'; photo: Photo }
+  /** The one that the article has. */
+  | { kind: 'kept'; address: string; credit: string | null }
+  | null
+
+/** Today, as the writer's calendar says. */
+export function today(now = new Date()): string {
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 10)
+}
+
+export const emptyFields = (): ArticleFields => ({
+  title: '',
+  description: '',
+  category: '',
+  author: '',
+  createdAt: today(),
+  readTime: '',
+})
+
+export const fieldsOf = (article: Article): ArticleFields => ({
+  title: article.title,
+  description: article.description ?? '',
+  category: article.category,
+  author: article.author,
+  createdAt: article.createdAt.slice(0, 10),
+  readTime: String(article.readTime),
+})
+
+/** Minutes for this body, as the field shows them; empty while there is nothing to read. */
+export const computedMinutes = (description: string): string =>
+  description.replace(/<[^>]*>/g, '').trim() === '' ? '' : String(readMinutes(description))
+
+type Extra = Record<string, string | number | boolean | undefined>
+
+/** The form as it is sent. */
+export function formOf(fields: Partial<ArticleFields>, picture: ChosenPicture, extra: Extra = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...extra }))
+    if (value !== undefined && value !== '') form.set(name, String(value))
+  if (picture?.kind === 'file') form.set('image', picture.file)
+  if (picture?.kind === 'photo') form.set('photoId', picture.photo.id)
+  return form
+}

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../lib/call-errors.ts'
+import { forgetAdmin } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+
+/** "Failed to …: {message}" when the server refused with a reason, the plain sentence otherwise. */
+export function refusalText(error: unknown, refused: string, broken: string): string {
+  return error instanceof ApiError && error.message && error.status < 500 ? refused + error.message : broken
+}
+
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'unauthenticated'
+
+/** True when the session had ended: the sign-in page follows, and what was typed waits in this browser. */
+export function endedSession(error: unknown): boolean {
+  if (!isSessionOver(error)) return false
+  toast.warning('Your session has ended. Please log in again; your text is kept in this browser.')
+  forgetAdmin()
+  return true
+}

@@ -1,0 +1,107 @@
+import { picturePath } from '@tidetable/contract/picture'
+import type { Article } from '@tidetable/contract/blog'
+import { FileClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deskText } from '../../../content/desk.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { type ChosenPicture, emptyFields, fieldsOf } from './article-fields.ts'
+import type { ArticleForm } from './use-article-form.ts'
+import { useUpdateArticle } from './use-update-article.ts'
+
+const text = deskText.edit
+
+interface EditBlogProps {
+  stored: Article
+  article: ArticleForm
+  onDone: () => void
+  onPublished: (id: string) => void
+}
+
+const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
+  const address = picturePath(image)
+  return address ? { kind: 'kept', address, credit: imageCredit } : null
+}
+
+/** One stored article, changed and saved, or left as it was. */
+export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps) {
+  const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
+  const { reset, form, isDirty } = article
+  useEffect(() => {
+    reset(fieldsOf(stored), pictureOf(stored))
+    return () => reset(emptyFields())
+  }, [reset, stored])
+  const { update, publish, isBusy, problem } = useUpdateArticle(stored, article, { onDone, onPublished })
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(() => setAsking('update'))}
+      aria-labelledby="edit-title"
+      aria-busy={isBusy}
+    >
+      <div className="mb-5 flex items-center gap-3">
+        <h2 id="edit-title" className="text-2xl">
+          {text.title}
+        </h2>
+        {stored.status === 'draft' && (
+          <Badge tone="sun" icon={FileClock}>
+            Draft
+          </Badge>
+        )}
+      </div>
+      <ArticleEditor article={article} bodyLabel="Content" />
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {text.button}
+        </Button>
+        {stored.status === 'draft' && (
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            className="max-sm:w-full"
+            onClick={form.handleSubmit(() => setAsking('publish'))}
+          >
+            {deskText.ai.publish}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          className="max-sm:w-full"
+          onClick={() => (isDirty ? setAsking('leave') : onDone())}
+        >
+          {text.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking === 'update' || asking === 'publish'}
+        title={asking === 'publish' ? 'Publish this blog?' : 'Update this blog?'}
+        text={asking === 'publish' ? deskText.ai.publishAsk : text.ask}
+        confirmLabel={asking === 'publish' ? 'Publish' : 'Update'}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          void (asking === 'publish' ? publish : update)(form.getValues())
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'leave'}
+        title="Leave without saving?"
+        text={text.leaveAsk}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        isDanger
+        onCancel={() => setAsking(null)}
+        onConfirm={onDone}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+import { ImagePlus, RefreshCw } from 'lucide-react'
+import { type DragEvent, useId, useRef, useState } from 'react'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { errorId } from '../../../ui/field-frame.tsx'
+import type { ChosenPicture } from './article-fields.ts'
+import { pictureProblem, scalePicture } from './scale-picture.ts'
+
+interface PictureFieldProps {
+  label?: string
+  value: ChosenPicture
+  onChange: (picture: ChosenPicture) => void
+  error?: string | undefined
+  onProblem: (sentence: string) => void
+}
+
+const previewOf = (picture: ChosenPicture) =>
+  picture === null
+    ? null
+    : picture.kind === 'file'
+      ? picture.preview
+      : picture.kind === 'photo'
+        ? picture.photo.thumb
+        : picture.address
+
+const creditOf = (picture: ChosenPicture) =>
+  picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
+
+/** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
+export function PictureField({ label = 'Image', value, onChange, error, onProblem }: PictureFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const preview = previewOf(value)
+  const credit = creditOf(value)
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const problem = pictureProblem(file)
+    if (problem) return onProblem(problem)
+    const scaled = await scalePicture(file)
+    onProblem('')
+    onChange({ kind: 'file', file: scaled, preview: URL.createObjectURL(scaled) })
+    if (input.current) input.current.value = ''
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}
+      >
+        {preview ? (
+          <img src={preview} alt="Preview" className="aspect-video w-full bg-wash object-cover" />
+        ) : (
+          <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
+            <ImagePlus className="size-6" aria-hidden="true" />
+            Drop a picture or choose one
+            <span className="text-sm">JPEG, PNG, WebP or AVIF, at most 20 MB</span>
+          </p>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId(id) : undefined}
+          onChange={(event) => void take(event.target.files?.[0])}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        {preview && (
+          <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute right-2 bottom-2`}>
+            <RefreshCw className="size-4" aria-hidden="true" />
+            Replace
+          </span>
+        )}
+      </div>
+      {credit && <p className="mt-1.5 text-ink-2 text-sm">Photo: {credit}</p>}
+      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
+        {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
+import type { Article } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/paths/blog'
+import { call } from '../../../lib/call.ts'
+
+export interface BlogFilter {
+  q: string
+  category: string
+}
+
+const keys = {
+  all: ['blog'] as const,
+  list: (filter: BlogFilter, page: number) => ['blog', 'list', filter, page] as const,
+  ids: (filter: BlogFilter) => ['blog', 'ids', filter] as const,
+  one: (id: string) => ['blog', 'one', id] as const,
+  topics: ['blog-topics'] as const,
+  photos: (words: string) => ['blog-photos', words] as const,
+}
+
+const as = 'admin' as const
+
+export const useBlogs = (filter: BlogFilter, page: number) =>
+  useQuery({
+    queryKey: keys.list(filter, page),
+    queryFn: ({ signal }) =>
+      call(blog.list, { query: { ...filter, page, size: BLOG_PAGE_SIZE, fields: 'summary' }, as, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Ids of everything that matches, over all pages. */
+export const useBlogIds = (filter: BlogFilter, isNeeded: boolean) =>
+  useQuery({
+    queryKey: keys.ids(filter),
+    queryFn: async ({ signal }) => (await call(blog.ids, { query: filter, as, signal })).data,
+    enabled: isNeeded,
+  })
+
+/** Always fetched anew: what is edited must be what is stored. */
+export const useBlog = (id: string) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: async ({ signal }) => (await call(blog.get, { params: { id }, as, signal })).data,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+
+export const useTopics = () =>
+  useQuery({
+    queryKey: keys.topics,
+    queryFn: async ({ signal }) => (await call(blog.topics, { as, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+export const usePhotos = (words: string) =>
+  useQuery({
+    queryKey: keys.photos(words),
+    queryFn: async ({ signal }) => (await call(blog.photos, { query: { q: words }, as, signal })).data,
+    enabled: words !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+/** Every write changes what the lists show. */
+function useChange<V, R>(mutationFn: (value: V) => Promise<R>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keys.all }) })
+}
+
+interface Change {
+  id: string
+  form: FormData
+}
+type One = { data: Article }
+
+export const useAddBlog = () =>
+  useChange<{ form: FormData; key: string }, One>(({ form, key }) =>
+    call(blog.add, { body: form, as, idempotencyKey: key }),
+  )
+export const usePublishBlog = () =>
+  useChange<Change, One>(({ id, form }) => call(blog.publish, { params: { id }, body: form, as }))
+export const useUpdateBlog = () =>
+  useChange<Change, One>(({ id, form }) => call(blog.update, { params: { id }, body: form, as }))
+export const useRemoveBlog = () => useChange((id: string) => call(blog.remove, { params: { id }, as }))
+export const useRemoveBlogs = () => useChange((blogIds: string[]) => call(blog.removeMany, { body: { blogIds }, as }))
+export const useRestoreBlogs = () => useChange((blogIds: string[]) => call(blog.restoreMany, { body: { blogIds }, as }))

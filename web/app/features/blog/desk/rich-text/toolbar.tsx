@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/react'
+import { useEditorState } from '@tiptap/react'
+import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react'
+import { Toolbar as AriaToolbar, Button, ToggleButton } from 'react-aria-components'
+
+const key =
+  'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-line hover:text-ink ' +
+  'data-selected:bg-tide-wash data-selected:text-tide-text data-disabled:opacity-45'
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const
+
+interface Mark {
+  label: string
+  icon: LucideIcon
+  isOn: boolean
+  toggle: () => void
+}
+
+/** Arrow keys move along it; one press of Tab leads into the text. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      underline: now.isActive('underline'),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0,
+      canUndo: now.can().undo(),
+      canRedo: now.can().redo(),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const marks: Mark[] = [
+    { label: 'Bold', icon: Bold, isOn: on.bold, toggle: () => chain().toggleBold().run() },
+    { label: 'Italic', icon: Italic, isOn: on.italic, toggle: () => chain().toggleItalic().run() },
+    { label: 'Underline', icon: Underline, isOn: on.underline, toggle: () => chain().toggleUnderline().run() },
+    { label: 'Bulleted list', icon: List, isOn: on.bullets, toggle: () => chain().toggleBulletList().run() },
+    { label: 'Numbered list', icon: ListOrdered, isOn: on.numbers, toggle: () => chain().toggleOrderedList().run() },
+  ]
+  return (
+    <AriaToolbar aria-label="Formatting" className="flex flex-wrap items-center gap-1">
+      <select
+        aria-label="Style of the line"
+        value={on.level}
+        onChange={(event) => {
+          const level = LEVELS.find((each) => each === Number(event.target.value))
+          if (level) chain().setHeading({ level }).run()
+          else chain().setParagraph().run()
+        }}
+        className="min-h-11 rounded-control border border-edge bg-card px-2.5 text-[0.9375rem]"
+      >
+        <option value={0}>Paragraph</option>
+        {LEVELS.map((level) => (
+          <option key={level} value={level}>
+            Heading {level}
+          </option>
+        ))}
+      </select>
+      {marks.map(({ label, icon: Icon, isOn, toggle }) => (
+        <ToggleButton key={label} aria-label={label} isSelected={isOn} onChange={toggle} className={key}>
+          <Icon className="size-5" aria-hidden="true" />
+        </ToggleButton>
+      ))}
+      <Button aria-label="Undo" isDisabled={!on.canUndo} onPress={() => chain().undo().run()} className={key}>
+        <Undo2 className="size-5" aria-hidden="true" />
+      </Button>
+      <Button aria-label="Redo" isDisabled={!on.canRedo} onPress={() => chain().redo().run()} className={key}>
+        <Redo2 className="size-5" aria-hidden="true" />
+      </Button>
+    </AriaToolbar>
+  )
+}

@@ -1,0 +1,32 @@
+/** Larger is never shown, and a phone's full picture would take long to send. */
+const EDGE_MAX = 2400
+const QUALITY = 0.9
+const HEIC = /\.(heic|heif)$/i
+
+export const HEIC_SENTENCE = 'HEIC pictures cannot be read here. Please save the picture as JPEG and choose it again.'
+export const NO_PICTURE_SENTENCE = 'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.'
+
+/** What is wrong with a chosen file before anything is sent, or null. The server judges by content. */
+export function pictureProblem(file: { name: string; type: string }): string | null {
+  if (HEIC.test(file.name) || /^image\/hei[cf]/.test(file.type)) return HEIC_SENTENCE
+  return file.type.startsWith('image/') ? null : NO_PICTURE_SENTENCE
+}
+
+/** The file itself when it is small enough or the browser cannot draw it; the server has the last word. */
+export async function scalePicture(file: File): Promise<File> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const scale = EDGE_MAX / Math.max(bitmap.width, bitmap.height)
+    if (scale >= 1) return file
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(bitmap.width * scale)
+    canvas.height = Math.round(bitmap.height * scale)
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
+    return blob ? new File([blob], file.name, { type }) : file
+  } catch {
+    return file
+  }
+}

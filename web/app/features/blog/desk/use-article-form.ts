@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { type ArticleFields, type ChosenPicture, computedMinutes } from './article-fields.ts'
+
+const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])
+const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
+
+export interface ArticleForm {
+  form: UseFormReturn<ArticleFields>
+  picture: ChosenPicture
+  setPicture: (picture: ChosenPicture) => void
+  pictureProblem: string
+  setPictureProblem: (sentence: string) => void
+  /** The minutes were typed; they no longer follow the text. */
+  ownsMinutes: boolean
+  setOwnsMinutes: (isOwn: boolean) => void
+  isDirty: boolean
+  /** Starts over with these, as saved. */
+  reset: (fields: ArticleFields, picture?: ChosenPicture) => void
+  /** Puts the server's sentences beside their fields. */
+  showProblems: (error: unknown) => void
+}
+
+/** Fields, picture and read time of one article being written. */
+export function useArticleForm(initial: () => ArticleFields, kept: Partial<ArticleFields> | null = null): ArticleForm {
+  const form = useForm<ArticleFields>({ defaultValues: initial(), mode: 'onSubmit' })
+  const [picture, setPictureState] = useState<ChosenPicture>(null)
+  const [isPictureNew, setPictureNew] = useState(false)
+  const [pictureProblem, setPictureProblem] = useState('')
+  const [ownsMinutes, setOwnsMinutes] = useState(false)
+  const { setValue, setError, reset: resetForm } = form
+
+  const restored = useRef(false)
+  useEffect(() => {
+    if (!kept || restored.current) return
+    restored.current = true
+    for (const [name, value] of Object.entries(kept)) if (isName(name)) setValue(name, value, { shouldDirty: true })
+  }, [kept, setValue])
+
+  const description = form.watch('description')
+  useEffect(() => {
+    if (!ownsMinutes) setValue('readTime', computedMinutes(description), { shouldValidate: form.formState.isSubmitted })
+  }, [description, ownsMinutes, setValue, form.formState.isSubmitted])
+
+  const previewed = useRef<string | null>(null)
+  const setPicture = useCallback((next: ChosenPicture) => {
+    if (previewed.current) URL.revokeObjectURL(previewed.current)
+    previewed.current = next?.kind === 'file' ? next.preview : null
+    setPictureState(next)
+    setPictureNew(true)
+    setPictureProblem('')
+  }, [])
+
+  const reset = useCallback(
+    (fields: ArticleFields, next: ChosenPicture = null) => {
+      resetForm(fields)
+      setPicture(next)
+      setPictureNew(false)
+      // Stored minutes that differ from the computed ones were somebody's choice.
+      setOwnsMinutes(fields.readTime !== '' && fields.readTime !== computedMinutes(fields.description))
+    },
+    [resetForm, setPicture],
+  )
+
+  function showProblems(error: unknown) {
+    if (!(error instanceof ApiError)) return
+    for (const [name, message] of Object.entries(error.fields)) {
+      if (isName(name)) setError(name, { message }, { shouldFocus: true })
+      else if (name === 'image' || name === 'photoId') setPictureProblem(message)
+    }
+  }
+
+  const isDirty = form.formState.isDirty || isPictureNew
+  return {
+    form,
+    picture,
+    setPicture,
+    pictureProblem,
+    setPictureProblem,
+    ownsMinutes,
+    setOwnsMinutes,
+    isDirty,
+    reset,
+    showProblems,
+  }
+}

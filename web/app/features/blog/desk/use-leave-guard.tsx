@@ -1,0 +1,31 @@
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { deskText } from '../../../content/desk.ts'
+import { readSession } from '../../../lib/session.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+/** Asks before the page is left with unsaved work. An ended session is no slip: the words are kept in the browser then. */
+export function useLeaveGuard(isDirty: boolean): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && readSession().adminToken !== null,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty])
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === 'blocked'}
+      title="Leave the desk?"
+      text={deskText.edit.leaveAsk}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDanger
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react'
+import { deskText } from '../../../content/desk.ts'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type ArticleFields, formOf } from './article-fields.ts'
+import { endedSession, refusalText } from './desk-errors.ts'
+import { useAddBlog, usePublishBlog } from './queries.ts'
+import type { ArticleForm } from './use-article-form.ts'
+
+const text = deskText.ai
+
+/** The date is the day of publishing, so it is not sent. */
+const formWithoutDate = ({ createdAt: _, ...fields }: ArticleFields, article: ArticleForm, status: 'published' | 'draft') =>
+  formOf(fields, article.picture, { isAiGenerated: true, status })
+
+/** A new draft becomes a new blog; one that was saved before is updated and published. */
+export function usePublishDraft(article: ArticleForm, onPublished: (id: string) => void) {
+  const add = useAddBlog()
+  const publishSaved = usePublishBlog()
+  const [problem, setProblem] = useState('')
+  const savedId = useRef<string | null>(null)
+  const key = useRef(crypto.randomUUID())
+
+  async function attempt(work: () => Promise<void>) {
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      if (endedSession(error)) return
+      key.current = crypto.randomUUID()
+      article.showProblems(error)
+      const sentence = refusalText(error, text.refused, text.broken)
+      setProblem(error instanceof ApiError && sentence === text.broken ? error.message : '')
+      toast.error(sentence)
+    }
+  }
+
+  const save = async (fields: ArticleFields, status: 'published' | 'draft') => {
+    const form = formWithoutDate(fields, article, status)
+    const { data } = await add.mutateAsync({ form, key: `${key.current}-${status}` })
+    return data
+  }
+
+  return {
+    problem,
+    isBusy: add.isPending || publishSaved.isPending,
+    publish: (fields: ArticleFields) =>
+      attempt(async () => {
+        const id = savedId.current
+        const { createdAt: _, ...words } = fields
+        const { _id } = id
+          ? (await publishSaved.mutateAsync({ id, form: formOf(words, article.picture) })).data
+          : await save(fields, 'published')
+        toast.success(text.published)
+        onPublished(_id)
+      }),
+    saveDraft: (fields: ArticleFields) =>
+      attempt(async () => {
+        const id = savedId.current
+        if (id) return toast.info('The draft is in Manage Blogs already.') as unknown as void
+        const { _id } = await save(fields, 'draft')
+        savedId.current = _id
+        toast.success(deskText.manual.draftDone)
+      }),
+  }
+}

@@ -1,0 +1,47 @@
+// Reads an answer that arrives as events, once: a stream that breaks is over.
+import type { EndpointShape, Path } from '@tidetable/contract'
+import { bearer, type CallOptions, isRefusal } from './call.ts'
+import { ApiError, NetworkError } from './call-errors.ts'
+import { createEventParser, type LiveEvent } from './event-parser.ts'
+
+interface StreamInput {
+  body: unknown
+  as?: CallOptions['as']
+  signal: AbortSignal
+}
+
+/** Throws like `call`; leaving the loop or aborting the signal stops the server's work. */
+export async function* callStream<E extends EndpointShape>(
+  path: Path<E>,
+  { body, as, signal }: StreamInput,
+): AsyncGenerator<LiveEvent> {
+  const token = bearer(as)
+  try {
+    const response = await fetch(path.path, {
+      method: path.method,
+      headers: {
+        accept: 'text/event-stream',
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok || !response.body) {
+      const refusal: unknown = await response.json().catch(() => null)
+      throw new ApiError(response.status, isRefusal(refusal) ? refusal : {})
+    }
+    const parse = createEventParser()
+    // The platform's type of the decoder is narrower than what `pipeThrough` asks for.
+    const text = response.body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    const reader = text.getReader()
+    try {
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield* parse(piece.value)
+    } finally {
+      await reader.cancel()
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof ApiError) throw error
+    throw new NetworkError('Network error. Please check your connection.', { cause: error })
+  }
+}
