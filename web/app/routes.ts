@@ -44,5 +44,5 @@ export default [
   ]),
 
   // Only with the administrator's token, rendered in the browser.
-  layout('layouts/admin-layout.tsx', []),
+  layout('layouts/admin-layout.tsx', [route('admin-panel', 'routes/admin-panel.tsx')]),
 ] satisfies RouteConfig

@@ -7,20 +7,13 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DraftProgress } from './draft-progress.tsx'
 import { TopicList } from './topic-list.tsx'
-import type { Drafting } from './use-drafting.ts'
+import type { AiDraft } from './use-ai-draft.ts'
 
 const text = deskText.ai
 
-interface AiFormProps {
-  drafting: Drafting
-  onBegin: (topic: string, category: string) => void
-  onStop: () => void
-}
-
 /** What to write about; a suggested topic is filled in by a tap. */
-export function AiForm({ drafting, onBegin, onStop }: AiFormProps) {
-  const [topic, setTopic] = useState('')
-  const [category, setCategory] = useState('')
+export function AiForm({ ai }: { ai: AiDraft }) {
+  const { topic, setTopic, category, setCategory, drafting } = ai
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const isBusy = drafting.state === 'writing'
@@ -28,7 +21,7 @@ export function AiForm({ drafting, onBegin, onStop }: AiFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    if (topic.trim()) return onBegin(topic.trim(), category)
+    if (topic.trim()) return ai.begin()
     setProblem(text.topicNeeded)
     field.current?.focus()
   }
@@ -67,7 +60,7 @@ export function AiForm({ drafting, onBegin, onStop }: AiFormProps) {
             {isBusy ? text.busy : text.button}
           </Button>
           {isBusy && (
-            <Button look="secondary" className="max-sm:w-full" onClick={onStop}>
+            <Button look="secondary" className="max-sm:w-full" onClick={ai.stop}>
               <Square className="size-4" aria-hidden="true" />
               {text.stop}
             </Button>

@@ -1,47 +1,32 @@
-import type { Draft } from '@tidetable/contract/blog'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { AiForm } from './ai-form.tsx'
-import { computedMinutes, emptyFields } from './article-fields.ts'
 import { DraftEdit } from './draft-edit.tsx'
+import type { AiDraft } from './use-ai-draft.ts'
 import type { ArticleForm } from './use-article-form.ts'
-import { useDrafting } from './use-drafting.ts'
 
 interface AiTabProps {
   article: ArticleForm
-  draft: Draft | null
-  onDraft: (draft: Draft | null) => void
+  ai: AiDraft
   onPublished: (id: string) => void
 }
 
 /** From a topic to a draft, from the draft to an article. */
-export function AiTab({ article, draft, onDraft, onPublished }: AiTabProps) {
-  const [isFresh, setFresh] = useState(false)
-  const { drafting, begin, stop } = useDrafting((made) => {
-    const { title, category, author, description } = made
-    const readTime = computedMinutes(description)
-    article.reset({ ...emptyFields(), title, category, author, description, readTime })
-    setFresh(true)
-    onDraft(made)
-  })
+export function AiTab({ article, ai, onPublished }: AiTabProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { draft } = ai
   useEffect(() => {
-    if (!draft || !isFresh) return
-    setFresh(false)
-    document.getElementById('draft-title')?.focus()
-  }, [draft, isFresh])
-
-  const leave = () => {
-    article.reset(emptyFields())
-    onDraft(null)
-  }
-  if (!draft) return <AiForm drafting={drafting} onBegin={begin} onStop={stop} />
+    // The form that had the focus has made way.
+    if (draft) heading.current?.focus()
+  }, [draft])
+  if (!draft) return <AiForm ai={ai} />
   return (
     <DraftEdit
+      heading={heading}
       article={article}
-      notes={draft.notes}
-      topic={draft.title}
-      onDiscard={leave}
+      draft={draft}
+      onDiscard={ai.leave}
       onPublished={(id) => {
-        leave()
+        ai.leave()
         onPublished(id)
       }}
     />

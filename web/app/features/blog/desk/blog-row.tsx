@@ -1,5 +1,5 @@
 import type { Article } from '@tidetable/contract/blog'
-import { pictureVariant, picturePath } from '@tidetable/contract/picture'
+import { picturePath, pictureVariant } from '@tidetable/contract/picture'
 import { Bot, FileClock, ImageOff, Pencil, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { shortDate } from '../../../lib/format.ts'

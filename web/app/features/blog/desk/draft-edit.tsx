@@ -1,27 +1,26 @@
-import type { Draft } from '@tidetable/contract/blog'
 import { FileClock, Info } from 'lucide-react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { deskText } from '../../../content/desk.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ArticleEditor } from './article-editor.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
+import type { ShownDraft } from './use-ai-draft.ts'
 import type { ArticleForm } from './use-article-form.ts'
 import { usePublishDraft } from './use-publish-draft.ts'
 
 const text = deskText.ai
 
 interface DraftEditProps {
+  heading: RefObject<HTMLHeadingElement | null>
   article: ArticleForm
-  notes: Draft['notes']
-  /** What photos are searched for first. */
-  topic: string
+  draft: ShownDraft
   onDiscard: () => void
   onPublished: (id: string) => void
 }
 
 /** The draft as it came, to be read, changed and published. */
-export function DraftEdit({ article, notes, topic, onDiscard, onPublished }: DraftEditProps) {
+export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: DraftEditProps) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
   const { publish, saveDraft, isBusy, problem } = usePublishDraft(article, onPublished)
   const { form, picture } = article
@@ -32,12 +31,12 @@ export function DraftEdit({ article, notes, topic, onDiscard, onPublished }: Dra
       aria-labelledby="draft-title"
       aria-busy={isBusy}
     >
-      <h2 id="draft-title" tabIndex={-1} className="mb-5 text-2xl outline-none">
+      <h2 ref={heading} id="draft-title" tabIndex={-1} className="mb-5 text-2xl outline-none">
         {text.editTitle}
       </h2>
-      {notes.length > 0 && (
+      {draft.notes.length > 0 && (
         <ul className="mb-5 grid gap-1 rounded-control bg-sun-wash p-3.5 text-sun-text">
-          {notes.map((note) => (
+          {draft.notes.map((note) => (
             <li key={note} className="flex gap-2">
               <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
               {note}
@@ -50,7 +49,7 @@ export function DraftEdit({ article, notes, topic, onDiscard, onPublished }: Dra
         bodyLabel="Content"
         underPicture={
           <PhotoPicker
-            words={topic}
+            words={draft.title}
             chosenId={picture?.kind === 'photo' ? picture.photo.id : null}
             isOpen={picture === null}
             onPick={(photo) => article.setPicture({ kind: 'photo', photo })}

@@ -1,5 +1,5 @@
-import { picturePath } from '@tidetable/contract/picture'
 import type { Article } from '@tidetable/contract/blog'
+import { picturePath } from '@tidetable/contract/picture'
 import { FileClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { deskText } from '../../../content/desk.ts'
@@ -7,8 +7,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ArticleEditor } from './article-editor.tsx'
-import { type ChosenPicture, emptyFields, fieldsOf } from './article-fields.ts'
+import { type ChosenPicture, fieldsOf } from './article-fields.ts'
+import { editKeptAs } from './edit-kept-as.ts'
+import { forgetKept, readKept } from './kept-fields.ts'
+import { KeptNote } from './kept-note.tsx'
 import type { ArticleForm } from './use-article-form.ts'
+import { useKeptFields } from './use-kept-fields.ts'
 import { useUpdateArticle } from './use-update-article.ts'
 
 const text = deskText.edit
@@ -28,11 +32,21 @@ const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
 /** One stored article, changed and saved, or left as it was. */
 export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps) {
   const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
-  const { reset, form, isDirty } = article
+  const { reset, restore, form, isDirty, source } = article
+  const keptAs = editKeptAs(stored._id)
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    reset(fieldsOf(stored), pictureOf(stored))
-    return () => reset(emptyFields())
-  }, [reset, stored])
+    // Coming back from another tab, what was changed stands here still.
+    if (source?.id === stored._id) return
+    reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
+    setRestored(restore(readKept(keptAs)))
+  }, [reset, restore, stored, source, keptAs])
+  useKeptFields(keptAs, form, isDirty && source?.id === stored._id)
+
+  function leave() {
+    forgetKept(keptAs)
+    onDone()
+  }
   const { update, publish, isBusy, problem } = useUpdateArticle(stored, article, { onDone, onPublished })
 
   return (
@@ -52,6 +66,14 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
           </Badge>
         )}
       </div>
+      {isRestored && isDirty && (
+        <KeptNote
+          onDiscard={() => {
+            forgetKept(keptAs)
+            reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
+          }}
+        />
+      )}
       <ArticleEditor article={article} bodyLabel="Content" />
       {problem && (
         <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
@@ -76,7 +98,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
           look="quiet"
           disabled={isBusy}
           className="max-sm:w-full"
-          onClick={() => (isDirty ? setAsking('leave') : onDone())}
+          onClick={() => (isDirty ? setAsking('leave') : leave())}
         >
           {text.cancel}
         </Button>
@@ -100,7 +122,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
         cancelLabel="Keep editing"
         isDanger
         onCancel={() => setAsking(null)}
-        onConfirm={onDone}
+        onConfirm={leave}
       />
     </form>
   )

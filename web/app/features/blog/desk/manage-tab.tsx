@@ -10,32 +10,28 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { BlogRow } from './blog-row.tsx'
 import { endedSession } from './desk-errors.ts'
 import { ManageTools } from './manage-tools.tsx'
-import { type BlogFilter, useBlogIds, useBlogs } from './queries.ts'
+import { useBlogIds, useBlogs } from './queries.ts'
 import { afterSelectAll, isAllSelected, toggled } from './selection.ts'
 import { UndoBar } from './undo-bar.tsx'
-import { useRemoval } from './use-removal.ts'
+import type { Manage } from './use-manage.ts'
 import { useSettled } from './use-settled.ts'
 
 const text = deskText.manage
-const EVERYTHING: BlogFilter = { q: '', category: '' }
 
 /** Every article: find, choose over pages, edit, delete, take back. */
-export function ManageTab({ onEdit }: { onEdit: (id: string) => void }) {
-  const [filter, setFilter] = useState(EVERYTHING)
-  const [page, setPage] = useState(1)
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
+  const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
   const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)
   const settled = useSettled(filter)
   const blogs = useBlogs(settled, page)
   const matching = useBlogIds(settled, selection.size > 0)
-  const removal = useRemoval(setSelection)
   const total = blogs.data?.total
   const pages = Math.max(1, Math.ceil((total ?? 0) / BLOG_PAGE_SIZE))
 
   useEffect(() => {
     // Deleting the last row of the last page leaves that page empty.
     if (total !== undefined && page > pages) setPage(pages)
-  }, [page, pages, total])
+  }, [page, pages, total, setPage])
   useEffect(() => {
     endedSession(blogs.error)
   }, [blogs.error])
@@ -56,10 +52,7 @@ export function ManageTab({ onEdit }: { onEdit: (id: string) => void }) {
       <Card>
         <ManageTools
           filter={filter}
-          onFilter={(next) => {
-            setFilter(next)
-            setPage(1)
-          }}
+          onFilter={setFilter}
           total={total}
           selected={selection.size}
           isAllSelected={isAllSelected(selection, matching.data ?? [])}

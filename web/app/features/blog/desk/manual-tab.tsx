@@ -7,10 +7,10 @@ import { toast } from '../../../ui/toast.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { emptyFields, formOf } from './article-fields.ts'
 import { endedSession } from './desk-errors.ts'
+import { forgetKept } from './kept-fields.ts'
 import { KeptNote } from './kept-note.tsx'
 import { useAddBlog } from './queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
-import { forgetKept } from './use-kept-fields.ts'
 
 const text = deskText.manual
 

@@ -6,6 +6,11 @@ import { type ArticleFields, type ChosenPicture, computedMinutes } from './artic
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])
 const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
 
+interface Source {
+  id: string
+  version: number
+}
+
 export interface ArticleForm {
   form: UseFormReturn<ArticleFields>
   picture: ChosenPicture
@@ -16,27 +21,35 @@ export interface ArticleForm {
   ownsMinutes: boolean
   setOwnsMinutes: (isOwn: boolean) => void
   isDirty: boolean
+  /** The stored article that is being changed, as it was when it was opened. */
+  source: Source | null
   /** Starts over with these, as saved. */
-  reset: (fields: ArticleFields, picture?: ChosenPicture) => void
+  reset: (fields: ArticleFields, picture?: ChosenPicture, source?: Source) => void
+  /** Puts words back that were typed before and never saved; false when there are none. */
+  restore: (kept: Partial<ArticleFields> | null) => boolean
   /** Puts the server's sentences beside their fields. */
   showProblems: (error: unknown) => void
 }
 
 /** Fields, picture and read time of one article being written. */
-export function useArticleForm(initial: () => ArticleFields, kept: Partial<ArticleFields> | null = null): ArticleForm {
+export function useArticleForm(initial: () => ArticleFields): ArticleForm {
   const form = useForm<ArticleFields>({ defaultValues: initial(), mode: 'onSubmit' })
   const [picture, setPictureState] = useState<ChosenPicture>(null)
   const [isPictureNew, setPictureNew] = useState(false)
   const [pictureProblem, setPictureProblem] = useState('')
   const [ownsMinutes, setOwnsMinutes] = useState(false)
+  const [source, setSource] = useState<Source | null>(null)
   const { setValue, setError, reset: resetForm } = form
 
-  const restored = useRef(false)
-  useEffect(() => {
-    if (!kept || restored.current) return
-    restored.current = true
-    for (const [name, value] of Object.entries(kept)) if (isName(name)) setValue(name, value, { shouldDirty: true })
-  }, [kept, setValue])
+  const restore = useCallback(
+    (kept: Partial<ArticleFields> | null) => {
+      for (const [name, value] of Object.entries(kept ?? {}))
+        if (isName(name)) setValue(name, value, { shouldDirty: true })
+      if (kept?.readTime && kept.readTime !== computedMinutes(kept.description ?? '')) setOwnsMinutes(true)
+      return kept !== null
+    },
+    [setValue],
+  )
 
   const description = form.watch('description')
   useEffect(() => {
@@ -53,8 +66,9 @@ export function useArticleForm(initial: () => ArticleFields, kept: Partial<Artic
   }, [])
 
   const reset = useCallback(
-    (fields: ArticleFields, next: ChosenPicture = null) => {
+    (fields: ArticleFields, next: ChosenPicture = null, from?: Source) => {
       resetForm(fields)
+      setSource(from ?? null)
       setPicture(next)
       setPictureNew(false)
       // Stored minutes that differ from the computed ones were somebody's choice.
@@ -81,7 +95,9 @@ export function useArticleForm(initial: () => ArticleFields, kept: Partial<Artic
     ownsMinutes,
     setOwnsMinutes,
     isDirty,
+    source,
     reset,
+    restore,
     showProblems,
   }
 }

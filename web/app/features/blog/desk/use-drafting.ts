@@ -1,7 +1,6 @@
 import type { Draft } from '@tidetable/contract/blog'
 import { blog } from '@tidetable/contract/paths/blog'
 import { useEffect, useRef, useState } from 'react'
-import { deskText } from '../../../content/desk.ts'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { callStream } from '../../../lib/call-stream.ts'
 import { endedSession } from './desk-errors.ts'
@@ -51,5 +50,5 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
     }
   }
 
-  return { drafting, begin, stop: () => running.current?.abort(), failed: deskText.ai.failed }
+  return { drafting, begin, stop: () => running.current?.abort() }
 }

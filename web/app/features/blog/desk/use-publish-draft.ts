@@ -4,19 +4,23 @@ import { ApiError } from '../../../lib/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ArticleFields, formOf } from './article-fields.ts'
 import { endedSession, refusalText } from './desk-errors.ts'
-import { useAddBlog, usePublishBlog } from './queries.ts'
+import { useAddBlog, usePublishBlog, useUpdateBlog } from './queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
 const text = deskText.ai
 
 /** The date is the day of publishing, so it is not sent. */
-const formWithoutDate = ({ createdAt: _, ...fields }: ArticleFields, article: ArticleForm, status: 'published' | 'draft') =>
-  formOf(fields, article.picture, { isAiGenerated: true, status })
+const formWithoutDate = (
+  { createdAt: _, ...fields }: ArticleFields,
+  article: ArticleForm,
+  status: 'published' | 'draft',
+) => formOf(fields, article.picture, { isAiGenerated: true, status })
 
 /** A new draft becomes a new blog; one that was saved before is updated and published. */
 export function usePublishDraft(article: ArticleForm, onPublished: (id: string) => void) {
   const add = useAddBlog()
   const publishSaved = usePublishBlog()
+  const update = useUpdateBlog()
   const [problem, setProblem] = useState('')
   const savedId = useRef<string | null>(null)
   const key = useRef(crypto.randomUUID())
@@ -43,7 +47,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
 
   return {
     problem,
-    isBusy: add.isPending || publishSaved.isPending,
+    isBusy: add.isPending || publishSaved.isPending || update.isPending,
     publish: (fields: ArticleFields) =>
       attempt(async () => {
         const id = savedId.current
@@ -57,9 +61,9 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
     saveDraft: (fields: ArticleFields) =>
       attempt(async () => {
         const id = savedId.current
-        if (id) return toast.info('The draft is in Manage Blogs already.') as unknown as void
-        const { _id } = await save(fields, 'draft')
-        savedId.current = _id
+        const { createdAt: _, ...words } = fields
+        if (id) await update.mutateAsync({ id, form: formOf(words, article.picture) })
+        else savedId.current = (await save(fields, 'draft'))._id
         toast.success(deskText.manual.draftDone)
       }),
   }

@@ -5,6 +5,8 @@ import { ApiError } from '../../../lib/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ArticleFields, formOf } from './article-fields.ts'
 import { endedSession, refusalText } from './desk-errors.ts'
+import { editKeptAs } from './edit-kept-as.ts'
+import { forgetKept } from './kept-fields.ts'
 import { usePublishBlog, useUpdateBlog } from './queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
@@ -25,6 +27,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
     setProblem('')
     try {
       await work()
+      forgetKept(editKeptAs(stored._id))
       toast.success(words.done)
       onDone()
       return true
@@ -40,7 +43,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
   /** The date is left as it is unless it is part of the form. */
   const change = ({ createdAt: _, ...fields }: ArticleFields) => ({
     id: stored._id,
-    form: formOf(fields, article.picture, { version: stored.version }),
+    form: formOf(fields, article.picture, { version: article.source?.version ?? stored.version }),
   })
 
   return {
