@@ -1,7 +1,7 @@
 import { blog } from '@tidetable/contract/blog'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin } from '../../../../test/admin.ts'
+import { asAdmin } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 
 const ARTICLES = 5_000

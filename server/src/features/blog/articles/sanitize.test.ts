@@ -6,7 +6,7 @@ import { isArticleHtml } from './article-grammar.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
 const corpus: string[] = JSON.parse(
-  readFileSync(new URL('../../../../test/hostile-html.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../../testing/hostile-html.json', import.meta.url), 'utf8'),
 )
 
 describe('sanitizeArticle', () => {

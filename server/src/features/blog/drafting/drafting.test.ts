@@ -5,12 +5,11 @@ import { blog, type Draft } from '@tidetable/contract/blog'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import type { SignedIn } from '../../../../test/actors.ts'
-import { asAdmin } from '../../../../test/admin.ts'
+import { type ChatService, startChatService, startStream } from '../../../../../testing/chat-service.ts'
+import { type PhotoService, startPhotoService } from '../../../../../testing/photo-service.ts'
+import { asAdmin, type SignedIn } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { articleForm } from '../../../../test/article-form.ts'
-import { type ChatService, startChatService, startStream } from '../../../../test/chat-service.ts'
-import { type PhotoService, startPhotoService } from '../../../../test/photo-service.ts'
 
 const BODY = `<p>${'word '.repeat(900).trim()}</p>`
 let chat: ChatService

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PhotoService, photoOf, startPhotoService } from '../../../../test/photo-service.ts'
+import { type PhotoService, photoOf, startPhotoService } from '../../../../../testing/photo-service.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
 let service: PhotoService
