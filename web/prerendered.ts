@@ -6,6 +6,8 @@ export const prerendered: readonly string[] = [
   '/features/nudge-out',
   '/features/nudge-in',
   '/features/faq',
+  '/forgot-password',
+  '/admin-login',
   '/about/team',
   '/about/mission',
   '/about/contactus',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export { EMAIL_PATTERN } from './email-pattern.ts'
+
 /** Ids are opaque strings: 128 bits, base64url. */
 export const Id = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/)
 /** ISO 8601 UTC. */
@@ -11,9 +13,6 @@ export const ById = z.object({ id: Id })
 
 /** Any offset is welcome in a request; it is never stored, only checked to be a time. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-
-/** The specification's simple pattern: something, an @, something with a dot, no spaces. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** `{ success: true, message?, data? }`, the envelope of wire.md. */
 export const ok = <S extends z.ZodType>(data: S) =>

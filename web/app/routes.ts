@@ -29,7 +29,14 @@ export default [
   ]),
 
   // Signing in and up: header, a drawn panel beside the form, no footer.
-  layout('layouts/account-layout.tsx', []),
+  layout('layouts/account-layout.tsx', [
+    route('register', 'routes/register.tsx'),
+    route('verify-otp', 'routes/verify-otp.tsx'),
+    route('login', 'routes/login.tsx'),
+    route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password/:token?', 'routes/reset-password.tsx'),
+    route('admin-login', 'routes/admin-login.tsx'),
+  ]),
 
   // The diner's phone: the bar of whoever holds it, then silence.
   layout('layouts/diner-layout.tsx', [
@@ -41,6 +48,7 @@ export default [
   layout('layouts/restaurant-layout.tsx', [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
+    route('restraunt/settings', 'routes/restraunt-settings.tsx'),
   ]),
 
   // Only with the administrator's token, rendered in the browser.

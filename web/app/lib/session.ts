@@ -77,6 +77,12 @@ export function saveRestaurant(user: Omit<RestaurantSession, 'token'>, token: st
   announceSession()
 }
 
+/** The name that bars show, once it was changed on the server. */
+export function renameRestaurant(name: string): void {
+  const { restaurant } = readSession()
+  if (restaurant) saveRestaurant({ ...restaurant, name }, restaurant.token)
+}
+
 export function saveCustomer(customer: CustomerSession): void {
   localStorage.setItem('cust', JSON.stringify(customer))
   localStorage.setItem('CustData', JSON.stringify(customer))

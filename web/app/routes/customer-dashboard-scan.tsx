@@ -1,3 +1,4 @@
+import { MyPreferences } from '../features/accounts/preferences/my-preferences.tsx'
 import { MyCoupons } from '../features/coupons/my-coupons.tsx'
 import { ScanScreen } from '../features/tables/scan/scan-screen.tsx'
 
@@ -7,6 +8,7 @@ export default function CustomerDashboardScan() {
   return (
     <ScanScreen>
       <MyCoupons />
+      <MyPreferences />
     </ScanScreen>
   )
 }

@@ -3,7 +3,7 @@ import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export interface TabsProps {
   label: string
-  tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
+  tabs: readonly { id: string; label: ReactNode; content: ReactNode; isDisabled?: boolean }[]
   selected: string
   onSelect: (id: string) => void
   /** `segments`: two or three choices of equal width, as on the sign-in page. */
@@ -27,7 +27,12 @@ export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: TabsPro
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <TabList aria-label={label} className={list}>
         {tabs.map((each) => (
-          <Tab key={each.id} id={each.id} className={`${tab} focus-visible:outline-3 focus-visible:outline-tide`}>
+          <Tab
+            key={each.id}
+            id={each.id}
+            isDisabled={each.isDisabled ?? false}
+            className={`${tab} focus-visible:outline-3 focus-visible:outline-tide data-disabled:cursor-not-allowed data-disabled:opacity-55`}
+          >
             {each.label}
           </Tab>
         ))}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { saveCustomer } from '../../../lib/session.ts'
+import { type Mobile, MobileStep } from './mobile-step.tsx'
+import { OtpStep } from './otp-step.tsx'
+
+interface CustomerLoginProps {
+  restaurantId: string | null
+  onSignedIn: () => void
+}
+
+/** Two steps: the number, then the code that was sent to it. */
+export function CustomerLogin({ restaurantId, onSignedIn }: CustomerLoginProps) {
+  const [mobile, setMobile] = useState<Mobile>({ country: 'IN', phone: '' })
+  const [isSent, setSent] = useState(false)
+  if (!isSent) {
+    return (
+      <MobileStep
+        mobile={mobile}
+        onSent={(sent) => {
+          setMobile(sent)
+          setSent(true)
+        }}
+      />
+    )
+  }
+  return (
+    <OtpStep
+      mobile={mobile}
+      restaurantId={restaurantId}
+      onBack={() => setSent(false)}
+      onSignedIn={(customer) => {
+        saveCustomer(customer)
+        onSignedIn()
+      }}
+    />
+  )
+}

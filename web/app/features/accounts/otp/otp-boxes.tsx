@@ -1,0 +1,87 @@
+import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { boxesAfter, digitsIn } from './boxes-after.ts'
+
+export interface OtpBoxesHandle {
+  focus(): void
+}
+
+interface OtpBoxesProps {
+  label: string
+  /** One digit or nothing for each box. */
+  boxes: readonly string[]
+  onChange: (boxes: readonly string[]) => void
+  error?: string | null
+  disabled?: boolean
+  ref?: Ref<OtpBoxesHandle>
+}
+
+export const EMPTY_BOXES: readonly string[] = Array<string>(OTP_DIGITS).fill('')
+
+/** Six boxes of one digit: typing advances, Backspace goes back, a pasted or autofilled code spreads over them. */
+export function OtpBoxes({ label, boxes, onChange, error, disabled, ref }: OtpBoxesProps) {
+  const inputs = useRef<(HTMLInputElement | null)[]>([])
+  const id = useId()
+  const focus = (at: number) => inputs.current[Math.max(0, Math.min(OTP_DIGITS - 1, at))]?.focus()
+  useImperativeHandle(ref, () => ({ focus: () => focus(0) }))
+
+  function put(at: number, text: string) {
+    const digits = digitsIn(text)
+    if (!digits) return
+    onChange(boxesAfter(boxes, at, digits))
+    focus(at + digits.length)
+  }
+
+  function type(at: number, text: string) {
+    if (text === '') return onChange(boxes.map((box, index) => (index === at ? '' : box)))
+    const before = boxes[at] ?? ''
+    // A second digit typed into a full box replaces the first, wherever the caret stood.
+    put(at, text.length === 2 && before && text.includes(before) ? text.replace(before, '') : text)
+  }
+
+  function press(at: number, event: KeyboardEvent) {
+    if (event.key === 'Backspace' && !boxes[at]) {
+      event.preventDefault()
+      onChange(boxes.map((box, index) => (index === at - 1 ? '' : box)))
+      focus(at - 1)
+    } else if (event.key === 'ArrowLeft') focus(at - 1)
+    else if (event.key === 'ArrowRight') focus(at + 1)
+  }
+
+  function paste(at: number, event: ClipboardEvent) {
+    event.preventDefault()
+    put(at, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <fieldset disabled={disabled} aria-describedby={`${id}-error`} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-6 gap-2 sm:gap-2.5">
+        {boxes.map((digit, at) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={at}
+            ref={(input) => {
+              inputs.current[at] = input
+            }}
+            aria-label={`Digit ${at + 1} of ${OTP_DIGITS}`}
+            aria-invalid={error ? true : undefined}
+            type="text"
+            inputMode="numeric"
+            // The phone hands the whole code to the first box.
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            value={digit}
+            onChange={(event) => type(at, event.currentTarget.value)}
+            onKeyDown={(event) => press(at, event)}
+            onPaste={(event) => paste(at, event)}
+            onFocus={(event) => event.currentTarget.select()}
+            className="h-15 w-full rounded-control border border-edge bg-card text-center font-semibold text-2xl text-ink hover:border-ink-3 focus:border-2 focus:border-tide focus:outline-none aria-invalid:border-ember-text disabled:bg-wash"
+          />
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-2 font-medium text-ember-text text-sm empty:mt-0">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { stepsAround, useTicking } from '../../../lib/use-ticking.ts'
+
+const still = () => 0
+
+/** Counts down from `seconds` once started. */
+export function useCountdown(seconds: number) {
+  const [deadline, setDeadline] = useState(0)
+  const now = useTicking(deadline ? stepsAround(deadline, 1000) : still)
+  return {
+    leftMs: deadline ? Math.max(0, deadline - now) : 0,
+    start: () => setDeadline(serverNow() + seconds * 1000),
+    stop: () => setDeadline(0),
+  }
+}

@@ -1,0 +1,61 @@
+import type { CustomerProfile } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+type Preferences = CustomerProfile['preferences']
+
+/** A signed-in customer's choices about offers; for anybody else nothing. */
+export function MyPreferences() {
+  const token = useSession().customer?.token
+  const [profile, setProfile] = useState<CustomerProfile | null>(null)
+  useEffect(() => {
+    if (!token) return setProfile(null)
+    const aborter = new AbortController()
+    call(accounts.customerProfile, { as: 'customer', signal: aborter.signal }).then(
+      ({ data }) => setProfile(data),
+      () => undefined,
+    )
+    return () => aborter.abort()
+  }, [token])
+  if (!profile) return null
+
+  /** Shown at once, put back with a sentence when it could not be saved. */
+  async function choose(choice: Partial<Preferences>) {
+    const before = profile
+    if (!before) return
+    setProfile({ ...before, preferences: { ...before.preferences, ...choice } })
+    try {
+      const { message } = await call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
+      toast.success(message)
+    } catch (error) {
+      setProfile(before)
+      toast.error(messageOf(error, 'Your choice could not be saved. Please try again.'))
+    }
+  }
+
+  const { smsMarketing, emailMarketing } = profile.preferences
+  return (
+    <section aria-labelledby="my-preferences" className="mt-10">
+      <h2 id="my-preferences" className="mb-3 text-xl">
+        Your preferences
+      </h2>
+      <div className="grid gap-1">
+        <Switch
+          label="Offers by SMS"
+          checked={smsMarketing}
+          onChange={() => void choose({ smsMarketing: !smsMarketing })}
+        />
+        <Switch
+          label="Offers by e-mail"
+          checked={emailMarketing}
+          onChange={() => void choose({ emailMarketing: !emailMarketing })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AskForLink } from './ask-for-link.tsx'
+import { LinkSent } from './link-sent.tsx'
+
+const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
+
+/** Step one asks for the address, step two says where the link went. */
+export function ForgotPasswordScreen() {
+  const [email, setEmail] = useState<string | null>(null)
+  return (
+    <>
+      {email === null ? (
+        <AskForLink onSent={setEmail} />
+      ) : (
+        <LinkSent email={email} onOtherAddress={() => setEmail(null)} />
+      )}
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
+        <Link to="/login" className={textLink}>
+          Back to Login
+        </Link>
+        <span>
+          Need help?{' '}
+          <Link to="/contact" className={textLink}>
+            Contact our support team
+          </Link>
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { MailCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { RECOVERY_WORDS as say } from './recovery-words.ts'
+
+export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone: readers go on here.
+  useEffect(() => heading.current?.focus(), [])
+
+  async function resend() {
+    setFailure(null)
+    setBusy(true)
+    try {
+      await call(accounts.resendResetLink, { body: { email } })
+      toast.success(say.resent)
+    } catch {
+      setFailure(say.notResent)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div>
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf-text">
+        <MailCheck className="size-7" aria-hidden="true" />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] outline-none">
+        Email Sent Successfully!
+      </h1>
+      <p className="mt-1.5 text-ink-2">
+        If this address belongs to a restaurant, a reset link is on its way to{' '}
+        <strong className="break-all text-ink">{email}</strong>.
+      </p>
+      <section aria-labelledby="next-steps" className="mt-6">
+        <h2 id="next-steps" className="font-sans font-semibold text-base">
+          Next steps
+        </h2>
+        <ol className="mt-2 list-decimal space-y-1 pl-6 text-ink-2">
+          <li>Open the mail and press the button in it.</li>
+          <li>Choose a new password within 24 hours.</li>
+          <li>Not there? Look into the spam folder, or have it sent again.</li>
+        </ol>
+      </section>
+      <div className="mt-6 grid gap-3">
+        <FormAlert text={failure} />
+        <Button size="large" disabled={isBusy} onClick={() => void resend()}>
+          {isBusy ? 'Sending...' : 'Resend Email'}
+        </Button>
+        <Button look="secondary" size="large" disabled={isBusy} onClick={onOtherAddress}>
+          Use Different Email
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+export type Strength = 'Weak' | 'Medium' | 'Strong'
+
+const CRITERIA: ((password: string) => boolean)[] = [
+  (password) => password.length >= 6,
+  (password) => password.length >= 8,
+  (password) => /\p{Lu}/u.test(password),
+  (password) => /\p{Ll}/u.test(password),
+  (password) => /\p{N}/u.test(password),
+  (password) => /[^\p{L}\p{N}\s]/u.test(password),
+]
+
+export const STRENGTH_MOST = CRITERIA.length
+
+/** One point for each of six criteria; advice only, the server refuses the commonest passwords. */
+export const passwordScore = (password: string): number => CRITERIA.filter((isMet) => isMet(password)).length
+
+export function passwordStrength(password: string): Strength {
+  const score = passwordScore(password)
+  if (score <= 2) return 'Weak'
+  return score <= 4 ? 'Medium' : 'Strong'
+}

@@ -1,0 +1,83 @@
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { CircleCheck, LinkIcon, LoaderCircle } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { RECOVERY_WORDS as say } from './recovery-words.ts'
+import { ResetForm } from './reset-form.tsx'
+
+type State = { is: 'validating' } | { is: 'invalid' } | { is: 'form'; email: string } | { is: 'success' }
+
+/** Looking at a link never spends it: mail scanners open links before people do. */
+export function ResetPasswordScreen() {
+  const { token = '' } = useParams()
+  const [state, setState] = useState<State>(token ? { is: 'validating' } : { is: 'invalid' })
+
+  useEffect(() => {
+    if (!token) return
+    const aborter = new AbortController()
+    const refuse = (text: string) => {
+      setState({ is: 'invalid' })
+      toast.error(text)
+    }
+    call(accounts.validateResetToken, { params: { token }, signal: aborter.signal }).then(
+      (reply) =>
+        reply.success ? setState({ is: 'form', email: reply.email }) : refuse(reply.message || say.invalidLink),
+      (error) => aborter.signal.aborted || refuse(messageOf(error, say.invalidLink)),
+    )
+    return () => aborter.abort()
+  }, [token])
+
+  switch (state.is) {
+    case 'validating':
+      return (
+        <p role="status" className="flex items-center gap-3 text-ink-2 text-lg">
+          <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
+          Validating your reset link...
+        </p>
+      )
+    case 'form':
+      return <ResetForm token={token} email={state.email} onReset={() => setState({ is: 'success' })} />
+    case 'success':
+      return <ResetDone />
+    case 'invalid':
+      return <InvalidLink token={token} />
+  }
+}
+
+const ResetDone = () => (
+  <div>
+    <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf-text">
+      <CircleCheck className="size-7" aria-hidden="true" />
+    </span>
+    <h1 className="text-[2.25rem]">Password changed</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">Sign in with your new password.</p>
+    <LinkButton to="/login?type=restaurant" size="large" className="w-full">
+      Go to Login
+    </LinkButton>
+  </div>
+)
+
+/** How much of a broken link is shown, so that support can tell which one was opened. */
+const SHOWN_START = 8
+
+const InvalidLink = ({ token }: { token: string }) => (
+  <div>
+    <span className="mb-5 grid size-14 place-items-center rounded-full bg-ember-wash text-ember-text">
+      <LinkIcon className="size-7" aria-hidden="true" />
+    </span>
+    <h1 className="text-[2.25rem]">Invalid Reset Link</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">
+      This password reset link is invalid or has expired. Please request a new one.
+    </p>
+    <LinkButton to="/forgot-password" size="large" className="w-full">
+      Request New Reset Link
+    </LinkButton>
+    <p className="mt-6 rounded-control border border-line px-4 py-3 font-mono text-ink-2 text-sm">
+      Debug: token {token ? `${token.slice(0, SHOWN_START)}…` : 'missing'}
+    </p>
+  </div>
+)

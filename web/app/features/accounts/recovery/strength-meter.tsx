@@ -1,0 +1,28 @@
+import { passwordScore, passwordStrength, STRENGTH_MOST, type Strength } from './password-strength.ts'
+
+const fills: Record<Strength, string> = { Weak: 'bg-ember', Medium: 'bg-sun', Strong: 'bg-leaf' }
+
+/** Six steps and a word; announced when the word changes. */
+export function StrengthMeter({ password }: { password: string }) {
+  const score = passwordScore(password)
+  const strength = passwordStrength(password)
+  return (
+    <div>
+      <meter className="sr-only" aria-label="Password strength" min={0} max={STRENGTH_MOST} value={score}>
+        {strength}
+      </meter>
+      <div aria-hidden="true" className="grid grid-cols-6 gap-1">
+        {Array.from({ length: STRENGTH_MOST }, (_, step) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+            key={step}
+            className={`h-1.5 rounded-full ${step < score ? fills[strength] : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 text-ink-2 text-sm">
+        {password && `Password strength: ${strength}`}
+      </p>
+    </div>
+  )
+}

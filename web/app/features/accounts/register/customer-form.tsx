@@ -1,0 +1,93 @@
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '../../../lib/call.ts'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { countryOf, registrationCountries } from '../form/countries.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PhoneFields } from '../form/phone-fields.tsx'
+import { useFields } from '../form/use-fields.ts'
+import type { RegistrationState } from '../verify/registration-state.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { customerProblems, NEW_CUSTOMER } from './customer-problems.ts'
+import { refusedText, thrownText } from './failure-text.ts'
+
+const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'
+
+/** `restaurantId`: whose sign-up code led here. */
+export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
+  const [isOpen, setOpen] = useState(false)
+  const [hasRead, setRead] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const fields = useFields(NEW_CUSTOMER, (values) => customerProblems(values, hasRead))
+
+  async function send() {
+    const { name, country, phone, smsMarketing, emailMarketing } = fields.values
+    const email = fields.values.email.trim()
+    const { code } = countryOf(country)
+    const body = {
+      name,
+      email,
+      phone: code + phone,
+      country_code: code,
+      preferences: { smsMarketing, emailMarketing },
+      ...(restaurantId ? { restaurantId } : {}),
+    }
+    const reply = await call(accounts.registerSendOtp, { body })
+    if (!reply.success) return setFailure(refusedText('customer', reply))
+    toast.success(reply.message || SENT)
+    const { customerId } = reply.data
+    navigate('/verify-otp', { state: { phone, country_code: code, email, customerId } satisfies RegistrationState })
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setFailure(null)
+    if (!fields.check()) return
+    setBusy(true)
+    try {
+      await send()
+    } catch (error) {
+      setFailure(thrownText(error))
+      if (error instanceof ApiError) fields.refuse(error.fields)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
+      <fieldset disabled={isBusy} className="grid gap-5">
+        <legend className="sr-only">Customer registration</legend>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...fields.text('name')} />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...fields.text('email')} />
+        <PhoneFields
+          label="Phone number"
+          options={registrationCountries}
+          country={fields.text('country')}
+          phone={fields.text('phone')}
+          onPhone={(phone) => fields.set('phone', phone)}
+        />
+        <ConsentFields
+          isOpen={isOpen}
+          hasRead={hasRead}
+          onToggle={() => {
+            setOpen(!isOpen)
+            setRead(true)
+          }}
+          consent={fields.tick('consent')}
+          sms={fields.tick('smsMarketing')}
+          email={fields.tick('emailMarketing')}
+        />
+        <FormAlert text={failure} />
+        <Button type="submit" size="large" disabled={isBusy}>
+          {isBusy ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { Store } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+
+/** Tells whose sign-up code was scanned; who is signed in already joins with one tap. */
+export function JoinNotice({ restaurantId }: { restaurantId: string }) {
+  const [name, setName] = useState<string | null>(null)
+  const { customer } = useSession()
+  useEffect(() => {
+    const aborter = new AbortController()
+    call(accounts.restaurantName, { params: { id: restaurantId }, signal: aborter.signal }).then(
+      ({ data }) => setName(data.name),
+      // A code of a restaurant that is no more: signing up works all the same.
+      () => undefined,
+    )
+    return () => aborter.abort()
+  }, [restaurantId])
+
+  async function join() {
+    try {
+      await call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' })
+      toast.success(`You are on the list of ${name}.`)
+    } catch {
+      toast.error('Something went wrong. Please try again.', () => void join())
+    }
+  }
+
+  if (!name) return null
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
+      <Store className="size-5 shrink-0" aria-hidden="true" />
+      <p className="grow font-medium">
+        You are signing up with <strong>{name}</strong>.
+      </p>
+      {customer && (
+        <Button size="small" onClick={() => void join()}>
+          Join as {customer.name}
+        </Button>
+      )}
+    </div>
+  )
+}

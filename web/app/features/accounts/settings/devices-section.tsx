@@ -1,0 +1,61 @@
+import type { Session } from '@tidetable/contract/accounts'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useEndOtherSessions, useSessions } from '../queries.ts'
+import { DeviceRow } from './device-row.tsx'
+import { Section } from './section.tsx'
+
+export function DevicesSection({ timezone }: { timezone: string }) {
+  const { data: sessions, error, refetch } = useSessions()
+  const [isAsking, setAsking] = useState(false)
+  const endOthers = useEndOtherSessions()
+  const hasOthers = sessions?.some(({ current }) => !current) ?? false
+
+  async function signOthersOut() {
+    try {
+      await endOthers.mutateAsync(undefined)
+      toast.success('All other devices have been signed out.')
+    } catch (thrown) {
+      toast.error(messageOf(thrown, 'The other devices could not be signed out. Please try again.'))
+    }
+    setAsking(false)
+  }
+
+  return (
+    <Section title="Where you are signed in" about="A device’s name is shown to the others beside what it does.">
+      {error && !sessions && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>{messageOf(error, 'Your devices can’t be shown just now.')}</p>
+          <Button look="secondary" size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!error && !sessions && <Skeleton className="h-32" />}
+      <ul className="divide-y divide-line">
+        {sessions?.map((session: Session) => (
+          <DeviceRow key={session._id} session={session} timezone={timezone} />
+        ))}
+      </ul>
+      {hasOthers && (
+        <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
+          Sign out all others
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out all others?"
+        text="Every other device has to sign in again with the password."
+        confirmLabel="Sign out all others"
+        isDanger
+        isBusy={endOthers.isPending}
+        onConfirm={() => void signOthersOut()}
+        onCancel={() => setAsking(false)}
+      />
+    </Section>
+  )
+}

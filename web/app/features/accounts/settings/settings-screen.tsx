@@ -1,0 +1,39 @@
+import { messageOf } from '../../../lib/call-errors.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useProfile } from '../queries.ts'
+import { DevicesSection } from './devices-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { TimingsSection } from './timings-section.tsx'
+
+export function SettingsScreen() {
+  const { data: profile, error, refetch } = useProfile()
+  return (
+    <>
+      <PageHeading title="Settings" about="Your restaurant, its timings, and where you are signed in." />
+      {error && !profile && (
+        <ErrorState text={messageOf(error, 'Your settings can’t be shown just now.')} onRetry={() => void refetch()} />
+      )}
+      {!error && !profile && <SettingsSkeleton />}
+      {profile && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {/* A new profile begins a new form: what was typed before belongs to what was shown then. */}
+          <ProfileSection key={`profile ${profile._id}`} profile={profile} />
+          <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
+          <PasswordSection email={profile.email} />
+          <DevicesSection timezone={profile.timezone} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const SettingsSkeleton = () => (
+  <div role="status" aria-label="Loading settings..." className="grid gap-6 lg:grid-cols-2">
+    {['profile', 'timings', 'password', 'devices'].map((part) => (
+      <Skeleton key={part} className="h-80" />
+    ))}
+  </div>
+)

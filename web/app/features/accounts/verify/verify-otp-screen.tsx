@@ -1,0 +1,21 @@
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { readRegistrationState } from './registration-state.ts'
+import { VerifyForm } from './verify-form.tsx'
+
+/** In the browser only: what is to be verified came with the navigation. */
+export function VerifyOtpScreen() {
+  const registration = readRegistrationState(useLocation().state)
+  const navigate = useNavigate()
+  const leave = () => void navigate('/register', { replace: true })
+  if (registration) return <VerifyForm registration={registration} />
+  return (
+    <Dialog role="alertdialog" isOpen title="Nothing to verify" onClose={leave}>
+      <p className="text-ink-2">No registration data found. Please register first.</p>
+      <DialogActions>
+        <Button onClick={leave}>OK</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
