@@ -5,6 +5,7 @@ import type { Feature } from '#platform/feature.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { hashSource, pagePolicy } from '#platform/http/csp.ts'
 import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
+import { openFastLane } from '#platform/http/fast-lane.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
 import type { FindKept } from '#platform/http/kept-pages.ts'
 import { describeApi } from '#platform/http/openapi.ts'
@@ -39,7 +40,7 @@ export async function createApp(
   const idempotency = createIdempotency({ db, clock })
   const http = await createHttp({ config, log })
 
-  registerHealth(http, platform)
+  const { observe } = registerHealth(http, platform)
   await registerApi(http, {
     routes: features.flatMap(({ routes }) => routes),
     authenticate,
@@ -70,6 +71,11 @@ export async function createApp(
     return null
   })
   http.addHook('preClose', async () => streams.close())
+  openFastLane(http, {
+    reads: features.flatMap(({ fastReads }) => fastReads ?? []),
+    publicUrl: config.publicUrl,
+    observe,
+  })
 
   const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
   const isWorker = config.role !== 'web'

@@ -10,18 +10,23 @@ const COOKIE = 'tt_guest'
 const LIFE_SECONDS = 180 * 24 * 3600
 const TOKEN = /^[\w-]{43}$/
 
+/** Hash of the phone's cookie, or null. */
+export function knownPhone(cookie: Cookies['cookie']): string | null {
+  const token = cookie(COOKIE)
+  return token && TOKEN.test(token) ? hashToken(token) : null
+}
+
 /** Hash of the phone's cookie; null for a phone without one, which gets it with this answer. */
 export function phoneOf(call: Cookies): string | null {
-  const token = call.cookie(COOKIE)
-  if (token && TOKEN.test(token)) return hashToken(token)
-  call.setCookie(COOKIE, newToken(), { maxAgeSeconds: LIFE_SECONDS })
-  return null
+  const phone = knownPhone((name) => call.cookie(name))
+  if (!phone) call.setCookie(COOKIE, newToken(), { maxAgeSeconds: LIFE_SECONDS })
+  return phone
 }
 
 /** As above, but a new cookie counts from this request on. */
 export function bindablePhone(call: Cookies): string {
-  const token = call.cookie(COOKIE)
-  if (token && TOKEN.test(token)) return hashToken(token)
+  const phone = knownPhone((name) => call.cookie(name))
+  if (phone) return phone
   const made = newToken()
   call.setCookie(COOKIE, made, { maxAgeSeconds: LIFE_SECONDS })
   return hashToken(made)

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
+import { fastReads } from './fast-reads.ts'
 import { createHistory } from './history.ts'
 import { findKeptPage } from './kept-page.ts'
 import { createPhoneBook } from './phone-facts.ts'
@@ -33,6 +34,7 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
     name: 'tables',
     routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
+    fastReads: fastReads({ views, authenticate, now: () => clock.now() }),
     keptPage: findKeptPage(views),
     seed: writeSample,
     stop: async () => {

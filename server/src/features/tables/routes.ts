@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
+import { bearerOf } from '#platform/http/bearer.ts'
 import { type Call, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
 import type { Authenticate, Session } from '#platform/http/session.ts'
 import { limits } from '#platform/limits.ts'
@@ -79,7 +80,7 @@ export function tableRoutes(uses: Uses): Route[] {
 
   /** A command of staff without their session: another role is told so. */
   async function refuseStranger(authorization: string | undefined): Promise<never> {
-    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+    const token = bearerOf({ authorization })
     const session = token ? await authenticate(token) : null
     if (session) throw new AppError('forbidden', 'You are not allowed to do this.')
     throw new AppError('unauthenticated', 'Please log in.')
@@ -117,8 +118,7 @@ export function tableRoutes(uses: Uses): Route[] {
       { limit: limits.writes },
     ),
     route(tables.get, async ({ params }, call) => {
-      const text = views.diner(params.id, phoneOf(call))
-      return ready(text instanceof Promise ? await text.catch(countMiss(call.ip)) : text, call)
+      return ready(await views.diner(params.id, phoneOf(call)).catch(countMiss(call.ip)), call)
     }),
     route(tables.accept, async ({ params, body }, call) =>
       asDiner(

@@ -75,8 +75,7 @@ export function createTableStreams({ clock, live, log, streams, watched, views }
     const { version } = entry.state.table
     let shared: string | undefined
     for (const { stream, phone } of listening) {
-      const isStranger = views.isStranger(entry.state, phone)
-      if (isStranger === true || (await isStranger)) {
+      if (await views.isStranger(entry.state, phone)) {
         shared ??= frame('table', JSON.stringify(await views.toDiner(entry.state, null)), version)
         stream.send(shared)
       } else stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))

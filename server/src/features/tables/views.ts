@@ -13,9 +13,12 @@ import type { Watched } from './watched.ts'
 
 export interface Views {
   /** The owner's list, ready to be sent; null for an unknown restaurant. */
-  board(restaurantId: string): ReadyText | Promise<ReadyText | null>
+  board(restaurantId: string): Promise<ReadyText | null>
   /** A diner's answer, ready to be sent. Throws not_found. */
-  diner(tableId: string, phone: string | null): ReadyText | Promise<ReadyText>
+  diner(tableId: string, phone: string | null): Promise<ReadyText>
+  /** The same from memory alone; null when that cannot answer just now. */
+  peekBoard(restaurantId: string): ReadyText | null
+  peekDiner(tableId: string, phone: string): ReadyText | null
   /**
    * Names what a phone that is bound to nothing here sees, from memory alone; null when it is not known, is about to
    * change, or shows a running clock.
@@ -24,7 +27,7 @@ export interface Views {
   toOwner(state: TableState): Promise<Record<string, unknown>>
   toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
   /** Whether the phone sees the same as any that is bound to nothing here. */
-  isStranger(state: TableState, phone: string | null): boolean | Promise<boolean>
+  isStranger(state: TableState, phone: string | null): Promise<boolean>
 }
 
 /** An earlier phone hears for this long that its visit has ended. */
@@ -49,12 +52,34 @@ function hasEndedVisit({ table }: TableState, { visits }: PhoneFacts, now: Date)
 export function createViews({ clock, config, live, watched, phones, restaurants, transitions }: Uses): Views {
   const mayPeek = () => !live.isBehind()
 
-  function isStranger(state: TableState, phone: string | null) {
-    if (!phone) return true
-    const { restaurantId } = state.table
-    const facts = phones.peek(restaurantId, phone)
-    if (facts) return knowsNothing(state, phone, facts)
-    return phones.find(restaurantId, phone).then((found) => knowsNothing(state, phone, found))
+  /** Null when the phone has to be looked up first. */
+  function peekStranger(state: TableState, phone: string | null): boolean | null {
+    const facts = phone ? phones.peek(state.table.restaurantId, phone) : undefined
+    return phone === null ? true : facts ? knowsNothing(state, phone, facts) : null
+  }
+
+  async function isStranger(state: TableState, phone: string | null): Promise<boolean> {
+    const known = peekStranger(state, phone)
+    if (known !== null || phone === null) return known ?? true
+    return knowsNothing(state, phone, await phones.find(state.table.restaurantId, phone))
+  }
+
+  /** The table in memory with nothing due, as any phone sees it that is bound to nothing here. */
+  function peekForStranger(tableId: string, phone: string | null): { shelf: Shelf; entry: Entry } | null {
+    const shelf = mayPeek() ? watched.peek(tableId) : undefined
+    const entry = shelf?.entries.get(tableId)
+    const isReady = entry && entry.due > clock.now().getTime() && peekStranger(entry.state, phone) === true
+    return shelf && isReady ? { shelf, entry } : null
+  }
+
+  function peekDiner(tableId: string, phone: string | null): ReadyText | null {
+    const found = peekForStranger(tableId, phone)
+    return found?.shelf.strangersView(found.entry) ?? null
+  }
+
+  function peekBoard(restaurantId: string): ReadyText | null {
+    const shelf = mayPeek() ? watched.peekShelf(restaurantId) : undefined
+    return shelf && shelf.due > clock.now().getTime() ? shelf.board() : null
   }
 
   async function toDiner(state: TableState, phone: string | null) {
@@ -98,22 +123,14 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
   }
 
   return {
-    board(restaurantId) {
-      const shelf = mayPeek() ? watched.peekShelf(restaurantId) : undefined
-      return shelf && shelf.due > clock.now().getTime() ? shelf.board() : readBoard(restaurantId)
-    },
-    diner(tableId, phone) {
-      const shelf = mayPeek() ? watched.peek(tableId) : undefined
-      const entry = shelf?.entries.get(tableId)
-      if (!shelf || !entry || entry.due <= clock.now().getTime()) return readDiner(tableId, phone)
-      return isStranger(entry.state, phone) === true ? shelf.strangersView(entry) : readDiner(tableId, phone)
-    },
+    peekBoard,
+    peekDiner,
+    board: async (restaurantId) => peekBoard(restaurantId) ?? readBoard(restaurantId),
+    diner: async (tableId, phone) => peekDiner(tableId, phone) ?? readDiner(tableId, phone),
     strangersVersion(tableId, phone) {
-      const shelf = mayPeek() ? watched.peek(tableId) : undefined
-      const entry = shelf?.entries.get(tableId)
-      if (!shelf || !entry || entry.due <= clock.now().getTime()) return null
-      const hasClock = entry.state.offer?.state === 'accepted'
-      return !hasClock && isStranger(entry.state, phone) === true ? shelf.strangersView(entry).etag : null
+      const found = peekForStranger(tableId, phone)
+      if (!found || found.entry.state.offer?.state === 'accepted') return null
+      return found.shelf.strangersView(found.entry).etag
     },
     toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
     toDiner,

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import type { Throttle } from '../throttle.ts'
+import { bearerOf } from './bearer.ts'
 import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
@@ -20,9 +21,6 @@ export interface ApiOptions {
   config: Pick<Config, 'publicUrl'>
 }
 
-const bearer = (request: FastifyRequest): string | null =>
-  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-
 async function admit(
   { endpoint }: Route,
   request: FastifyRequest,
@@ -31,7 +29,7 @@ async function admit(
   const { access, owner } = endpoint
   const isOpen = access === 'visitor' || access === 'guest'
   if (isOpen && !owner) return null
-  const token = bearer(request)
+  const token = bearerOf(request.headers)
   const session = token ? await authenticate(token) : null
   if (isOpen) return session?.kind === owner ? session : null
   if (!session) throw new AppError('unauthenticated', 'Please log in.')
@@ -109,14 +107,15 @@ export async function registerApi(
   app: FastifyInstance,
   { routes, authenticate, throttle, idempotency, config }: ApiOptions,
 ) {
-  await app.register(async (api) => {
-    await api.register(multipart)
+  const serve = (bindings: readonly Route[], hasFiles: boolean) => async (api: FastifyInstance) => {
+    // Its hooks run for every request of its scope, so only where files come.
+    if (hasFiles) await api.register(multipart)
     api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
       // Webhooks are signed over the fields as they came.
       Object.assign(request, { rawForm: body })
       done(null, Object.fromEntries(new URLSearchParams(body as string)))
     })
-    for (const bound of routes) {
+    for (const bound of bindings) {
       const { endpoint, options } = bound
       api.route({
         method: endpoint.method,
@@ -152,5 +151,17 @@ export async function registerApi(
         },
       })
     }
-  })
+  }
+  await app.register(
+    serve(
+      routes.filter(({ endpoint }) => endpoint.multipart),
+      true,
+    ),
+  )
+  await app.register(
+    serve(
+      routes.filter(({ endpoint }) => !endpoint.multipart),
+      false,
+    ),
+  )
 }

@@ -16,10 +16,15 @@ export async function createHttp({
   config: Pick<Config, 'trustProxy' | 'publicUrl'>
   log: Log
 }): Promise<FastifyInstance> {
+  const program = newId()
+  let requests = 0
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => newId(),
+    // Unique is enough: it only finds a request again in logs and events.
+    genReqId: () => `${program}-${(++requests).toString(36)}`,
+    // Whoever logs names the request; a logger for each would cost a tenth of a quick answer.
+    childLoggerFactory: (logger) => logger,
     // Only the last hops are ours; anything further left in X-Forwarded-For is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,

@@ -1,0 +1,31 @@
+// `npm run bench [-- --quick] [names…]`: each measurement beside its limit, the answers checked first.
+import { setUp } from './harness/bench.ts'
+import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
+import type { Measurement } from './measurement.ts'
+import { boardRead } from './measures/board-read.ts'
+import { dinerRead } from './measures/diner-read.ts'
+
+const MEASUREMENTS: readonly Measurement[] = [dinerRead, boardRead]
+
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isQuick = process.argv.includes('--quick')
+const chosen = MEASUREMENTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+if (chosen.length === 0) {
+  process.stderr.write(`There is no such measurement. There are: ${MEASUREMENTS.map(({ name }) => name).join(', ')}\n`)
+  process.exit(1)
+}
+
+const bench = await setUp(isQuick)
+const results: Judged[] = []
+try {
+  for (const measurement of chosen) {
+    process.stdout.write(`…      ${measurement.work}, beside ${measurement.limit}\n`)
+    const judged = judge(measurement, await measurement.run(bench))
+    results.push(judged)
+    process.stdout.write(`${lineOf(judged)}\n`)
+  }
+} finally {
+  await bench.stop()
+}
+process.stdout.write(`Written to ${await writeResults(results, isQuick)}\n`)
+process.exitCode = results.every(({ isReached }) => isReached) ? 0 : 1

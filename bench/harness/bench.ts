@@ -1,0 +1,61 @@
+// What every measurement is given: a database, the product over it, and how long a turn takes.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Started, startProgram, stop } from './processes.ts'
+
+export interface Product extends Started {
+  /** Where it answers. */
+  url: string
+}
+
+export interface Bench {
+  isQuick: boolean
+  /** Seconds of one turn. */
+  turnSeconds: number
+  rounds: number
+  databaseUrl: string
+  /** The database server's own process. */
+  databasePid: number
+  product: Product
+  stop(): Promise<void>
+}
+
+/** The embedded database as operators get it: everything flushed to disk. */
+async function startDatabase(dataDir: string): Promise<Started> {
+  return startProgram('server/src/database.ts', { DATA_DIR: dataDir }, /DATABASE_URL=(\S+)/)
+}
+
+export function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEMO: '0',
+    LIMITS_SCALE: '100000',
+  }
+  return startProgram('server/src/main.ts', env, /is ready: (\S+)/).then((started) => ({
+    ...started,
+    url: started.found,
+  }))
+}
+
+export async function setUp(isQuick: boolean): Promise<Bench> {
+  const dir = await mkdtemp(join(tmpdir(), 'tt-bench-'))
+  const database = await startDatabase(join(dir, 'database'))
+  const product = await startProduct(database.found, join(dir, 'product'))
+  return {
+    isQuick,
+    turnSeconds: isQuick ? 2 : 5,
+    rounds: isQuick ? 2 : 4,
+    databaseUrl: database.found,
+    databasePid: database.pid,
+    product,
+    async stop() {
+      await stop(product)
+      await stop(database)
+      await rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}
