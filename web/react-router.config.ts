@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { checkBudgets } from './check-budgets.ts'
 import { packClient } from './pack-client.ts'
 import { prerendered } from './prerendered.ts'
 
@@ -9,5 +10,8 @@ export default {
   prerender: [...prerendered],
   // All routes are known from the start: one immutable file instead of a request for every link in view.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => packClient(reactRouterConfig.buildDirectory),
+  async buildEnd({ reactRouterConfig: { buildDirectory } }) {
+    await packClient(buildDirectory)
+    await checkBudgets(buildDirectory)
+  },
 } satisfies Config

@@ -1,0 +1,41 @@
+// One page through Lighthouse: a phone on simulated slow 4G, as its defaults say.
+import lighthouse from 'lighthouse'
+
+export interface Audit {
+  performance: number
+  accessibility: number
+  bestPractices: number
+  /** Null where a page does not want to be found. */
+  seo: number | null
+  /** Milliseconds. */
+  largestPaint: number
+  blocking: number
+  layoutShift: number
+  /** What kept a score from 100. */
+  findings: string[]
+}
+
+const score = (value: number | null | undefined) => Math.round((value ?? 0) * 100)
+
+export async function auditPage(url: string, port: number, isFound: boolean): Promise<Audit> {
+  const categories = ['performance', 'accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
+  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  const { categories: found, audits } = result.lhr
+  const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
+  const failed = Object.values(found).flatMap(({ id, auditRefs }) =>
+    id === 'performance'
+      ? []
+      : auditRefs.filter((ref) => ref.weight > 0 && audits[ref.id]?.score === 0).map((ref) => ref.id),
+  )
+  return {
+    performance: score(found.performance?.score),
+    accessibility: score(found.accessibility?.score),
+    bestPractices: score(found['best-practices']?.score),
+    seo: isFound ? score(found.seo?.score) : null,
+    largestPaint: Math.round(number('largest-contentful-paint')),
+    blocking: Math.round(number('total-blocking-time')),
+    layoutShift: Math.round(number('cumulative-layout-shift') * 1000) / 1000,
+    findings: failed,
+  }
+}

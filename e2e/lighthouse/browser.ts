@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const FLAGS = ['--headless', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
+
+/** A browser of its own profile, driven through `port`. */
+export async function startBrowser(program: string): Promise<{ port: number; stop(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'tt-lighthouse-'))
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const args = [...FLAGS, ...sandbox, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      said += chunk
+      const found = /DevTools listening on ws:\/\/[^:]+:(\d+)\//.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', () => reject(new Error(`the browser did not start:\n${said}`)))
+  })
+  return {
+    port,
+    async stop() {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

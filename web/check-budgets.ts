@@ -1,0 +1,70 @@
+// After the build: what a visitor's phone must fetch may not grow unseen. Over budget, the build fails.
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join, relative } from 'node:path'
+
+const KB = 1000
+
+/** Compressed script of a page: the framework, its layouts, its route and all they import at once. */
+const SCRIPT_BYTES_MAX = 130 * KB
+
+/** Pages that open on a weak signal, by the id of their route. */
+const lightPages = ['routes/home', 'routes/customer-dashboard']
+
+const PICTURE_BYTES_MAX = 160 * KB
+const PICTURES_BYTES_MAX = 700 * KB
+const FONT_BYTES_MAX = 45 * KB
+/** Each size of the demo video. */
+const VIDEO_BYTES_MAX = 3000 * KB
+
+const pictures = new Set(['.svg', '.png', '.jpg', '.webp', '.avif'])
+const videos = new Set(['.webm', '.mp4'])
+
+interface Manifest {
+  entry: { module: string; imports: string[] }
+  routes: Record<string, { parentId?: string; module: string; imports: string[] }>
+}
+
+async function readManifest(client: string): Promise<{ manifest: Manifest; file: string }> {
+  const name = (await readdir(join(client, 'assets'))).find((each) => /^manifest-\w+\.js$/.test(each))
+  if (!name) throw new Error('The build has no manifest of routes')
+  const text = await readFile(join(client, 'assets', name), 'utf8')
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+  return { manifest, file: `/assets/${name}` }
+}
+
+async function scriptBytes(client: string, page: string): Promise<number> {
+  const { manifest, file } = await readManifest(client)
+  const files = new Set([file, manifest.entry.module, ...manifest.entry.imports])
+  for (let id: string | undefined = page; id; id = manifest.routes[id]?.parentId) {
+    const route = manifest.routes[id]
+    if (!route) throw new Error(`The build has no route ${id}`)
+    for (const each of [route.module, ...route.imports]) files.add(each)
+  }
+  const sizes = await Promise.all([...files].map(async (each) => (await stat(join(client, `${each}.br`))).size))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} kB`
+
+export async function checkBudgets(buildDirectory: string): Promise<void> {
+  const client = join(buildDirectory, 'client')
+  const excess: string[] = []
+  const check = (what: string, bytes: number, most: number) => {
+    if (bytes > most) excess.push(`${what}: ${kb(bytes)}, at most ${kb(most)}`)
+  }
+  for (const page of lightPages) check(`script of ${page}`, await scriptBytes(client, page), SCRIPT_BYTES_MAX)
+  let allPictures = 0
+  for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const kind = extname(entry.name)
+    const { size } = await stat(file)
+    if (kind === '.woff2') check(relative(client, file), size, FONT_BYTES_MAX)
+    if (videos.has(kind)) check(relative(client, file), size, VIDEO_BYTES_MAX)
+    if (!pictures.has(kind)) continue
+    check(relative(client, file), size, PICTURE_BYTES_MAX)
+    allPictures += size
+  }
+  check('all pictures', allPictures, PICTURES_BYTES_MAX)
+  if (excess.length > 0) throw new Error(`Over budget:\n${excess.map((line) => `  - ${line}`).join('\n')}`)
+}
