@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
-import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'react-dom/server'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { ApiError } from './lib/call-errors.ts'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
+import { startAfterPaint } from './lib/start-after-paint.ts'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
@@ -54,11 +54,7 @@ export default function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
-  const ready: keyof RenderToPipeableStreamOptions = isbot(request.headers.get('user-agent'))
-    ? 'onAllReady'
-    : 'onShellReady'
   return new Promise((resolve, reject) => {
-    let hasShell = false
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -66,17 +62,18 @@ export default function handleRequest(
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
-        [ready]() {
-          hasShell = true
+        // Loaders wait for their data: a page is whole when it is drawn, and nothing is left to stream.
+        onAllReady() {
+          clearTimeout(tooLate)
           const body = new PassThrough()
-          body.once('close', () => clearTimeout(tooLate))
+          const html = text(body)
           pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }))
+          resolve(html.then((page) => new Response(startAfterPaint(page, nonce), { status: finalStatus, headers })))
         },
         onShellError: reject,
         onError(error) {
           finalStatus = 500
-          if (hasShell && !request.signal.aborted) context.get(reportContext)(error)
+          if (!request.signal.aborted) context.get(reportContext)(error)
         },
       },
     )

@@ -1,0 +1,25 @@
+// The page is drawn first, its scripts are fetched then: on a weak signal the words never wait for what makes them move.
+
+/** Runs in the browser, so it is tiny. Takes its own nonce along, where there is one. */
+const boot =
+  'requestAnimationFrame(function(){setTimeout(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
+  't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel="modulepreload";s.href=h;d.head.append(s)});' +
+  's=d.createElement("script");s.type="module";s.nonce=t.nonce;s.textContent=t.textContent;d.head.append(s)})})'
+
+const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const start = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/
+
+/** Turns the framework's preloads and its starting script into data that one small script uses after the first paint. */
+export function startAfterPaint(html: string, nonce?: string): string {
+  const files: string[] = []
+  const rest = html.replace(preload, (_, file: string) => {
+    files.push(file)
+    return ''
+  })
+  const own = nonce ? ` nonce="${nonce}"` : ''
+  return rest.replace(
+    start,
+    (_, before: string, after: string, code: string) =>
+      `<script${before}${after} type="text/plain" data-start="${files.join(' ')}">${code}</script><script${own}>${boot}</script>`,
+  )
+}
