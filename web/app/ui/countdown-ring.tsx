@@ -29,7 +29,12 @@ export function CountdownRing({
   const left = Math.min(1, Math.max(0, remainingMs / totalMs))
   const radius = 50 - stroke / 2
   return (
-    <div role="timer" aria-label="Time remaining" className={`relative grid shrink-0 place-items-center ${className}`}>
+    <div
+      role="timer"
+      aria-live="off"
+      aria-label="Time remaining"
+      className={`relative grid shrink-0 place-items-center ${className}`}
+    >
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />
         {left > 0 && (

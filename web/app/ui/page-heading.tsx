@@ -7,6 +7,6 @@ export const PageHeading = ({ title, about, actions }: { title: string; about?: 
       <h1 className="text-[2rem] sm:text-[2.25rem]">{title}</h1>
       {about && <p className="mt-1.5 text-ink-2">{about}</p>}
     </div>
-    {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+    {actions && <div className="flex flex-wrap gap-2 max-sm:w-full">{actions}</div>}
   </div>
 )

@@ -25,13 +25,12 @@ export function BoardCard({ now, timeZone, onAct, pending = null, ...table }: Bo
   const name = useId()
   return (
     <article
-      aria-labelledby={name}
+      aria-label={`Table ${table.code}`}
       data-phase={phase}
       className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${look.edge ?? 'border-transparent'}`}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <h2 id={name} className="min-w-0 break-words text-[1.875rem] leading-9">
-          <span className="sr-only">Table </span>
           {table.code}
         </h2>
         <Badge tone={look.tone} icon={look.icon}>

@@ -29,7 +29,7 @@ export interface BoardControlsProps {
 export function BoardControls({ filter, onFilter, locations, on, total, onNudges, onRedeem }: BoardControlsProps) {
   const nudges = on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`
   return (
-    <>
+    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto [&>button]:min-w-0 [&>button]:px-3 sm:[&>button]:px-4">
       <Menu
         trigger={filter.location ?? 'All locations'}
         entries={[
@@ -53,6 +53,6 @@ export function BoardControls({ filter, onFilter, locations, on, total, onNudges
       <Button look="secondary" onClick={onNudges}>
         {nudges}
       </Button>
-    </>
+    </div>
   )
 }

@@ -3,11 +3,11 @@ import type { DinerTable } from '@tidetable/contract/tables'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/use-ticking.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { announcement } from './announcement.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent } from './diner-content.tsx'
 import { dinerKind } from './diner-view.ts'
 import { LoadingTable } from './loading-table.tsx'
+import { minutesText } from './minutes-text.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
@@ -90,11 +90,12 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
         </>
       }
     >
-      <div ref={content} tabIndex={-1} className="outline-none">
+      {/* What comes into it is read out; the clock inside it is not. */}
+      <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
         <DinerContent kind={kind} table={table} now={now} renderCoupons={renderCoupons} />
       </div>
       <p role="status" className="sr-only">
-        {announcement(kind, table, now)}
+        {minutesText(kind, table, now)}
       </p>
       {live.isLost && (
         <p role="status" className="mt-8 text-center text-ink-2">

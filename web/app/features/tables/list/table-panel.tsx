@@ -51,7 +51,7 @@ export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanel
         <div className="border-line border-t px-5 py-14 text-center">
           <p className="break-words text-ink-2 text-lg">No table matches “{view.search}”.</p>
           <Button look="secondary" className="mt-4" onClick={() => change({ search: '' })}>
-            Clear search
+            Show all tables
           </Button>
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useSwitchTables } from './use-switch-tables.ts'
@@ -20,12 +21,14 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Nudges on and off">
       <p className="mb-4 text-ink-2">Where they are off, no offers can be made, and the guest’s page says so kindly.</p>
-      <Switch
-        label="All tables"
-        className="font-semibold"
-        checked={areOn(tables)}
-        onChange={(event) => mutate({ tables, isOn: event.target.checked })}
-      />
+      <div className="grid grid-cols-2 gap-2">
+        <Button look="secondary" onClick={() => mutate({ tables, isOn: true })}>
+          Switch all on
+        </Button>
+        <Button look="secondary" onClick={() => mutate({ tables, isOn: false })}>
+          Switch all off
+        </Button>
+      </div>
       {places.map(([place, there]) => (
         <fieldset key={place} className="mt-4 border-line border-t pt-3">
           <legend className="sr-only">{place}</legend>

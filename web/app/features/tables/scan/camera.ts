@@ -22,7 +22,7 @@ export async function startCamera(): Promise<MediaStream> {
 }
 
 export const problemOf = (error: unknown): CameraProblem =>
-  (error instanceof Error && problems[error.name]) || 'unavailable'
+  (error instanceof DOMException && problems[error.name]) || 'unavailable'
 
 export const stopCamera = (stream: MediaStream | null): void => {
   for (const track of stream?.getTracks() ?? []) track.stop()

@@ -1,0 +1,267 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { Table } from '@tidetable/contract/tables'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import {
+  ACCEPTED,
+  at,
+  COMPLETED,
+  EXPIRED,
+  makePastOffer,
+  makeTable,
+  NOON,
+  OFFERED,
+  REJECTED,
+} from '../../../../test/wire-tables.ts'
+import { forgetServerTime } from '../../../lib/server-clock.ts'
+import { toast } from '../../../ui/toast.ts'
+import { BoardScreen } from './board-screen.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+let api: ApiServer
+beforeEach(async () => {
+  forgetServerTime()
+  toast.clear()
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
+  signInRestaurant()
+  api = await startApi()
+  const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
+  api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
+  const settings = { auto_new_party: true, new_party_minutes: 15, auto_second_period: false, grace_minutes: 2 }
+  api.on(accounts.profile, () => ({
+    success: true as const,
+    user: {
+      _id: 'restaurant-1',
+      name: 'Saffron & Salt',
+      email: 'host@example.com',
+      phone: '+919812345678',
+      address: '',
+      timezone: 'America/New_York',
+      qrCodeUrl: '/qr.png',
+      settings: { ...settings, withdraw_minutes: 15, sound: false },
+    },
+  }))
+})
+afterEach(() => vi.useRealTimers())
+
+async function show(list: Table[]) {
+  api.on(tables.list, () => ok(list))
+  const shown = renderAt(
+    '/restraunt/dashboard',
+    <BoardScreen renderRedeem={({ isOpen }) => isOpen && <p>The box</p>} />,
+  )
+  await screen.findByText(/12 tables|\d+ tables?$/)
+  return shown
+}
+
+const numbered = (changes: Partial<Table>, number: number): Table =>
+  makeTable({ _id: `table-000${number}`, table_code: `T${number}`, ...changes })
+const card = (code: string) => screen.getByRole('article', { name: `Table ${code}` })
+const button = (code: string, name: string) => within(card(code)).getByRole('button', { name })
+const codes = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+// BOARD-01, BOARD-02
+test('shows one card for each table under its title, what needs a decision first', async () => {
+  await show([
+    numbered({}, 1),
+    numbered({ ...COMPLETED }, 2),
+    numbered({ ...OFFERED, offer_created_at: at(-60) }, 3),
+    numbered({ ...ACCEPTED }, 4),
+    numbered({ ...ACCEPTED, offer_deadline: at(40), offer_accepted_at: at(-560) }, 5),
+    numbered({ ...ACCEPTED, offer_left_at: at(-20), offer_grace_until: at(552) }, 6),
+    numbered({}, 10),
+  ])
+  expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Tables' })).toBeVisible()
+  expect(codes()).toEqual(['T5', 'T6', 'T4', 'T3', 'T1', 'T2', 'T10'])
+  expect(screen.getByText(/7 tables/)).toBeVisible()
+  expect(screen.getByText(/3 need you/)).toBeVisible()
+  expect(await screen.findByText(/41 minutes freed today/)).toBeVisible()
+})
+
+// BOARD-04
+test('refreshes the list every 60 s', async () => {
+  await show([numbered({}, 1)])
+  const asked = api.askedFor(tables.list)
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.params).toEqual({ userId: 'restaurant-1' })
+  api.on(tables.list, () => ok([numbered({ ...OFFERED, version: 2 }, 1)]))
+  await later(60_500)
+  expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
+})
+
+// MSG-TABLE-01
+test('says that the tables could not be fetched, and tries again when asked', async () => {
+  api.on(tables.list, () => new Refused('internal', 'Something went wrong.'))
+  const { user } = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
+  api.on(tables.list, () => ok([numbered({}, 1)]))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
+})
+
+// MSG-TABLE-02
+test('says that nobody is signed in', () => {
+  localStorage.clear()
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
+})
+
+test('says what to do first when there are no tables', async () => {
+  api.on(tables.list, () => ok([]))
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  expect(await screen.findByRole('link', { name: 'Add your first table' })).toHaveAttribute(
+    'href',
+    '/restraunt/nudge-out',
+  )
+})
+
+// ST-CARD-12, ST-CARD-14
+test('answers “Yes” at once, before the server does', async () => {
+  const { user } = await show([numbered({ ...ACCEPTED }, 1)])
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(tables.update, async () => {
+    await waiting
+    return ok(numbered({ ...COMPLETED, offer_completed_at: at(-60), version: 2 }, 1))
+  })
+  await user.click(button('T1', 'Yes'))
+  expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')
+  await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
+  const [asked] = api.askedFor(tables.update)
+  expect(asked?.body).toEqual({ offer_id: 'offer-0001', offer_completed: true })
+  expect(asked?.headers.get('authorization')).toBe('Bearer token-1')
+  answer()
+  await waitFor(() => expect(card('T1')).toHaveTextContent('Offer Completed at 6:59 am'))
+})
+
+// ST-CARD-16, ST-CARD-17
+test('sends “No”', async () => {
+  const { user } = await show([numbered({ ...ACCEPTED }, 1)])
+  api.on(tables.update, () => ok(numbered({ ...REJECTED, version: 2 }, 1)))
+  await user.click(button('T1', 'No'))
+  expect(card('T1')).toHaveTextContent('Offer Rejected at 7:00 am')
+  await waitFor(() =>
+    expect(api.askedFor(tables.update)[0]?.body).toEqual({ offer_id: 'offer-0001', offer_rejected: true }),
+  )
+})
+
+// MSG-TABLE-11
+test('puts the card back when another host was quicker, says who and when, and logs it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered({ ...ACCEPTED }, 1)])
+  const now = numbered({ ...COMPLETED, version: 2, changed_by: 'Patio iPad', changed_at: at(-4) }, 1)
+  api.on(tables.update, () => new Refused('stale_view', 'This table has changed since you looked.', { data: now }))
+  await user.click(button('T1', 'No'))
+  expect(await screen.findByText('T1: Freed by Patio iPad 4 s ago.')).toBeVisible()
+  expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')
+  expect(logged).toHaveBeenCalledOnce()
+  logged.mockClear()
+})
+
+test('puts the card back when there is no connection, and tries again when asked', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered({ ...ACCEPTED }, 1)])
+  api.on(tables.update, () => new Refused('unavailable', 'Please try again in a moment.'))
+  await user.click(button('T1', 'Yes'))
+  expect(await screen.findByText('T1: Please try again in a moment.')).toBeVisible()
+  expect(await within(card('T1')).findByRole('button', { name: 'Yes' })).toBeVisible()
+  api.on(tables.update, () => ok(numbered({ ...COMPLETED, version: 2 }, 1)))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')
+  logged.mockClear()
+})
+
+test('gives ten more minutes, takes an offer back, starts a new party', async () => {
+  const { user } = await show([
+    numbered({ ...ACCEPTED }, 1),
+    numbered({ ...OFFERED }, 2),
+    numbered({ ...COMPLETED }, 3),
+    numbered({ nudge_enabled: false }, 4),
+  ])
+  api.on(tables.extend, () =>
+    ok(numbered({ ...ACCEPTED, offer_extended: true, offer_deadline: at(1032), version: 2 }, 1)),
+  )
+  api.on(tables.withdraw, () => ok(numbered({ offer_state: 'withdrawn', offer_id: 'offer-0001', version: 2 }, 2)))
+  api.on(tables.newParty, () => ok(numbered({ version: 2 }, 3)))
+  api.on(tables.update, () => ok(numbered({ version: 2 }, 4)))
+  await user.click(button('T1', '+10 min'))
+  expect(within(card('T1')).getByRole('timer').textContent).toMatch(/^17:1[012]/)
+  await user.click(button('T2', 'Withdraw'))
+  expect(button('T2', 'Offer')).toBeVisible()
+  await user.click(button('T3', 'New party'))
+  expect(button('T3', 'Offer')).toBeVisible()
+  await user.click(button('T4', 'Switch on'))
+  expect(button('T4', 'Offer')).toBeVisible()
+  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
+})
+
+test('gives more time late only when the server agrees', async () => {
+  const { user } = await show([numbered({ ...EXPIRED, late_extend_until: at(60) }, 1)])
+  const again = { ...ACCEPTED, offer_id: 'offer-0002', offer_deadline: at(600), offer_period: 2, version: 2 } as const
+  api.on(tables.extend, () => ok(numbered(again, 1)))
+  await user.click(button('T1', '+10 min'))
+  expect(await within(card('T1')).findByRole('timer')).toBeVisible()
+})
+
+test('times an accepted offer out by itself when its countdown reaches zero', async () => {
+  await show([numbered({ ...ACCEPTED, offer_deadline: at(2), offer_accepted_at: at(-598) }, 1)])
+  await later(3000)
+  expect(card('T1')).toHaveTextContent('Time out - Offer rejected')
+})
+
+test('shows one location or one state, and keeps that in the address', async () => {
+  const { user, router } = await show([
+    numbered({ table_location: 'Patio' }, 1),
+    numbered({ table_location: 'Bar', ...OFFERED }, 2),
+    numbered({ table_location: 'Bar' }, 3),
+  ])
+  await user.click(screen.getByRole('button', { name: 'All locations' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Bar (2)' }))
+  await waitFor(() => expect(codes()).toEqual(['T2', 'T3']))
+  await user.click(screen.getByRole('button', { name: 'All states' }))
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Available' }))
+  await waitFor(() => expect(codes()).toEqual(['T3']))
+  expect(router.state.location.search).toBe('?location=Bar&state=free')
+})
+
+test('switches tables on and off by location and all together, and names those it could not', async () => {
+  const { user } = await show([
+    numbered({ table_location: 'Patio' }, 1),
+    numbered({ table_location: 'Bar', ...ACCEPTED }, 2),
+    numbered({ table_location: 'Bar' }, 3),
+  ])
+  api.on(tables.switch, () => ok({ changed: ['table-0003'], refused: [{ _id: 'table-0002', code: 'offer_accepted' }] }))
+  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Nudges on and off' })
+  await user.click(within(dialog).getByRole('switch', { name: 'Bar' }))
+  await waitFor(() =>
+    expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
+  )
+  expect(await screen.findByText(/^T2: an offer is accepted there\./)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: 'Switch all off' }))
+  await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
+})
+
+test('tells what the last offer of a free table came to', async () => {
+  await show([numbered({ last_offer: makePastOffer() }, 1), numbered({ ...COMPLETED, last_offer: makePastOffer() }, 2)])
+  await waitFor(() => expect(card('T1')).toHaveTextContent('last one: 10%, freed in 7 min'))
+  expect(card('T2')).toHaveTextContent('10%, 3 min early')
+})
+
+test('shows a table’s code, and opens the box for a guest’s', async () => {
+  const { user } = await show([numbered({ ...OFFERED }, 1)])
+  await user.click(button('T1', 'Show QR'))
+  expect(await screen.findByRole('dialog', { name: 'QR Code' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Redeem a code' }))
+  expect(screen.getByText('The box')).toBeVisible()
+})

@@ -1,0 +1,338 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { DinerTable } from '@tidetable/contract/tables'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import {
+  ACCEPTED,
+  at,
+  COMPLETED,
+  DECLINED,
+  EXPIRED,
+  makeDinerTable,
+  NOON,
+  OFFERED,
+  REJECTED,
+} from '../../../../test/wire-tables.ts'
+import { forgetServerTime } from '../../../lib/server-clock.ts'
+import { DinerScreen } from './diner-screen.tsx'
+
+const id = 'table-plm-0000000000'
+const before = { problem: null, hasDeclined: false, isAsking: false }
+
+let api: ApiServer
+beforeEach(async () => {
+  forgetServerTime()
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
+  api = await startApi()
+})
+afterEach(() => vi.useRealTimers())
+
+function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {
+  const table = makeDinerTable(changes)
+  api.on(tables.get, () => ok(table))
+  return renderAt(
+    `/customer-dashboard/${id}`,
+    <DinerScreen
+      id={id}
+      loaded={table}
+      isMissing={false}
+      before={before}
+      renderCoupons={(coupons) => coupons.map(({ code, state }) => <p key={code}>{`${code} ${state}`}</p>)}
+      {...more}
+    />,
+    { path: '/customer-dashboard/:id', routes: [{ path: '/', element: <h1>The home page</h1> }] },
+  )
+}
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const text = () => document.body.textContent
+const hasAnswers = () => ['Accept', 'Not Interested'].map((name) => screen.queryByRole('button', { name }) !== null)
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+// OFFER-01, OFFER-04, ST-DINER-01, ST-DINER-23, ST-DINER-24
+test('offers a percentage in the specified words, to anybody', () => {
+  show(OFFERED)
+  expect(text()).toContain('We would like to offer 10% discount for turning over this table in next 10 minutes.')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('10% off')
+  expect(text()).toContain('Saffron & Salt')
+  expect(text()).toContain('Table PLM')
+  expect(hasAnswers()).toEqual([true, true])
+})
+
+// ST-DINER-02
+test.each([
+  [5, '$5'],
+  [7.5, '$7.50'],
+])('offers dollars in the specified words: %s', (offer_value, shown) => {
+  show({ ...OFFERED, offer_type: 0, offer_value })
+  expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
+})
+
+test('says until when a next visit’s coupon would hold', () => {
+  show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01' })
+  expect(text()).toContain('your next visit is yours')
+  expect(text()).toContain('Mon, Jun 1, 2026')
+})
+
+// OFFER-05, ST-DINER-03, ST-DINER-04, ST-DINER-05, ST-DINER-25
+test('accepts with one tap, without a sign-in, and counts down from the server’s time', async () => {
+  const { user } = show(OFFERED)
+  const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
+  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, ...started })))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  const timer = await screen.findByRole('timer', { name: 'Time remaining' })
+  expect(timer.textContent).toMatch(/^(10:00|9:59)to go$/)
+  const [asked] = api.askedFor(tables.accept)
+  expect(asked?.params).toEqual({ id })
+  expect(asked?.body).toEqual({ offer_id: 'offer-0001' })
+  expect(asked?.headers.get('authorization')).toBeNull()
+  expect(text()).toContain('Thank you. 10% is yours')
+  expect(text()).toContain('Please free the table by 7:10 am and show this at the till.')
+  expect(hasAnswers()).toEqual([false, false])
+  expect(screen.getByRole('button', { name: 'We’ve left' })).toBeVisible()
+})
+
+// ST-DINER-30
+test('ticks every second', async () => {
+  show({ ...ACCEPTED, offer_mine: true })
+  await later(1000)
+  const clock = () => screen.getByRole('timer').textContent
+  const first = clock()
+  await later(1000)
+  expect([first, clock()]).toEqual(['7:11to go', '7:10to go'])
+})
+
+test('is right on a phone whose clock is a quarter of an hour wrong', async () => {
+  vi.setSystemTime(NOON + 15 * 60_000)
+  show({ ...ACCEPTED, offer_mine: true })
+  await later(1000)
+  expect(screen.getByRole('timer').textContent).toMatch(/^7:1[01]/)
+})
+
+// ST-DINER-31
+test('puts the countdown right when the page becomes visible again', async () => {
+  show({ ...ACCEPTED, offer_mine: true })
+  await later(500)
+  // Asleep: time goes on, timers don't.
+  vi.setSystemTime(NOON + 300_000)
+  const polls = api.askedFor(tables.get).length
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(screen.getByRole('timer').textContent).toMatch(/^2:1[012]/)
+  await waitFor(() => expect(api.askedFor(tables.get).length).toBe(polls + 1))
+})
+
+test('tells a screen reader the minutes only', async () => {
+  show({ ...ACCEPTED, offer_mine: true })
+  const spoken = () => screen.getByRole('status').textContent
+  const heard = new Set<string | null | undefined>()
+  for (let second = 0; second < 70; second += 1) {
+    await later(1000)
+    heard.add(spoken())
+  }
+  expect([...heard]).toEqual(
+    ['8 minutes to free the table.', '7 minutes to free the table.', '6 minutes to free the table.'].slice(
+      0,
+      heard.size,
+    ),
+  )
+  expect(heard.size).toBeLessThanOrEqual(3)
+})
+
+// ST-DINER-29
+test('asks again every 60 s', async () => {
+  show(OFFERED)
+  expect(api.askedFor(tables.get)).toHaveLength(0)
+  await later(60_000)
+  await waitFor(() => expect(api.askedFor(tables.get)).toHaveLength(1))
+  await later(60_000)
+  await waitFor(() => expect(api.askedFor(tables.get)).toHaveLength(2))
+})
+
+// OFFER-06, ST-DINER-11, ST-DINER-12, ST-DINER-13, ST-DINER-28, CONST-53, CONST-54
+test('asks once before an offer is declined, shows the outcome for 3 s and goes home', async () => {
+  localStorage.setItem('offer:seen', '1')
+  localStorage.setItem('vite-ui-theme', 'dark')
+  localStorage.setItem('RestData', '{"_id":"x"}')
+  const { user, router } = show(OFFERED)
+  api.on(tables.update, () => ok(makeDinerTable({ ...DECLINED, version: 2 })))
+  await user.click(screen.getByRole('button', { name: 'Not Interested' }))
+  expect(api.askedFor(tables.update)).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Yes, I’m not interested' }))
+  expect(await screen.findByText('Offer Rejected at 7:00 am', { selector: 'h1' })).toBeVisible()
+  expect(api.askedFor(tables.update)[0]?.body).toEqual({ offer_rejected: true, offer_id: 'offer-0001' })
+  expect(hasAnswers()).toEqual([false, false])
+  expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
+  expect(Object.keys(localStorage).sort()).toEqual(['RestData', 'vite-ui-theme'])
+  await later(2500)
+  expect(router.state.location.pathname).toBe(`/customer-dashboard/${id}`)
+  await later(600)
+  expect(router.state.location.pathname).toBe('/')
+})
+
+test('goes back to the offer when the guest thinks again', async () => {
+  const { user } = show(OFFERED)
+  await user.click(screen.getByRole('button', { name: 'Not Interested' }))
+  await user.click(screen.getByRole('button', { name: 'Back to the offer' }))
+  expect(hasAnswers()).toEqual([true, true])
+})
+
+// MSG-OFFER-03
+test('says so when accepting fails, and keeps the offer', async () => {
+  const { user } = show(OFFERED)
+  api.on(tables.accept, () => new Refused('internal', 'Something went wrong.'))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect((await screen.findByRole('alert')).textContent?.trim()).toBe('Failed to accept offer.')
+  expect(hasAnswers()).toEqual([true, true])
+})
+
+test('mends itself when another phone at the table was quicker', async () => {
+  const { user } = show(OFFERED)
+  api.on(
+    tables.accept,
+    () =>
+      new Refused('already_accepted', 'This offer was accepted on another phone at this table.', {
+        data: makeDinerTable({ ...ACCEPTED, version: 2 }),
+      }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText('Accepted at this table')).toBeVisible()
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Failed to accept offer. This offer was accepted on another phone at this table.',
+  )
+})
+
+// MSG-OFFER-04
+test('says so when declining fails', async () => {
+  const { user } = show(OFFERED)
+  await api.stop()
+  await user.click(screen.getByRole('button', { name: 'Not Interested' }))
+  await user.click(screen.getByRole('button', { name: 'Yes, I’m not interested' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reject offer.')
+})
+
+// ST-DINER-06, ST-DINER-27
+test('shows when the offer was completed', () => {
+  show({ ...COMPLETED, offer_mine: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Completed at 7:00 am')
+  expect(hasAnswers()).toEqual([false, false])
+})
+
+test('shows when the restaurant said no', () => {
+  show(REJECTED)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Rejected at 7:00 am')
+})
+
+// ST-DINER-22, ST-DINER-26
+test('shows an offer that ran out', () => {
+  show(EXPIRED)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
+  expect(hasAnswers()).toEqual([false, false])
+})
+
+// ST-DINER-14
+test('expires the offer when the countdown reaches 0, and asks the server', async () => {
+  show({ ...ACCEPTED, offer_accepted_at: at(-597), offer_deadline: at(3), offer_mine: true })
+  expect(screen.getByRole('timer')).toBeVisible()
+  await later(3300)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
+  await later(1500)
+  await waitFor(() => expect(api.askedFor(tables.get).length).toBeGreaterThan(0))
+})
+
+// ST-DINER-15
+test('expires an offer that was accepted longer ago than its time when the page is opened', () => {
+  show({ ...ACCEPTED, offer_accepted_at: at(-601), offer_deadline: at(-1), offer_mine: true })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
+})
+
+test('tells the restaurant that the guests have left', async () => {
+  const { user } = show({ ...ACCEPTED, offer_mine: true })
+  const left = { offer_left_at: at(0), offer_grace_until: at(552), version: 2 }
+  api.on(tables.left, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, ...left })))
+  await user.click(screen.getByRole('button', { name: 'We’ve left' }))
+  expect(await screen.findByText('Thank you for telling us')).toBeVisible()
+  expect(text()).toContain('Your 10% is kept for you.')
+})
+
+test('shows a second period at once', () => {
+  show({ ...ACCEPTED, offer_mine: true, offer_extended: true, offer_deadline: at(1032) })
+  expect(screen.getByRole('timer').textContent).toContain('17:12')
+  expect(text()).toContain('The restaurant gave you ten more minutes.')
+})
+
+test('shows another phone at the table the timer, but neither buttons nor code', () => {
+  show({ ...ACCEPTED, visit_type: 1, offer_mine: false })
+  expect(screen.getByRole('timer').textContent).toContain('7:12')
+  expect(text()).toContain('Accepted at this table')
+  expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('shows this phone its code as soon as it has accepted', () => {
+  show({ ...ACCEPTED, visit_type: 1, offer_exp: '2026-06-01', offer_code: 'AB12C', offer_mine: true })
+  expect(text()).toContain('AB12C pending')
+})
+
+test('keeps a coupon in sight after the visit', () => {
+  const coupon = {
+    code: 'AB12C',
+    offer_type: 1,
+    offer_value: 10,
+    expires_on: '2026-06-01',
+    state: 'valid',
+    restaurant_name: 'Saffron & Salt',
+  } as const
+  show({ visit_ended: true, my_coupons: [coupon] })
+  expect(text()).toContain('Your visit has ended')
+  expect(text()).toContain('AB12C valid')
+})
+
+test('shows an earlier party’s phone nothing of the new visit but the public offer', () => {
+  const { unmount } = show({ ...ACCEPTED, visit_ended: true })
+  expect(text()).toContain('Your visit has ended')
+  expect(screen.queryByRole('timer')).toBeNull()
+  unmount()
+  show({ ...OFFERED, visit_ended: true })
+  expect(hasAnswers()).toEqual([true, true])
+})
+
+test('has a kind word for a table without an offer, one that is switched off, and one that nobody knows', () => {
+  show({}).unmount()
+  const shown = (changes: Partial<DinerTable>, more = {}) => {
+    const { container, unmount } = show(changes, more)
+    const words = container.querySelector('h1')?.textContent
+    unmount()
+    return words
+  }
+  expect(shown({})).toBe('Nothing to decide just now')
+  expect(shown({ nudge_enabled: false })).toBe('No offers at this table just now')
+  expect(shown({}, { loaded: null, isMissing: true })).toBe('We don’t know this table')
+})
+
+// OFFER-02
+test('says that the offer is loading, and asks again, when the page came without it', async () => {
+  show(OFFERED, { loaded: null })
+  expect(screen.getByText('Loading offer...')).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible()
+})
+
+test('drops an answer older than what is known', async () => {
+  const { user } = show({ ...OFFERED, version: 5 })
+  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, version: 4 })))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Accept' })).not.toHaveAttribute('aria-busy'))
+  expect(screen.queryByRole('timer')).toBeNull()
+})
+
+test('says that the connection is gone, keeps what is known and comes back by itself', async () => {
+  show({ ...ACCEPTED, offer_mine: true })
+  api.on(tables.get, () => new Refused('unavailable', 'Please try again.'))
+  fireEvent(window, new Event('online'))
+  await later(4500)
+  expect(await screen.findByText(/No connection/)).toBeVisible()
+  expect(screen.getByRole('timer')).toBeVisible()
+  api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true })))
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})

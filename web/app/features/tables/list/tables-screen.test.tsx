@@ -1,0 +1,364 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { Table } from '@tidetable/contract/tables'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
+import { TOAST_LIFE_MS, toast } from '../../../ui/toast.ts'
+import { randomTableCode } from '../random-code.ts'
+import { TablesScreen } from './tables-screen.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+let api: ApiServer
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  api = await startApi()
+})
+
+const numbered = (number: number, changes: Partial<Table> = {}): Table =>
+  makeTable({
+    _id: `table-000${number}`,
+    table_code: `T${number}`,
+    table_location: number % 2 ? 'Patio' : 'Bar',
+    table_capacity: (number % 10) + 1,
+    ...changes,
+  })
+const many = (count: number) => Array.from({ length: count }, (_, index) => numbered(index + 1))
+
+async function show(list: Table[]) {
+  api.on(tables.list, () => ok(list))
+  const shown = renderAt('/restraunt/nudge-out', <TablesScreen />)
+  await screen.findByRole('table', { name: 'Tables' })
+  return shown
+}
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const row = (code: string) => screen.getByRole('row', { name: new RegExp(`\\b${code}\\b`) })
+const shownCodes = () => rows().map((each) => within(each).getAllByRole('cell')[1]?.textContent)
+
+// TABLES-01, TABLES-07, TABLES-08, TABLES-09, TABLES-10, TABLES-11, TABLES-12
+test('shows every table under its heading and columns', async () => {
+  await show(many(3))
+  expect(screen.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
+  const titles = screen.getAllByRole('columnheader').map((each) => each.textContent)
+  expect(titles.slice(1)).toEqual(['Table Code', 'Table Location', 'Table Capacity', 'Nudge', 'Action'])
+  expect(screen.getByRole('checkbox', { name: 'Select table T1' })).not.toBeChecked()
+  expect(
+    within(row('T2'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .slice(1, 4),
+  ).toEqual(['T2', 'Bar', '3'])
+  expect(screen.getByText('3 tables, 9 seats, 2 locations')).toBeVisible()
+})
+
+// TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18
+test('tells a free table from one with an offer by its badge, and shows the code of the latter', async () => {
+  await show([numbered(1), numbered(2, OFFERED)])
+  const [free, busy] = [within(row('T1')), within(row('T2'))]
+  expect(free.getByText('Disabled')).toBeVisible()
+  expect(busy.getByText('Enabled')).toBeVisible()
+  expect(free.queryByRole('button', { name: /View QR/ })).toBeNull()
+  expect(busy.getByRole('button', { name: 'View QR of table T2' })).toBeVisible()
+  for (const { getByRole } of [free, busy]) {
+    expect(getByRole('button', { name: /^Edit/ })).toBeVisible()
+    expect(getByRole('button', { name: /^Delete/ })).toBeVisible()
+  }
+})
+
+// TABLES-02, TABLES-03, TABLES-04, TABLES-05, TABLES-19, TABLES-20, TABLES-21, TABLES-22, CONST-14, CONST-15, CONST-16
+test('pages through the tables, 10, 25 or 50 at a time', async () => {
+  const { user } = await show(many(61))
+  expect(rows()).toHaveLength(10)
+  expect(screen.getByText('Showing 1 to 10 of 61 entries')).toBeVisible()
+  const size = screen.getByRole('combobox', { name: /Show/ })
+  expect(size.closest('div:has(> label)')?.textContent?.replace(/\d+/g, '')).toBe('Showentries')
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['10', '25', '50'])
+  const pages = () => screen.getAllByRole('button', { name: /^Page \d+$/ }).map((each) => each.textContent)
+  expect(pages()).toEqual(['1', '2', '3', '4', '5'])
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByText('Showing 11 to 20 of 61 entries')).toBeVisible()
+  await user.selectOptions(size, '25')
+  expect(screen.getByText('Showing 1 to 25 of 61 entries')).toBeVisible()
+  await user.selectOptions(size, '50')
+  await user.click(screen.getByRole('button', { name: 'Page 2' }))
+  expect(screen.getByText('Showing 51 to 61 of 61 entries')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(rows()).toHaveLength(50)
+})
+
+// TABLES-06, TABLES-23
+test('searches, tells from how many, and is cleared in one tap', async () => {
+  const { user } = await show(many(12))
+  const box = screen.getByPlaceholderText('Search tables...')
+  await user.type(box, 'patio')
+  expect(screen.getByText('Showing 1 to 6 of 6 entries (filtered from 12 total entries)')).toBeVisible()
+  await user.clear(box)
+  await user.type(box, 'nowhere')
+  expect(screen.getByText('No table matches “nowhere”.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Show all tables' }))
+  expect(screen.getByText('Showing 1 to 10 of 12 entries')).toBeVisible()
+})
+
+test('sorts by a column, words as people sort them', async () => {
+  const { user } = await show([numbered(10), numbered(9), numbered(1)])
+  await user.click(screen.getByRole('button', { name: 'Table Code' }))
+  expect(shownCodes()).toEqual(['T1', 'T9', 'T10'])
+  await user.click(screen.getByRole('button', { name: 'Table Code' }))
+  expect(shownCodes()).toEqual(['T10', 'T9', 'T1'])
+})
+
+// TABLES-24, VAL-TABLE-03, VAL-TABLE-04, CONST-10, CONST-11, MSG-TABLE-08
+test('adds a table once location and capacity are set', async () => {
+  const { user } = await show(many(1))
+  api.on(tables.create, () => ok(numbered(2, { table_code: 'ABC', table_location: 'Garden' })))
+  await user.click(screen.getByRole('button', { name: 'Add New Table' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Table' }))
+  const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Table Code' })
+  expect(code.value).toMatch(/^[A-Z]{3}$/)
+  expect(code).toHaveAttribute('readonly')
+  const create = dialog.getByRole('button', { name: 'Create Table' })
+  expect(create).toBeDisabled()
+  await user.type(dialog.getByLabelText('Table Location'), '  Garden ')
+  expect(create).toBeDisabled()
+  const capacity = dialog.getByRole('combobox', { name: 'Table Capacity' })
+  const choices = within(capacity)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  expect(choices).toEqual(['Select capacity', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  await user.selectOptions(capacity, '4')
+  const sent = code.value
+  await user.click(create)
+  expect(await screen.findByText('Table created successfully!')).toBeVisible()
+  const body = { table_code: sent, table_location: 'Garden', table_capacity: 4, user_id: 'restaurant-1' }
+  expect(api.askedFor(tables.create).map((asked) => asked.body)).toEqual([body])
+  expect(await screen.findByRole('row', { name: /ABC/ })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  for (let round = 0; round < 300; round += 1) expect(randomTableCode()).toMatch(/^[A-Z]{3}$/)
+})
+
+// VAL-TABLE-01, VAL-TABLE-02
+test.each([
+  ['   ', '4'],
+  ['Garden', ''],
+])('asks for the rest when Enter is pressed with location %j and capacity %j', async (location, capacity) => {
+  const { user } = await show(many(1))
+  await user.click(screen.getByRole('button', { name: 'Add New Table' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
+  await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
+  expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
+  expect(api.askedFor(tables.create)).toEqual([])
+})
+
+// MSG-TABLE-03, MSG-TABLE-04
+test.each([
+  [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
+  [new Refused('internal', ''), 'Error creating table. Please try again.'],
+])('tells why a table was not created', async (refusal, shown) => {
+  const { user } = await show(many(1))
+  api.on(tables.create, () => refusal)
+  await user.click(screen.getByRole('button', { name: 'Add New Table' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '4')
+  await user.type(dialog.getByLabelText('Table Location'), 'Garden{Enter}')
+  expect(await dialog.findByText(shown)).toHaveRole('alert')
+  expect(dialog.getByLabelText<HTMLInputElement>('Table Location').value).toBe('Garden')
+})
+
+async function edit(number: number) {
+  const shown = await show([numbered(number)])
+  await shown.user.click(screen.getByRole('button', { name: `Edit table T${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Table' }))
+  return { ...shown, dialog, update: dialog.getByRole('button', { name: 'Update Table' }) }
+}
+
+// TABLES-25, CONST-12, CONST-13, MSG-TABLE-09
+test('edits a table, its capacity between 1 and 10 with the range as a help', async () => {
+  const { user, dialog, update } = await edit(3)
+  const capacity = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Table Capacity' })
+  expect(capacity.value).toBe('4')
+  expect(
+    within(capacity)
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value)
+      .slice(1),
+  ).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  const labels = within(capacity)
+    .getAllByRole('option')
+    .map((option) => option.textContent)
+  for (const range of ['1-2 People', '2-4 People', '4-6 People', '6-8 People'])
+    expect(labels.some((label) => label?.includes(range))).toBe(true)
+  expect(await dialog.findByRole('img', { name: 'QR code of table T3' })).toBeVisible()
+  api.on(tables.update, () => ok(numbered(3, { table_code: 'NEW', table_capacity: 9, version: 2 })))
+  await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), ' NEW ')
+  await user.selectOptions(capacity, '9')
+  await user.click(update)
+  expect(await screen.findByText('Table updated successfully!')).toBeVisible()
+  expect(api.askedFor(tables.update)[0]?.body).toEqual({
+    table_code: 'NEW',
+    table_location: 'Patio',
+    table_capacity: 9,
+  })
+  expect(row('NEW')).toBeVisible()
+})
+
+// VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
+test.each(['location', 'capacity', 'code'])('does not save an edit without its %s', async (missing) => {
+  const { user, dialog, update } = await edit(1)
+  if (missing === 'location') {
+    await user.clear(dialog.getByLabelText('Table Location'))
+    await user.type(dialog.getByLabelText('Table Location'), '   ')
+  }
+  if (missing === 'capacity') await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '')
+  if (missing === 'code') {
+    await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), '  ')
+  }
+  await user.click(update)
+  expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
+  expect(api.askedFor(tables.update)).toEqual([])
+})
+
+// MSG-TABLE-05, MSG-TABLE-06
+test.each([
+  [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
+  [new Refused('internal', ''), 'Error updating table. Please try again.'],
+])('tells why a table was not updated', async (refusal, shown) => {
+  const { user, dialog, update } = await edit(1)
+  api.on(tables.update, () => refusal)
+  await user.click(update)
+  expect(await dialog.findByText(shown)).toHaveRole('alert')
+})
+
+// VAL-TABLE-08, MSG-TABLE-10
+test('asks before a table is deleted', async () => {
+  const { user } = await show(many(2))
+  api.on(tables.remove, () => ({ success: true as const }))
+  await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
+  const asked = within(await screen.findByRole('alertdialog'))
+  expect(asked.getByText('Are you sure you want to delete this table?')).toBeVisible()
+  expect(api.askedFor(tables.remove)).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Table deleted successfully!')).toBeVisible()
+  expect(api.askedFor(tables.remove)[0]?.params).toEqual({ id: 'table-0001' })
+  expect(shownCodes()).toEqual(['T2'])
+})
+
+// MSG-TABLE-07
+test('says that a table could not be deleted, with the reason where trying again is of no use', async () => {
+  const { user } = await show(many(1))
+  const remove = async () => {
+    await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+  }
+  api.on(tables.remove, () => new Refused('internal', 'Something went wrong.'))
+  await remove()
+  expect(await screen.findByText('Error deleting table. Please try again.')).toBeVisible()
+  api.on(tables.remove, () => new Refused('offer_accepted', 'The guest has accepted this offer.'))
+  await remove()
+  expect(
+    await screen.findByText('Error deleting table. Please try again. The guest has accepted this offer.'),
+  ).toBeVisible()
+  expect(shownCodes()).toEqual(['T1'])
+})
+
+// TABLES-26, TABLES-27, TABLES-28, TABLES-29, TABLES-30, TABLES-31, TABLES-32, TABLES-33, OFFER-03
+test('shows a table’s code with what belongs to it', async () => {
+  const { user } = await show([numbered(2, OFFERED)])
+  await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'QR Code' }))
+  const facts = dialog.getAllByRole('definition').map((each) => each.textContent)
+  expect(facts).toEqual(['T2', 'Bar', '3', 'https://app.example/customer-dashboard/table-0002'])
+  const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'QR code of table T2' })
+  expect(image.src).toMatch(/^data:image\/png;base64,/)
+  const download = await dialog.findByRole('link', { name: 'Download QR' })
+  expect(download).toHaveAttribute('download', 'table-T2-qr-code.png')
+  const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1)
+  expect(close?.textContent).toBe('Close')
+  if (close) await user.click(close)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+// MSG-OFFER-05
+test('shows an empty image when the code cannot be drawn', async () => {
+  const { user } = await show([numbered(2, { ...OFFERED, customer_url: 'x'.repeat(10_000) })])
+  await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
+  const image = await screen.findByRole('img', { name: /could not be drawn/ })
+  expect(image).not.toHaveAttribute('src')
+  expect(screen.getByRole('button', { name: 'Download QR' })).toBeDisabled()
+})
+
+test('switches one row, and the chosen rows together', async () => {
+  const { user } = await show(many(3))
+  api.on(tables.switch, () => ok({ changed: [], refused: [] }))
+  await user.click(screen.getByRole('switch', { name: 'Offers at table T2' }))
+  await waitFor(() =>
+    expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002'], nudge_enabled: false }),
+  )
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T3' }))
+  const bar = within(screen.getByRole('region', { name: 'Selected tables' }))
+  expect(bar.getByText('2 selected')).toBeVisible()
+  await user.click(bar.getByRole('button', { name: 'Switch off' }))
+  await waitFor(() =>
+    expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001', 'table-0003'], nudge_enabled: false }),
+  )
+})
+
+test('prints a card for each table, or for the chosen ones', async () => {
+  const print = vi.fn(() => void dispatchEvent(new Event('afterprint')))
+  vi.stubGlobal('print', print)
+  const sheets: (string | null)[][] = []
+  print.mockImplementation(() => {
+    sheets.push([...document.querySelectorAll('[data-print-sheet] article')].map((each) => each.textContent))
+    dispatchEvent(new Event('afterprint'))
+  })
+  const { user } = await show(many(3))
+  const [all] = screen.getAllByRole('button', { name: 'Print QR codes' })
+  if (all) await user.click(all)
+  await waitFor(() => expect(sheets).toHaveLength(1))
+  expect(sheets[0]).toEqual(['T1Patio', 'T2Bar', 'T3Patio'].map((card) => expect.stringContaining(card)))
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T2' }))
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected tables' })).getByRole('button', { name: 'Print QR codes' }),
+  )
+  await waitFor(() => expect(sheets).toHaveLength(2))
+  expect(sheets[1]).toEqual([expect.stringContaining('Saffron & Salt')])
+  expect(document.querySelector('[data-print-sheet]')).toBeNull()
+})
+
+test('says what to do first when there are no tables', async () => {
+  api.on(tables.list, () => ok([]))
+  renderAt('/restraunt/nudge-out', <TablesScreen />)
+  expect(await screen.findByText('Start with your first table')).toBeVisible()
+})
+
+// MSG-TABLE-01, MSG-TABLE-02
+test('says that the tables could not be fetched, or that nobody is signed in', async () => {
+  api.on(tables.list, () => new Refused('internal', ''))
+  const { unmount } = renderAt('/restraunt/nudge-out', <TablesScreen />)
+  expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
+  unmount()
+  localStorage.clear()
+  renderAt('/restraunt/nudge-out', <TablesScreen />)
+  expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
+})
+
+// CONST-27
+test('lets a toast last 5 s', () => {
+  expect(TOAST_LIFE_MS).toBe(5000)
+})

@@ -1,0 +1,204 @@
+import { screen, waitFor } from '@testing-library/react'
+import { tables } from '@tidetable/contract/paths/tables'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
+import { toast } from '../../../ui/toast.ts'
+import { randomOfferCode } from '../random-code.ts'
+import { OfferDialog } from './offer-dialog.tsx'
+
+let api: ApiServer
+const onClose = vi.fn()
+beforeEach(async () => {
+  toast.clear()
+  onClose.mockReset()
+  signInRestaurant()
+  api = await startApi()
+  api.on(tables.offer, () => ({ success: true as const, data: makeTable({ ...OFFERED, version: 2 }) }))
+})
+
+function show() {
+  const table = makeTable()
+  return renderAt(
+    '/',
+    <OfferDialog table={table} userId="restaurant-1" timeZone="America/New_York" onClose={onClose} />,
+  )
+}
+const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Offer value' })
+const code = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Offer code' })
+const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry date')
+const sent = () => api.askedFor(tables.offer).map(({ body }) => body)
+const send = () => screen.getByRole('button', { name: 'Send offer' })
+
+// BOARD-03, ST-OFFER-01, MSG-OFFER-02
+test('sends a preset for the current visit in two taps', async () => {
+  const { user } = show()
+  expect(screen.getByRole('dialog', { name: 'Offer to table PLM' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '15%' }))
+  await user.click(send())
+  expect(await screen.findByText('Offer created successfully!')).toBeVisible()
+  expect(sent()).toEqual([{ visit_type: 0, available: false, offer_type: 1, offer_value: 15 }])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('puts what was offered last first the next time', async () => {
+  const { user, unmount } = show()
+  await user.click(screen.getByRole('radio', { name: '$' }))
+  await user.type(value(), '7.25')
+  await user.click(send())
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent()).toEqual([{ visit_type: 0, available: false, offer_type: 0, offer_value: 7.25 }])
+  unmount()
+  show()
+  const [first] = screen.getAllByRole('button', { name: /^[$\d]/ })
+  expect(first?.textContent).toBe('$7.25')
+})
+
+// ST-OFFER-02, ST-OFFER-03, ST-OFFER-04, ST-OFFER-05, CONST-09
+test('sends a next visit’s coupon with its last day and a code of its own making', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  expect(code().value).toMatch(/^[A-Z0-9]{5}$/)
+  await user.type(expiry(), '2099-06-01')
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  const common = { visit_type: 1, available: false, offer_type: 1, offer_value: 10 }
+  expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
+})
+
+// ST-OFFER-06, CONST-09
+test('makes another code when asked, always of five capital letters or digits', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  const before = code().value
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(code().value).not.toBe(before)
+  for (let round = 0; round < 500; round += 1) expect(randomOfferCode()).toMatch(/^[A-Z0-9]{5}$/)
+})
+
+// VAL-OFFER-01
+test('asks for a value', async () => {
+  const { user } = show()
+  await user.click(send())
+  expect(screen.getByText('Please enter offer value')).toBeVisible()
+  expect(value()).toHaveFocus()
+  expect(sent()).toEqual([])
+})
+
+// VAL-OFFER-02
+test('asks for a last day of a next visit', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.click(send())
+  expect(screen.getByText('Please select expiry date for next visit offer')).toBeVisible()
+  expect(expiry()).toHaveFocus()
+  expect(sent()).toEqual([])
+})
+
+// VAL-OFFER-03, VAL-OFFER-04
+test.each([
+  ['e', 'Please enter offer value'],
+  ['0', 'The value must be more than 0'],
+  ['-5', 'The value must be more than 0'],
+  ['0.001', 'The value has at most two decimals'],
+  ['101', 'A percentage is at most 100'],
+])('refuses the value %s', async (typed, message) => {
+  const { user } = show()
+  await user.type(value(), typed)
+  await user.click(send())
+  expect(screen.getByText(message)).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+test('refuses more than 10,000 dollars', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: '$' }))
+  await user.type(value(), '10000.01')
+  await user.click(send())
+  expect(screen.getByText('An amount is at most $10,000')).toBeVisible()
+})
+
+// VAL-OFFER-05
+test('takes steps of a hundredth', async () => {
+  const { user } = show()
+  expect(value()).toHaveAttribute('step', '0.01')
+  expect(value()).toHaveAttribute('min', '0')
+  await user.type(value(), '12.34')
+  await user.click(send())
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
+})
+
+test('warns above half the bill, and sends it all the same', async () => {
+  const { user } = show()
+  await user.type(value(), '51')
+  expect(screen.getByText(/more than half the bill/)).toBeVisible()
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+// VAL-OFFER-06
+test('refuses a last day before today', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.type(expiry(), '2020-01-01')
+  expect(expiry().min).toMatch(/^\d{4}-\d\d-\d\d$/)
+  await user.click(send())
+  expect(screen.getByText('The expiry date must be today or later')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+// VAL-OFFER-07, VAL-OFFER-08
+test('writes a code in capitals, five at most', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.clear(code())
+  await user.type(code(), 'ab1cdef')
+  expect(code().value).toBe('AB1CD')
+  expect(code().maxLength).toBe(5)
+})
+
+// VAL-OFFER-09
+test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.type(expiry(), '2099-06-01')
+  await user.clear(code())
+  await user.type(code(), typed)
+  await user.click(send())
+  expect(screen.getByText('The code needs five capital letters or digits')).toBeVisible()
+  expect(sent()).toEqual([])
+})
+
+// MSG-OFFER-01
+test('says that the offer could not be created, keeps what was typed and logs it', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = show()
+  api.on(tables.offer, () => new Refused('internal', 'Something went wrong.'))
+  await user.type(value(), '12')
+  await user.click(send())
+  const alert = await screen.findByText('Error creating offer. Please try again.')
+  expect(alert).toHaveRole('alert')
+  expect(value().value).toBe('12')
+  expect(onClose).not.toHaveBeenCalled()
+  logged.mockClear()
+})
+
+test('tells a code that is already in use beside its field', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = show()
+  const taken = 'This code is in use. Please choose another one.'
+  api.on(tables.offer, () => new Refused('code_taken', taken, { fields: { offer_code: taken } }))
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.type(expiry(), '2099-06-01')
+  await user.click(send())
+  expect(await screen.findByText(taken)).toBeVisible()
+  await waitFor(() => expect(code()).toHaveAccessibleDescription(taken))
+  logged.mockClear()
+})

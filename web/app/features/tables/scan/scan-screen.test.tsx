@@ -1,0 +1,170 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ScanScreen } from './scan-screen.tsx'
+
+// What the browser gives: a camera, its picture, a detector. Each stands in for the device, nothing of ours.
+const stopped = vi.fn()
+const getUserMedia = vi.fn()
+let seen: string | null = null
+let looks = 0
+
+class FakeDetector {
+  static getSupportedFormats = async () => ['qr_code']
+  async detect() {
+    looks += 1
+    return seen === null ? [] : [{ rawValue: seen }]
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  seen = null
+  looks = 0
+  stopped.mockReset()
+  getUserMedia.mockReset().mockResolvedValue({ getTracks: () => [{ stop: stopped }] })
+  vi.stubGlobal('BarcodeDetector', FakeDetector)
+  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640)
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480)
+  const context = { drawImage: vi.fn(), getImageData: () => ({ data: [], width: 640, height: 480 }) }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const leave = vi.fn()
+function show() {
+  leave.mockReset()
+  render(<ScanScreen leave={leave} />)
+  return userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+}
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const said = () => screen.getByRole('status').textContent
+
+// SCAN-01, CONST-24
+test('opens the rear camera and looks', async () => {
+  show()
+  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  expect(getUserMedia).toHaveBeenCalledWith({
+    audio: false,
+    video: expect.objectContaining({ facingMode: { ideal: 'environment' } }),
+  })
+})
+
+// SCAN-02
+test('goes to a table’s page of this site at once, and turns the camera off', async () => {
+  show()
+  seen = `${location.origin}/customer-dashboard/abcdefgh`
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
+  expect(said()).toBe('Loading offer...')
+  expect(stopped).toHaveBeenCalled()
+})
+
+// SCAN-03
+test('asks before it opens another site, and shows its host', async () => {
+  const user = show()
+  seen = 'https://evil.example/customer-dashboard/abcdefgh'
+  const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
+  expect(dialog).toHaveTextContent('evil.example')
+  expect(leave).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Open evil.example' }))
+  expect(leave).toHaveBeenCalledWith(seen)
+})
+
+test('stays, and looks on, when the guest does not want another site', async () => {
+  const user = show()
+  seen = 'https://evil.example/'
+  await screen.findByRole('dialog')
+  seen = null
+  await user.click(screen.getByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('opens nothing that is no web address', async () => {
+  show()
+  seen = 'javascript:alert(1)'
+  await waitFor(() => expect(said()).toMatch(/not a web address/))
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible()
+})
+
+// CONST-23
+test('looks at most 25 times a second', async () => {
+  show()
+  await waitFor(() => expect(looks).toBeGreaterThan(0))
+  const before = looks
+  await later(2000)
+  expect(looks - before).toBeLessThanOrEqual(50)
+  expect(looks - before).toBeGreaterThan(25)
+})
+
+// CONST-25
+test('gives up after 10 s and tries again when asked', async () => {
+  const user = show()
+  await waitFor(() => expect(looks).toBeGreaterThan(0))
+  await later(9500)
+  expect(said()).toBe('Hold the table’s code in the frame')
+  await later(700)
+  expect(said()).toMatch(/^No code seen in 10 seconds/)
+  expect(stopped).toHaveBeenCalled()
+  const before = looks
+  await later(1000)
+  expect(looks).toBe(before)
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(looks).toBeGreaterThan(before))
+})
+
+// MSG-OFFER-06
+test.each([
+  ['NotAllowedError', /may not be used here/],
+  ['NotFoundError', /No camera was found/],
+  ['NotReadableError', /Another app is using the camera/],
+])('says what to do when the camera fails with %s, and logs it', async (name, words) => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  getUserMedia.mockRejectedValue(new DOMException('no', name))
+  show()
+  await waitFor(() => expect(said()).toMatch(words))
+  expect(logged).toHaveBeenCalledWith('The camera could not be started', expect.anything())
+  logged.mockClear()
+})
+
+test('lets the camera go while the page is out of sight', async () => {
+  show()
+  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  fireEvent(document, new Event('visibilitychange'))
+  expect(stopped).toHaveBeenCalled()
+})
+
+test('reads a photo instead', async () => {
+  const user = show()
+  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
+  const input = screen.getByLabelText('Use a photo of the code')
+  await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(said()).toMatch(/^No code was found in that photo/))
+  seen = `${location.origin}/customer-dashboard/abcdefgh`
+  await user.upload(input, new File(['x'], 'photo.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
+})
+
+test('says that a file is no picture', async () => {
+  const user = show()
+  vi.stubGlobal('createImageBitmap', async () => {
+    throw new DOMException('no', 'InvalidStateError')
+  })
+  await user.upload(screen.getByLabelText('Use a photo of the code'), new File(['x'], 'x.jpg', { type: 'image/jpeg' }))
+  await waitFor(() => expect(said()).toMatch(/could not be opened as a picture/))
+})
