@@ -9,7 +9,8 @@ export function useCountdown(seconds: number) {
   const [deadline, setDeadline] = useState(0)
   const now = useTicking(deadline ? stepsAround(deadline, 1000) : still)
   return {
-    leftMs: deadline ? Math.max(0, deadline - now) : 0,
+    // The last tick may lie a moment before the start.
+    leftMs: deadline ? Math.min(seconds * 1000, Math.max(0, deadline - now)) : 0,
     start: () => setDeadline(serverNow() + seconds * 1000),
     stop: () => setDeadline(0),
   }

@@ -1,0 +1,79 @@
+import { screen, waitFor } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { saveAdmin } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { AdminLoginScreen } from './admin-login-screen.tsx'
+
+afterEach(() => toast.clear())
+
+async function open() {
+  const api = await startApi()
+  const shown = renderAt('/admin-login', <AdminLoginScreen />, {
+    path: '/admin-login',
+    routes: [{ path: '*', element: null }],
+  })
+  const signIn = async () => {
+    await shown.user.type(screen.getByRole('textbox', { name: 'Email' }), 'editor@tidetable.example')
+    await shown.user.type(screen.getByLabelText('Password'), 'six-foggy-mornings')
+    await shown.user.click(screen.getByRole('button', { name: 'Login' }))
+  }
+  return { ...shown, api, signIn }
+}
+
+describe('/admin-login', () => {
+  it('has its title, two fields and a button (ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04)', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Blog Login' })).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+    expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+
+  it('goes on to the panel when a token is stored (ADMIN-05)', async () => {
+    saveAdmin('admin-token')
+    const { router } = await open()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
+  })
+
+  // ADMIN-06 MSG-ALOGIN-01 ROLE-22
+  it('signs in, keeps the token for this tab and goes to the panel', async () => {
+    const { api, signIn, router } = await open()
+    api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
+    await signIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
+    expect(screen.getByText('Login Successful')).toBeVisible()
+    expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
+    expect(localStorage.getItem('adminToken')).toBeNull()
+    expect(api.asked[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
+  })
+
+  it('says of an answer without success: Login Failed (MSG-ALOGIN-02)', async () => {
+    const { api, signIn } = await open()
+    api.on(accounts.loginAdmin, () => ({ success: false, message: 'whatever' }) as never)
+    await signIn()
+    expect(await screen.findByText('Login Failed')).toBeVisible()
+  })
+
+  it.each([
+    ['Incorrect credentials', 'Incorrect password or email', 'MSG-ALOGIN-03'],
+    ['Too many attempts.', 'Too many attempts.', 'MSG-ALOGIN-04'],
+    ['', 'Login failed. Please try again.', 'MSG-ALOGIN-05'],
+  ])('says of a refusal "%s": %s (%s)', async (message, sentence) => {
+    const { api, signIn } = await open()
+    api.on(accounts.loginAdmin, () => new Refused('wrong_credentials', message))
+    await signIn()
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(sessionStorage.getItem('adminToken')).toBeNull()
+  })
+
+  it('asks for both fields', async () => {
+    const { user, api } = await open()
+    await user.click(screen.getByRole('button', { name: 'Login' }))
+    expect(screen.getByText('Email is required')).toBeVisible()
+    expect(screen.getByText('Password is required')).toBeVisible()
+    expect(api.asked).toEqual([])
+  })
+})

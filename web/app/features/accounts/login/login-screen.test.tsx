@@ -1,0 +1,419 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { LoginScreen } from './login-screen.tsx'
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const tab = (name: string) => screen.getByRole('tab', { name })
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ })
+const entered = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('')
+
+const customer = { _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+919876543210', token: 'customer-token' }
+const sent = { success: true as const, message: 'OTP has been sent to your phone.' }
+
+// The countdowns run on a clock that the tests turn; everything else goes on by itself.
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+async function open(address = '/login') {
+  const api = await startApi()
+  const onCustomer = vi.fn()
+  const shown = renderAt(address, <LoginScreen onCustomer={onCustomer} />, {
+    path: '/login',
+    routes: [{ path: '*', element: null }],
+  })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  return { ...shown, user, api, onCustomer }
+}
+
+type Shown = { user: ReturnType<typeof userEvent.setup>; api: ApiServer }
+
+async function openCodeStep(address?: string) {
+  const shown = await open(address)
+  shown.api.on(accounts.loginSendOtp, () => sent)
+  await shown.user.type(field('Mobile number'), '9876543210')
+  await shown.user.click(button('Send OTP'))
+  await screen.findByRole('group', { name: 'One-time code' })
+  return shown
+}
+
+async function enter({ user }: Shown, code: string) {
+  await user.click(boxes()[0] as HTMLElement)
+  await user.keyboard(code)
+}
+
+describe('/login', () => {
+  it('greets, with the customer’s side open (LOGIN-01 LOGIN-02 LOGIN-05 LOGIN-11)', async () => {
+    await open()
+    expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
+    expect(screen.getByText('Sign in to continue your food journey')).toBeVisible()
+    expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?type=customer')
+  })
+
+  it('opens the restaurant’s side for type=restaurant (LOGIN-03 LOGIN-12)', async () => {
+    await open('/login?type=restaurant')
+    expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?type=restaurant')
+  })
+
+  it('opens the customer’s side for type=customer (LOGIN-04)', async () => {
+    await open('/login?type=customer')
+    expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  // LOGIN-06 LOGIN-07 LOGIN-08 LOGIN-09 LOGIN-10
+  it('begins anew when the toggle is switched: step, countdown, errors and inputs', async () => {
+    const shown = await openCodeStep()
+    await enter(shown, '123')
+    await shown.user.click(button('Verify & Login'))
+    expect(screen.getByText('Please enter complete 6-digit OTP')).toBeVisible()
+    await shown.user.click(tab('Restaurant'))
+    expect(screen.queryByText(/Resend in/)).toBeNull()
+    await shown.user.type(field('Email'), 'host')
+    await shown.user.click(button('Sign In'))
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    await shown.user.click(tab('Customer'))
+    expect(field('Mobile number')).toHaveValue('')
+    expect(screen.queryByText(/Resend in/)).toBeNull()
+    expect(screen.queryByText('Please enter complete 6-digit OTP')).toBeNull()
+    await shown.user.click(tab('Restaurant'))
+    expect(field('Email')).toHaveValue('')
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  })
+})
+
+describe('the mobile step', () => {
+  // LOGIN-13 LOGIN-14 LOGIN-15 LOGIN-16 LOGIN-17 LOGIN-18 LOGIN-20 ST-LOGIN-01 CONST-03
+  it('asks for country and number', async () => {
+    await open()
+    const list = screen.getByRole('combobox', { name: 'Country code' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['India +91', 'US +1', 'UK +44', 'UAE +971', 'Canada +1', 'Australia +61'])
+    expect(field('Mobile number')).toHaveAttribute('inputmode', 'numeric')
+    expect(field('Mobile number')).toHaveAttribute('autocomplete', 'tel-national')
+    expect(button('Send OTP')).toBeVisible()
+  })
+
+  it('keeps ten digits and nothing else (LOGIN-19 VAL-LOGIN-04 VAL-LOGIN-05)', async () => {
+    const { user } = await open()
+    await user.type(field('Mobile number'), '98a76-5 4321099')
+    expect(field('Mobile number')).toHaveValue('9876543210')
+  })
+
+  it.each([
+    ['', 'Mobile number is required', 'VAL-LOGIN-01'],
+    ['987654321', 'Please enter a valid 10-digit mobile number', 'VAL-LOGIN-02'],
+    ['5876543210', 'Please enter a valid 10-digit mobile number', 'VAL-LOGIN-03'],
+  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+    const { user, api } = await open()
+    if (typed) await user.type(field('Mobile number'), typed)
+    await user.click(button('Send OTP'))
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(api.asked).toEqual([])
+  })
+
+  it('asks for the length of the chosen country', async () => {
+    const { user } = await open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'UAE +971')
+    await user.type(field('Mobile number'), '1234')
+    await user.click(button('Send OTP'))
+    expect(screen.getByText('Please enter a valid 9-digit mobile number')).toBeVisible()
+  })
+
+  it('is sent by Enter and leads to the code (LOGIN-21 LOGIN-22 ST-LOGIN-02)', async () => {
+    const { user, api } = await open()
+    api.on(accounts.loginSendOtp, () => sent)
+    await user.type(field('Mobile number'), '9876543210{Enter}')
+    expect(await screen.findByText('Code sent to +91 9876543210')).toBeVisible()
+    expect(api.asked[0]?.body).toEqual({ phone: '9876543210', country_code: '91' })
+  })
+
+  it.each([
+    ['not_found', 'Nobody here.', 'Nobody here.', 'MSG-LOGIN-01'],
+    ['not_found', '', 'This phone number is not registered. Please register first.', 'MSG-LOGIN-02'],
+    ['upstream', 'We could not send the code.', 'We could not send the code.', 'MSG-LOGIN-03'],
+    ['internal', '', 'An error occurred while trying to log in. Please try again later.', 'MSG-LOGIN-04'],
+  ] as const)('says of a refusal %s "%s": %s (%s)', async (code, message, sentence, _id) => {
+    const { user, api } = await open()
+    api.on(accounts.loginSendOtp, () => new Refused(code, message))
+    await user.type(field('Mobile number'), '9876543210{Enter}')
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(field('Mobile number')).toHaveValue('9876543210')
+  })
+
+  it.each([
+    ['Not today.', 'Not today.', 'MSG-LOGIN-05'],
+    ['', 'An unknown error occurred. Please try again.', 'MSG-LOGIN-06'],
+  ])('says of an answer without success "%s": %s (%s)', async (message, sentence) => {
+    const { user, api } = await open()
+    api.on(accounts.loginSendOtp, () => ({ success: false, message }) as never)
+    await user.type(field('Mobile number'), '9876543210{Enter}')
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('says that something went wrong when no answer came', async () => {
+    const { user, api } = await open()
+    await api.stop()
+    await user.type(field('Mobile number'), '9876543210{Enter}')
+    expect(await screen.findByText('An error occurred while trying to log in. Please try again later.')).toBeVisible()
+  })
+})
+
+describe('the code step', () => {
+  // LOGIN-23 LOGIN-26 LOGIN-27 ST-LOGIN-03 ST-LOGIN-04 ST-LOGIN-05
+  it('has six boxes with the focus on the first and counts down from two minutes', async () => {
+    await openCodeStep()
+    expect(boxes()).toHaveLength(6)
+    expect(boxes()[0]).toHaveFocus()
+    expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(boxes().every((box) => box.inputMode === 'numeric')).toBe(true)
+    expect(screen.getByText('Resend in 2:00')).toBeVisible()
+    await later(18)
+    expect(screen.getByText('Resend in 1:42')).toBeVisible()
+    expect(button('Verify & Login')).toBeVisible()
+  })
+
+  it('goes back to the number, which is still there (LOGIN-25)', async () => {
+    const { user } = await openCodeStep()
+    await user.click(button('Back'))
+    expect(field('Mobile number')).toHaveValue('9876543210')
+  })
+
+  it('takes one digit a box, digits only, and goes on to the next (ST-LOGIN-06 ST-LOGIN-07 ST-LOGIN-08)', async () => {
+    const shown = await openCodeStep()
+    await enter(shown, 'a1b')
+    expect(entered()).toBe('1')
+    expect(boxes()[1]).toHaveFocus()
+    await shown.user.keyboard('2')
+    expect(boxes()[2]).toHaveFocus()
+    await shown.user.click(boxes()[0] as HTMLElement)
+    await shown.user.keyboard('9')
+    expect(boxes().map(({ value }) => value)).toEqual(['9', '2', '', '', '', ''])
+  })
+
+  it('goes back with Backspace from an empty box (ST-LOGIN-09)', async () => {
+    const shown = await openCodeStep()
+    await enter(shown, '12')
+    expect(boxes()[2]).toHaveFocus()
+    await shown.user.keyboard('{Backspace}')
+    expect(boxes()[1]).toHaveFocus()
+    expect(entered()).toBe('1')
+  })
+
+  it('spreads a pasted code over the boxes (LOGIN-24 ST-LOGIN-10)', async () => {
+    const { user } = await openCodeStep()
+    await user.click(boxes()[0] as HTMLElement)
+    await user.paste('Your code: 123 456 78')
+    expect(entered()).toBe('123456')
+    expect(boxes()[5]).toHaveFocus()
+  })
+
+  it('spreads what the phone fills in, which comes whole into the first box', async () => {
+    const { user } = await openCodeStep()
+    await user.type(boxes()[0] as HTMLElement, '654321')
+    expect(entered()).toBe('654321')
+  })
+
+  it('asks for all six digits (VAL-LOGIN-06)', async () => {
+    const shown = await openCodeStep()
+    await enter(shown, '12345')
+    await shown.user.click(button('Verify & Login'))
+    expect(screen.getByText('Please enter complete 6-digit OTP')).toBeVisible()
+    expect(shown.api.askedFor(accounts.loginVerifyOtp)).toEqual([])
+  })
+
+  it('signs the customer in and keeps the record under both keys (CALL-09 LOGIN-28 ROLE-08)', async () => {
+    const shown = await openCodeStep('/login?ref=r1')
+    shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
+    await enter(shown, '123456')
+    await shown.user.keyboard('{Enter}')
+    await waitFor(() => expect(shown.onCustomer).toHaveBeenCalledOnce())
+    expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
+    expect(JSON.parse(localStorage.getItem('CustData') ?? '')).toEqual(customer)
+    expect(shown.api.askedFor(accounts.loginVerifyOtp)[0]?.body).toEqual({
+      phone: '9876543210',
+      country_code: '91',
+      otp: '123456',
+      restaurantId: 'r1',
+    })
+  })
+
+  it.each([
+    ['otp_wrong', 'That was not it.', 'That was not it.', 'MSG-OTP-02'],
+    ['otp_wrong', '', 'Invalid OTP. Please try again.', 'MSG-OTP-03'],
+    ['internal', '', 'OTP verification failed. Please try again.', 'MSG-OTP-04'],
+  ] as const)('says under the boxes of %s "%s": %s (%s)', async (code, message, sentence, _id) => {
+    const shown = await openCodeStep()
+    shown.api.on(accounts.loginVerifyOtp, () => new Refused(code, message))
+    await enter(shown, '123456')
+    await shown.user.click(button('Verify & Login'))
+    // MSG-OTP-01
+    const group = screen.getByRole('group', { name: 'One-time code' })
+    expect(await within(group).findByRole('alert')).toHaveTextContent(sentence)
+    // ST-LOGIN-11 ST-LOGIN-12
+    expect(entered()).toBe('')
+    await waitFor(() => expect(boxes()[0]).toHaveFocus())
+  })
+
+  it('says that no answer came (MSG-OTP-05)', async () => {
+    const shown = await openCodeStep()
+    await shown.api.stop()
+    await enter(shown, '123456')
+    await shown.user.click(button('Verify & Login'))
+    expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
+  })
+
+  it('says that something else went wrong (MSG-OTP-06)', async () => {
+    const shown = await openCodeStep()
+    shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await enter(shown, '123456')
+    await shown.user.click(button('Verify & Login'))
+    expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+
+  // ST-LOGIN-13 ST-LOGIN-14 ST-LOGIN-15
+  it('sends another code after a second’s pause, counts down anew and clears the boxes', async () => {
+    const shown = await openCodeStep()
+    await enter(shown, '123')
+    expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
+    await later(120)
+    await shown.user.click(button('Resend OTP'))
+    expect(button('Resend OTP')).toHaveAttribute('aria-busy', 'true')
+    await later(0.9)
+    expect(button('Resend OTP')).toHaveAttribute('aria-busy', 'true')
+    await later(0.3)
+    expect(await screen.findByText(/Resend in (2:00|1:59)/)).toBeVisible()
+    expect(entered()).toBe('')
+    expect(shown.api.askedFor(accounts.loginSendOtp)).toHaveLength(2)
+  })
+})
+
+describe('the restaurant’s side', () => {
+  const openRestaurant = () => open('/login?type=restaurant')
+  const login = {
+    success: true,
+    message: 'Login successful! Welcome back.',
+    userExisted: true,
+    isAuthenticated: true,
+    hasError: false,
+    token: 'restaurant-token',
+    user: { _id: 'r1', name: 'Harbour', email: 'host@harbour.example' },
+  }
+
+  async function signIn({ user }: Shown) {
+    await user.type(field('Email'), 'host@harbour.example')
+    await user.type(screen.getByLabelText('Password'), 'turn-the-table')
+    await user.click(button('Sign In'))
+  }
+
+  // LOGIN-29 LOGIN-30 LOGIN-31 LOGIN-32 LOGIN-33
+  it('has e-mail, password with a toggle, recovery and a button', async () => {
+    const { user } = await openRestaurant()
+    expect(field('Email')).toHaveAttribute('type', 'email')
+    const password = screen.getByLabelText('Password')
+    expect(password).toHaveAttribute('type', 'password')
+    expect(password).toHaveAttribute('autocomplete', 'current-password')
+    await user.click(button('Show password'))
+    expect(password).toHaveAttribute('type', 'text')
+    await user.click(button('Hide password'))
+    expect(password).toHaveAttribute('type', 'password')
+    expect(screen.getByRole('link', { name: /Forgot Password/ })).toHaveAttribute('href', '/forgot-password')
+    expect(button('Sign In')).toBeVisible()
+  })
+
+  // VAL-RLOGIN-01 VAL-RLOGIN-02 VAL-RLOGIN-03
+  it.each([
+    ['', 'x', 'Email is required'],
+    ['host', 'x', 'Please enter a valid email address'],
+    ['host@harbour.example', '', 'Password is required'],
+  ])('refuses e-mail "%s" with password "%s": %s', async (email, password, sentence) => {
+    const { user, api } = await openRestaurant()
+    if (email) await user.type(field('Email'), email)
+    if (password) await user.type(screen.getByLabelText('Password'), password)
+    await user.click(button('Sign In'))
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(api.asked).toEqual([])
+  })
+
+  // LOGIN-34 LOGIN-35 MSG-RLOGIN-09 ROLE-16
+  it('signs in by Enter, stores the session and goes to the dashboard', async () => {
+    const { user, api, router } = await openRestaurant()
+    api.on(accounts.loginRestaurant, () => login as never)
+    await user.type(field('Email'), 'host@harbour.example')
+    await user.type(screen.getByLabelText('Password'), 'turn-the-table{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/restraunt/dashboard'))
+    expect(screen.getByText('Login successful! Welcome back.')).toBeVisible()
+    expect(JSON.parse(localStorage.getItem('RestData') ?? '')).toEqual({ ...login.user, token: 'restaurant-token' })
+    expect(localStorage.getItem('isAuthenticated')).toBe('true')
+    expect(api.asked[0]?.body).toEqual({ email: 'host@harbour.example', password: 'turn-the-table' })
+  })
+
+  const refusal = { success: false, message: '', userExisted: true, isAuthenticated: false, hasError: false }
+  it.each([
+    [{ userExisted: false }, 'User not found! Please check your email address.', 'MSG-RLOGIN-01'],
+    [{}, 'Invalid password! Please check your credentials.', 'MSG-RLOGIN-03'],
+    [{ hasError: true }, 'Authentication error occurred. Please try again.', 'MSG-RLOGIN-04'],
+    [{ isAuthenticated: true, message: 'Closed for today.' }, 'Closed for today.', 'MSG-RLOGIN-05'],
+    [{ isAuthenticated: true }, 'Login failed. Please try again.', 'MSG-RLOGIN-06'],
+  ])('says of %j: %s (%s)', async (answer, sentence, _id) => {
+    const shown = await openRestaurant()
+    shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, ...answer }))
+    await signIn(shown)
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible()
+    expect(localStorage.getItem('RestData')).toBeNull()
+  })
+
+  it('also tells an unknown user by a message (MSG-RLOGIN-02)', async () => {
+    const shown = await openRestaurant()
+    shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, userExisted: false }))
+    await signIn(shown)
+    const notes = screen.getByRole('region', { name: 'Notifications' })
+    expect(await within(notes).findByText('User not found! Please check your email address.')).toBeVisible()
+  })
+
+  it('says what the server refused (MSG-RLOGIN-05)', async () => {
+    const shown = await openRestaurant()
+    const sentence = 'Too many attempts. Please wait a moment and try again.'
+    shown.api.on(accounts.loginRestaurant, () => new Refused('too_many', sentence))
+    await signIn(shown)
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('says that no answer came (MSG-RLOGIN-07)', async () => {
+    const shown = await openRestaurant()
+    await shown.api.stop()
+    await signIn(shown)
+    expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
+  })
+
+  it('says that something else went wrong (MSG-RLOGIN-08)', async () => {
+    const shown = await openRestaurant()
+    shown.api.on(accounts.loginRestaurant, () => login as never)
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await signIn(shown)
+    expect(await screen.findByText('An unexpected error occurred.')).toBeVisible()
+    vi.restoreAllMocks()
+  })
+})

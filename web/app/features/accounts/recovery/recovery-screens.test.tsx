@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx'
+import { ResetPasswordScreen } from './reset-password-screen.tsx'
+
+afterEach(() => toast.clear())
+
+const button = (name: string) => screen.getByRole('button', { name })
+const email = () => screen.getByRole('textbox', { name: 'Registered email' })
+const notes = () => within(screen.getByRole('region', { name: 'Notifications' }))
+const done = { success: true as const, message: '' }
+
+async function openForgot() {
+  const api = await startApi()
+  return { api, ...renderAt('/forgot-password', <ForgotPasswordScreen />) }
+}
+
+describe('/forgot-password, step one', () => {
+  // FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-04 FORGOT-05 FORGOT-12 FORGOT-13
+  it('asks for the registered e-mail and says what happens next', async () => {
+    await openForgot()
+    expect(email()).toHaveAttribute('autocomplete', 'email')
+    const note = screen.getByRole('region', { name: 'What happens next?' })
+    expect(note).toHaveTextContent('secure reset link')
+    expect(note).toHaveTextContent('valid for 24 hours')
+    expect(note).toHaveTextContent('spam')
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login')
+    expect(screen.getByRole('link', { name: 'Contact our support team' })).toHaveAttribute('href', '/contact')
+  })
+
+  it.each([
+    ['', 'Email address is required', 'VAL-FORGOT-01'],
+    ['host', 'Please enter a valid email address', 'VAL-FORGOT-02'],
+  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+    const { user, api } = await openForgot()
+    if (typed) await user.type(email(), typed)
+    await user.click(button('Send Reset Link'))
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(api.asked).toEqual([])
+    // VAL-FORGOT-03
+    await user.type(email(), 'x')
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+  it('says that it failed, beside the button and as a message (MSG-RESET-01 MSG-RESET-02)', async () => {
+    const { user, api } = await openForgot()
+    api.on(accounts.forgotPassword, () => new Refused('internal', 'Something else'))
+    await user.type(email(), 'host@harbour.example{Enter}')
+    const sentence = 'Failed to send reset link. Please try again.'
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
+    expect(notes().getByText(sentence)).toBeVisible()
+    expect(email()).toHaveValue('host@harbour.example')
+  })
+})
+
+describe('/forgot-password, step two', () => {
+  async function openSent() {
+    const shown = await openForgot()
+    shown.api.on(accounts.forgotPassword, () => done)
+    await shown.user.type(email(), 'host@harbour.example{Enter}')
+    await screen.findByRole('heading', { name: 'Email Sent Successfully!' })
+    return shown
+  }
+
+  // FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10
+  it('shows the address and the next steps', async () => {
+    await openSent()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(screen.getByText('host@harbour.example')).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Next steps' })).toHaveTextContent(
+      'Choose a new password within 24 hours',
+    )
+    expect(button('Resend Email')).toBeEnabled()
+    expect(button('Use Different Email')).toBeEnabled()
+  })
+
+  it('sends it again by the page’s own path (CALL-14)', async () => {
+    const { user, api } = await openSent()
+    api.on(accounts.resendResetLink, () => done)
+    await user.click(button('Resend Email'))
+    expect(await screen.findByText('The reset link was sent again.')).toBeVisible()
+    expect(api.askedFor(accounts.resendResetLink)[0]?.body).toEqual({ email: 'host@harbour.example' })
+  })
+
+  it('says that the resend failed (MSG-RESET-03)', async () => {
+    const { user, api } = await openSent()
+    api.on(accounts.resendResetLink, () => new Refused('too_many', ''))
+    await user.click(button('Resend Email'))
+    expect(await screen.findByText('Failed to resend reset link. Please try again.')).toBeVisible()
+  })
+
+  it('goes back to step one for a different address (FORGOT-11)', async () => {
+    const { user } = await openSent()
+    await user.click(button('Use Different Email'))
+    expect(email()).toHaveValue('')
+  })
+})
+
+async function openReset(token = 'abcdefgh-and-more') {
+  const api = await startApi()
+  const open = () =>
+    renderAt(`/reset-password/${token}`, <ResetPasswordScreen />, {
+      path: '/reset-password/:token?',
+      routes: [{ path: '*', element: null }],
+    })
+  return { api, open }
+}
+
+describe('/reset-password/{token}', () => {
+  // RESET-01 ST-RESET-01
+  it('is validating until the server has answered', async () => {
+    const { api, open } = await openReset()
+    const { answer, release } = heldAnswer({ ...done, email: 'host@harbour.example' })
+    api.on(accounts.validateResetToken, () => answer)
+    open()
+    expect(screen.getByRole('status', { name: '' })).toBeInTheDocument()
+    expect(screen.getByText('Validating your reset link...')).toBeVisible()
+    release()
+    expect(await screen.findByLabelText('New password')).toBeVisible()
+    expect(api.asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /0auth/resturant/validate-reset-token/abcdefgh-and-more',
+    ])
+  })
+
+  // RESET-02 RESET-06 RESET-07 RESET-11 ST-RESET-03 MSG-RESET-05 MSG-RESET-06 MSG-RESET-07 MSG-RESET-08
+  it.each([
+    ['This link is too old.', 'This link is too old.'],
+    ['', 'Invalid or expired reset link'],
+  ])('is invalid when the server says "%s"', async (message, sentence) => {
+    const { api, open } = await openReset()
+    api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', message))
+    open()
+    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    expect(
+      screen.getByText('This password reset link is invalid or has expired. Please request a new one.'),
+    ).toBeVisible()
+    expect(notes().getByText(sentence)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password')
+    expect(screen.getByText(/^Debug: token/)).toHaveTextContent('Debug: token abcdefgh…')
+  })
+
+  it('is invalid without a token, asking nobody (MSG-RESET-04)', async () => {
+    const { api, open } = await openReset('')
+    open()
+    expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    expect(api.asked).toEqual([])
+  })
+
+  it('shows a token that holds markup as text', async () => {
+    const { api, open } = await openReset(encodeURIComponent('<b>x</b>'))
+    api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', ''))
+    open()
+    expect(await screen.findByText(/^Debug: token/)).toHaveTextContent('Debug: token <b>x</b>…')
+  })
+})
+
+describe('the form of a valid link', () => {
+  async function openForm() {
+    const { api, open } = await openReset()
+    api.on(accounts.validateResetToken, () => ({ ...done, email: 'host@harbour.example' }))
+    const shown = open()
+    await screen.findByLabelText('New password')
+    const fill = async (password: string, confirmation = password) => {
+      if (password) await shown.user.type(screen.getByLabelText('New password'), password)
+      if (confirmation) await shown.user.type(screen.getByLabelText('Confirm new password'), confirmation)
+      await shown.user.click(button('Reset Password'))
+    }
+    return { ...shown, api, fill }
+  }
+
+  // RESET-03 RESET-08 RESET-09 RESET-10 ST-RESET-02
+  it('has two fields and a strength meter', async () => {
+    const { user } = await openForm()
+    expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
+    expect(screen.getByLabelText('Confirm new password')).toBeVisible()
+    const meter = screen.getByRole('meter', { name: 'Password strength' })
+    expect(meter).toHaveAttribute('value', '0')
+    await user.type(screen.getByLabelText('New password'), 'abc')
+    expect(screen.getByText('Password strength: Weak')).toBeVisible()
+    await user.type(screen.getByLabelText('New password'), 'defg1')
+    expect(screen.getByText('Password strength: Medium')).toBeVisible()
+    await user.type(screen.getByLabelText('New password'), 'H!')
+    expect(screen.getByText('Password strength: Strong')).toBeVisible()
+    expect(meter).toHaveAttribute('value', '6')
+  })
+
+  it.each([
+    ['', 'x', 'Password is required', 'VAL-RESET-01'],
+    ['five5', 'five5', 'Password must be at least 6 characters long', 'VAL-RESET-02'],
+    ['another-table', '', 'Please confirm your password', 'VAL-RESET-03'],
+    ['another-table', 'another-chair', 'Passwords do not match', 'VAL-RESET-04'],
+  ])('refuses "%s" with "%s": %s (%s)', async (password, confirmation, sentence) => {
+    const { fill, api } = await openForm()
+    await fill(password, confirmation)
+    expect(screen.getByText(sentence)).toBeVisible()
+    expect(api.askedFor(accounts.resetPassword)).toEqual([])
+  })
+
+  // RESET-04 RESET-05 ST-RESET-04 MSG-RESET-11
+  it('leads to success and the sign-in', async () => {
+    const { fill, api } = await openForm()
+    api.on(accounts.resetPassword, () => ({ ...done, message: 'Password reset successfully!' }))
+    await fill('another-table')
+    expect(await screen.findByText('Password reset successfully!')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toMatch(/^\/login/)
+    expect(api.askedFor(accounts.resetPassword)[0]?.body).toEqual({
+      token: 'abcdefgh-and-more',
+      newPassword: 'another-table',
+    })
+  })
+
+  it.each([
+    ['This link was used.', 'This link was used.', 'MSG-RESET-09'],
+    ['', 'Failed to reset password. Please try again.', 'MSG-RESET-10'],
+  ])('says of a refusal "%s": %s (%s)', async (message, sentence) => {
+    const { fill, api } = await openForm()
+    api.on(accounts.resetPassword, () => new Refused('reset_link_invalid', message))
+    await fill('another-table')
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('says so when no answer came', async () => {
+    const { fill, api } = await openForm()
+    await api.stop()
+    await fill('another-table')
+    expect(await screen.findByText('Failed to reset password. Please try again.')).toBeVisible()
+  })
+})

@@ -1,0 +1,366 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { describe, expect, it } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { saveCustomer } from '../../../lib/session.ts'
+import { RegisterScreen } from './register-screen.tsx'
+
+const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'
+const REGISTERED = 'Restaurant registration successful! You can now log in to your account.'
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const tab = (name: string) => screen.getByRole('tab', { name })
+const consentBox = () => screen.getByRole('checkbox', { name: /^I agree to receive/ })
+const password = (name: string) => screen.getByLabelText(name)
+
+async function open(address = '/register', api?: ApiServer) {
+  const server = api ?? (await startApi())
+  const shown = renderAt(address, <RegisterScreen />, { path: '/register', routes: [{ path: '*', element: null }] })
+  return { ...shown, api: server }
+}
+
+type Shown = Awaited<ReturnType<typeof open>>
+
+async function fillCustomer({ user }: Shown) {
+  await user.type(field('Name'), 'Asha')
+  await user.type(field('Email'), 'asha@mail.example')
+  await user.type(field('Phone number'), '98765 43210')
+  await user.click(button('Read the SMS consent details'))
+  await user.click(consentBox())
+}
+
+async function fillRestaurant({ user }: Shown) {
+  await user.type(field('Restaurant name'), 'Harbour')
+  await user.type(field('Email'), 'host@harbour.example')
+  await user.type(field('Phone number'), '9876543210')
+  await user.type(password('Password'), 'turn-the-table')
+  await user.type(password('Confirm password'), 'turn-the-table')
+}
+
+describe('/register', () => {
+  it('has tabs for customers and restaurants, each with its own sign-in link (REG-03 REG-04 REG-05 REG-06 PROD-02)', async () => {
+    const { user } = await open()
+    expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer')
+    await user.click(tab('Restaurant'))
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=restaurant')
+  })
+
+  it('opens the side that type names', async () => {
+    await open('/register?type=restaurant')
+    expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
+  })
+
+  it('reads ref, which keeps it on the customer’s side and tells whose list it is (REG-01 REG-02)', async () => {
+    const api = await startApi()
+    api.on(accounts.restaurantName, ({ params }) => ({
+      success: true as const,
+      data: { name: `Harbour ${params.id}` },
+    }))
+    const { user } = await open('/register?ref=r1&type=restaurant', api)
+    expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+    await user.click(tab('Restaurant'))
+    expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
+    expect(await screen.findByText(/You are signing up with/)).toHaveTextContent('Harbour r1')
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer&ref=r1')
+  })
+
+  it('lets a signed-in customer join with one tap', async () => {
+    saveCustomer({ _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+91', token: 'customer-token' })
+    const api = await startApi()
+    api.on(accounts.restaurantName, () => ({ success: true as const, data: { name: 'Harbour' } }))
+    api.on(accounts.joinRestaurant, () => ({ success: true as const, message: '' }))
+    const { user } = await open('/register?ref=r1', api)
+    await user.click(await screen.findByRole('button', { name: 'Join as Asha' }))
+    expect(await screen.findByText('You are on the list of Harbour.')).toBeVisible()
+    expect(api.askedFor(accounts.joinRestaurant)[0]?.body).toEqual({ restaurantId: 'r1' })
+  })
+
+  // REG-13 REG-14 REG-15 REG-16 REG-17 REG-18 CONST-01 CONST-02
+  it('offers the countries with their codes, India first', async () => {
+    await open()
+    const list = screen.getByRole('combobox', { name: 'Country code' })
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['IN +91', 'US +1', 'UK +44', 'AU +61', 'CA +1', 'AE +971'])
+    expect(list).toHaveDisplayValue('IN +91')
+  })
+
+  it('forgets values, errors and consent when the tab is switched (ST-REG-01 ST-REG-02 ST-REG-03)', async () => {
+    const shown = await open()
+    const { user } = shown
+    await fillCustomer(shown)
+    await user.clear(field('Name'))
+    await user.click(button('Create Account'))
+    expect(screen.getByText('Customer name is required')).toBeVisible()
+    await user.click(tab('Restaurant'))
+    expect(screen.queryByText('Customer name is required')).toBeNull()
+    await user.type(field('Restaurant name'), 'Harbour')
+    await user.click(tab('Customer'))
+    expect(field('Email')).toHaveValue('')
+    expect(screen.queryByText('Customer name is required')).toBeNull()
+    expect(consentBox()).not.toBeChecked()
+    expect(consentBox()).toBeDisabled()
+    await user.click(tab('Restaurant'))
+    expect(field('Restaurant name')).toHaveValue('')
+  })
+})
+
+describe('customer registration', () => {
+  it('lets consent be given once its details were opened (ST-REG-04 ST-REG-05)', async () => {
+    const { user } = await open()
+    expect(consentBox()).toBeDisabled()
+    await user.click(button('Read the SMS consent details'))
+    expect(screen.getByText(/We send a one-time code/)).toBeVisible()
+    expect(consentBox()).toBeEnabled()
+    await user.click(button('Read the SMS consent details'))
+    expect(consentBox()).toBeEnabled()
+    for (const offer of [/^Send me offers by SMS/, /^Send me offers by e-mail/])
+      expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
+  })
+
+  // VAL-REG-01 VAL-REG-03 VAL-REG-06 VAL-REG-07
+  it('names everything that is missing and goes to the first', async () => {
+    const { user, api } = await open()
+    await user.click(button('Create Account'))
+    for (const sentence of [
+      'Customer name is required',
+      'Email is required',
+      'Phone number is required',
+      'Please read the SMS consent details first',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible()
+    await waitFor(() => expect(field('Name')).toHaveFocus())
+    expect(field('Name')).toHaveAccessibleDescription('Customer name is required')
+    expect(api.asked).toEqual([])
+  })
+
+  it('says that consent is missing once it could be given (VAL-REG-08)', async () => {
+    const { user } = await open()
+    await user.click(button('Read the SMS consent details'))
+    await user.click(button('Create Account'))
+    expect(screen.getByText('You must agree to receive OTP for verification')).toBeVisible()
+  })
+
+  it.each([
+    ['Email', 'asha at mail', 'Please enter a valid email address', 'VAL-REG-02'],
+    ['Phone number', '987654321', 'Please enter a valid phone number (at least 10 digits)', 'VAL-REG-04'],
+  ])('refuses %s "%s": %s (%s)', async (name, typed, sentence) => {
+    const { user } = await open()
+    await user.type(field(name), typed)
+    await user.click(button('Create Account'))
+    expect(screen.getByText(sentence)).toBeVisible()
+    await user.type(field(name), '0')
+    expect(screen.queryByText(sentence)).toBeNull()
+  })
+
+  it('keeps digits only in the phone field (VAL-REG-05)', async () => {
+    const { user } = await open()
+    await user.type(field('Phone number'), '(98)a7-6 5b4')
+    expect(field('Phone number')).toHaveValue('987654')
+  })
+
+  it('drops the country code of a pasted number', async () => {
+    const { user } = await open()
+    await user.click(field('Phone number'))
+    await user.paste('+91 98765 43210')
+    expect(field('Phone number')).toHaveValue('9876543210')
+  })
+
+  it('asks for the length of the chosen country', async () => {
+    const { user } = await open()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'AU +61')
+    await user.type(field('Phone number'), '41234')
+    await user.click(button('Create Account'))
+    expect(screen.getByText('Please enter a valid phone number (at least 9 digits)')).toBeVisible()
+  })
+
+  // ST-REG-06 ST-REG-07 REG-07 REG-08 REG-09 REG-10 REG-11 MSG-REG-09
+  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp', async () => {
+    const shown = await open('/register?ref=r1')
+    const { api, user, router } = shown
+    const { answer, release } = heldAnswer({ success: true as const, message: SENT, data: { customerId: 'c1' } })
+    api.on(accounts.registerSendOtp, () => answer)
+    await fillCustomer(shown)
+    await user.click(screen.getByRole('checkbox', { name: /^Send me offers by e-mail/ }))
+    await user.click(button('Create Account'))
+    expect(button('Creating Account...')).toBeDisabled()
+    expect(field('Name')).toBeDisabled()
+    expect(field('Phone number')).toBeDisabled()
+    release()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verify-otp'))
+    expect(router.state.location.state).toEqual({
+      phone: '9876543210',
+      country_code: '91',
+      email: 'asha@mail.example',
+      customerId: 'c1',
+    })
+    expect(screen.getByText(SENT)).toBeVisible()
+    expect(api.askedFor(accounts.registerSendOtp)[0]?.body).toEqual({
+      name: 'Asha',
+      email: 'asha@mail.example',
+      phone: '919876543210',
+      country_code: '91',
+      preferences: { smsMarketing: false, emailMarketing: true },
+      restaurantId: 'r1',
+    })
+  })
+
+  it.each([
+    ['This number is blocked.', 'Customer registration failed: This number is blocked.', 'MSG-REG-01'],
+    ['', 'Customer registration failed: Registration failed. Please try again.', 'MSG-REG-02'],
+  ])('says of an answer without success, message "%s": %s (%s)', async (message, sentence) => {
+    const shown = await open()
+    shown.api.on(accounts.registerSendOtp, () => ({ success: false, message }) as never)
+    await fillCustomer(shown)
+    await shown.user.click(button('Create Account'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(field('Email')).toHaveValue('asha@mail.example')
+    expect(button('Create Account')).toBeEnabled()
+  })
+
+  it.each([
+    ['We could not send the code.', 'Registration failed: We could not send the code.', 'MSG-REG-05'],
+    ['', 'Registration failed: An unexpected error occurred. Please try again.', 'MSG-REG-06'],
+  ])('says of a refusal with message "%s": %s (%s)', async (message, sentence) => {
+    const shown = await open()
+    shown.api.on(accounts.registerSendOtp, () => new Refused('upstream', message))
+    await fillCustomer(shown)
+    await shown.user.click(button('Create Account'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('shows beside the field what the server found wrong with it', async () => {
+    const shown = await open()
+    const sentence = 'This phone number is already registered. Please log in instead.'
+    shown.api.on(accounts.registerSendOtp, () => new Refused('phone_taken', sentence, { fields: { phone: sentence } }))
+    await fillCustomer(shown)
+    await shown.user.click(button('Create Account'))
+    await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(sentence))
+    await waitFor(() => expect(field('Phone number')).toHaveFocus())
+  })
+})
+
+describe('restaurant registration', () => {
+  const openRestaurant = () => open('/register?type=restaurant')
+
+  // VAL-RREG-01 VAL-RREG-03 VAL-RREG-06 VAL-RREG-07 VAL-RREG-11
+  it('names everything that is missing', async () => {
+    const { user, api } = await openRestaurant()
+    await user.click(button('Create Account'))
+    for (const sentence of [
+      'Restaurant name is required',
+      'Email is required',
+      'Phone number is required',
+      'Password is required',
+      'Please confirm your password',
+    ])
+      expect(screen.getByText(sentence)).toBeVisible()
+    expect(api.asked).toEqual([])
+  })
+
+  it.each([
+    ['Email', 'host', 'Please enter a valid email address', 'VAL-RREG-02'],
+    ['Phone number', '12345', 'Please enter a valid phone number (at least 10 digits)', 'VAL-RREG-04'],
+    ['Password', 'seven77', 'Password must be at least 8 characters', 'VAL-RREG-08'],
+    ['Confirm password', 'different', 'Passwords do not match', 'VAL-RREG-12'],
+  ])('refuses %s "%s": %s (%s)', async (name, typed, sentence) => {
+    const shown = await openRestaurant()
+    await fillRestaurant(shown)
+    const control = password(name)
+    await shown.user.clear(control)
+    await shown.user.type(control, typed)
+    await shown.user.click(button('Create Account'))
+    expect(screen.getAllByText(sentence)[0]).toBeVisible()
+    expect(shown.api.asked).toEqual([])
+  })
+
+  it('keeps digits only in the phone field (VAL-RREG-05)', async () => {
+    const { user } = await openRestaurant()
+    await user.type(field('Phone number'), '98-76x')
+    expect(field('Phone number')).toHaveValue('9876')
+  })
+
+  it('mentions a special symbol in the placeholder and asks for none (VAL-RREG-09 VAL-RREG-10)', async () => {
+    const shown = await openRestaurant()
+    expect(password('Password').getAttribute('placeholder')).toContain('special symbol')
+    shown.api.on(accounts.registerRestaurant, () => ({
+      success: true as const,
+      userCreated: true as const,
+      message: '',
+    }))
+    await fillRestaurant(shown)
+    for (const name of ['Password', 'Confirm password']) {
+      await shown.user.clear(password(name))
+      await shown.user.type(password(name), 'sixfoggymornings')
+    }
+    await shown.user.click(button('Create Account'))
+    await waitFor(() => expect(shown.api.asked).toHaveLength(1))
+  })
+
+  // ST-REG-08 ST-REG-09 REG-12 MSG-REG-10
+  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant', async () => {
+    const shown = await openRestaurant()
+    const { api, user, router } = shown
+    const { answer, release } = heldAnswer({ success: true as const, userCreated: true as const, message: REGISTERED })
+    api.on(accounts.registerRestaurant, () => answer)
+    await fillRestaurant(shown)
+    await user.click(button('Create Account'))
+    expect(button('Creating Account...')).toBeDisabled()
+    expect(field('Restaurant name')).toBeDisabled()
+    expect(password('Password')).toBeDisabled()
+    release()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toBe('?type=restaurant')
+    expect(screen.getByText(REGISTERED)).toBeVisible()
+    expect(api.asked[0]?.body).toEqual({
+      name: 'Harbour',
+      email: 'host@harbour.example',
+      phone: '919876543210',
+      country_code: '91',
+      password: 'turn-the-table',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    })
+  })
+
+  it.each([
+    [{ message: 'Closed.' }, 'Restaurant registration failed: Closed.', 'MSG-REG-03'],
+    [{ error: 'Broken.' }, 'Restaurant registration failed: Broken.', 'MSG-REG-03'],
+    [{}, 'Restaurant registration failed: Unknown error occurred', 'MSG-REG-04'],
+  ])('says of %j without success: %s (%s)', async (reply, sentence, _id) => {
+    const shown = await openRestaurant()
+    shown.api.on(accounts.registerRestaurant, () => ({ success: false, userCreated: false, ...reply }) as never)
+    await fillRestaurant(shown)
+    await shown.user.click(button('Create Account'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it.each([
+    [
+      'An account with this email already exists.',
+      'Registration failed: An account with this email already exists.',
+      'MSG-REG-07',
+    ],
+    ['', 'Registration failed: An unexpected error occurred. Please try again.', 'MSG-REG-08'],
+  ])('says of a refusal with message "%s": %s (%s)', async (message, sentence) => {
+    const shown = await openRestaurant()
+    shown.api.on(accounts.registerRestaurant, () => new Refused('email_taken', message))
+    await fillRestaurant(shown)
+    await shown.user.click(button('Create Account'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+
+  it('says that no answer came at all', async () => {
+    const shown = await openRestaurant()
+    await fillRestaurant(shown)
+    await shown.api.stop()
+    await shown.user.click(button('Create Account'))
+    const sentence = 'Registration failed: Network error. Please check your connection.'
+    expect(await screen.findByText(sentence)).toBeVisible()
+  })
+})

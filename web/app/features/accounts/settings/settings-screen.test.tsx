@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { DEFAULT_SETTINGS, type RestaurantUser, type Session } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { readSession, saveRestaurant } from '../../../lib/session.ts'
+import { toast } from '../../../ui/toast.ts'
+import { SettingsScreen } from './settings-screen.tsx'
+
+afterEach(() => toast.clear())
+
+const user: RestaurantUser = {
+  _id: 'r1',
+  name: 'Harbour',
+  email: 'host@harbour.example',
+  phone: '+919876543210',
+  address: '1 Quay',
+  timezone: 'Asia/Kolkata',
+  qrCodeUrl: '/0auth/business/qr/r1',
+  settings: DEFAULT_SETTINGS,
+}
+const here: Session = {
+  _id: 's1',
+  device: 'Chrome on Linux',
+  created_at: '2026-11-20T10:00:00Z',
+  last_seen_at: '2026-11-20T12:30:00Z',
+  current: true,
+}
+const tablet: Session = { ...here, _id: 's2', device: 'Safari on iPad', current: false }
+
+async function open(sessions: Session[] = [here, tablet]) {
+  saveRestaurant(user, 'restaurant-token')
+  const api = await startApi()
+  let profile = user
+  api.on(accounts.profile, () => ({ success: true as const, user: profile }))
+  api.on(accounts.listSessions, () => ({ success: true as const, data: sessions }))
+  api.on(accounts.updateProfile, ({ body }) => {
+    const { settings, ...changes } = body as Partial<RestaurantUser>
+    profile = { ...profile, ...changes, settings: { ...profile.settings, ...settings } }
+    return { success: true as const, message: 'Your changes have been saved.', user: profile }
+  })
+  const shown = renderAt('/restraunt/settings', <SettingsScreen />)
+  const region = async (name: string) => within(await screen.findByRole('region', { name }))
+  return { ...shown, api, region }
+}
+
+describe('/restraunt/settings', () => {
+  it('shows its layout while loading, and a way to try again when that fails', async () => {
+    const api = await startApi()
+    api.on(accounts.profile, () => new Refused('unavailable', 'We cannot reach our records just now.'))
+    const shown = renderAt('/restraunt/settings', <SettingsScreen />)
+    expect(screen.getByRole('status', { name: 'Loading settings...' })).toBeInTheDocument()
+    expect(await screen.findByText('We cannot reach our records just now.')).toBeVisible()
+    api.on(accounts.profile, () => ({ success: true as const, user }))
+    api.on(accounts.listSessions, () => ({ success: true as const, data: [here] }))
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
+  })
+
+  it('saves name, phone, address and time zone', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Restaurant')
+    expect(form.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9876543210')
+    const name = form.getByRole('textbox', { name: 'Restaurant name' })
+    await person.clear(name)
+    await person.type(name, 'Quay')
+    await person.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/London')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
+    expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+      name: 'Quay',
+      address: '1 Quay',
+      timezone: 'Europe/London',
+      phone: '9876543210',
+      country_code: '91',
+    })
+    // The bar shows the new name at once.
+    expect(readSession().restaurant).toMatchObject({ name: 'Quay', token: 'restaurant-token' })
+  })
+
+  it('keeps what was typed when it could not be saved', async () => {
+    const { api, user: person, region } = await open()
+    api.on(accounts.updateProfile, () => new Refused('invalid', 'No.', { fields: { phone: 'This is no number.' } }))
+    const form = await region('Restaurant')
+    await person.type(form.getByRole('textbox', { name: 'Postal address' }), ' Road')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await screen.findByText('This is no number.')).toBeVisible()
+    expect(form.getByRole('textbox', { name: 'Postal address' })).toHaveValue('1 Quay Road')
+  })
+
+  it('saves each timing at once', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Timings')
+    await person.click(form.getByRole('switch', { name: 'Grant the second period by itself' }))
+    await waitFor(() =>
+      expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({ settings: { auto_second_period: true } }),
+    )
+    const minutes = form.getByRole('textbox', { name: /^Minutes for staff/ })
+    await person.clear(minutes)
+    await person.type(minutes, '5{Enter}')
+    await waitFor(() =>
+      expect(api.askedFor(accounts.updateProfile)[1]?.body).toEqual({ settings: { grace_minutes: 5 } }),
+    )
+    await person.clear(minutes)
+    await person.type(minutes, '99{Enter}')
+    expect(form.getByText('Please enter a whole number from 0 to 30')).toBeVisible()
+    expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
+  })
+
+  it('changes the password', async () => {
+    const { api, user: person, region } = await open()
+    const message = 'Your password has been changed. Other devices have been signed out.'
+    api.on(accounts.changePassword, () => ({ success: true as const, message }))
+    const form = await region('Password')
+    await person.type(form.getByLabelText('Current password'), 'turn-the-table')
+    await person.type(form.getByLabelText('New password'), 'another-table')
+    await person.type(form.getByLabelText('Confirm new password'), 'another-table')
+    await person.click(form.getByRole('button', { name: 'Change password' }))
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(form.getByLabelText('New password')).toHaveValue('')
+    expect(api.askedFor(accounts.changePassword)[0]?.body).toEqual({
+      currentPassword: 'turn-the-table',
+      newPassword: 'another-table',
+    })
+  })
+
+  it('says beside the field that the current password is wrong', async () => {
+    const { api, user: person, region } = await open()
+    const sentence = 'Invalid password! Please check your credentials.'
+    api.on(
+      accounts.changePassword,
+      () => new Refused('wrong_password', sentence, { fields: { currentPassword: sentence } }),
+    )
+    const form = await region('Password')
+    await person.type(form.getByLabelText('Current password'), 'guess')
+    await person.type(form.getByLabelText('New password'), 'another-table')
+    await person.type(form.getByLabelText('Confirm new password'), 'another-table')
+    await person.click(form.getByRole('button', { name: 'Change password' }))
+    expect(await form.findByText(sentence)).toBeVisible()
+  })
+
+  it('shows where the restaurant is signed in, renames devices and signs them out', async () => {
+    const { api, user: person, region } = await open()
+    api.on(accounts.labelSession, () => ({ success: true as const, message: '' }))
+    api.on(accounts.endSession, () => ({ success: true as const, message: '' }))
+    const list = await region('Where you are signed in')
+    expect(await list.findByText('This device')).toBeVisible()
+    expect(list.getAllByText('Last used Nov 20, 2026, 6:00 pm')).toHaveLength(2)
+    expect(list.queryByRole('button', { name: 'Sign out Chrome on Linux' })).toBeNull()
+    await person.click(list.getByRole('button', { name: 'Rename Safari on iPad' }))
+    const name = list.getByRole('textbox', { name: 'Name of this device' })
+    await person.clear(name)
+    await person.type(name, 'Host stand{Enter}')
+    await waitFor(() => expect(api.askedFor(accounts.labelSession)[0]?.body).toEqual({ device: 'Host stand' }))
+    await person.click(await list.findByRole('button', { name: 'Sign out Safari on iPad' }))
+    expect(await screen.findByText('The device has been signed out.')).toBeVisible()
+    expect(api.askedFor(accounts.endSession)[0]?.params).toEqual({ id: 's2' })
+  })
+
+  it('asks before it signs all others out', async () => {
+    const { api, user: person, region } = await open()
+    api.on(accounts.endOtherSessions, () => ({ success: true as const, message: '', data: { ended: 1 } }))
+    const list = await region('Where you are signed in')
+    await person.click(await list.findByRole('button', { name: 'Sign out all others' }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await person.click(dialog.getByRole('button', { name: 'Sign out all others' }))
+    expect(await screen.findByText('All other devices have been signed out.')).toBeVisible()
+    expect(api.askedFor(accounts.endOtherSessions)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,156 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { VerifyOtpScreen } from './verify-otp-screen.tsx'
+
+const state = { phone: '9876543210', country_code: '91', email: 'asha@mail.example', customerId: 'c1' }
+const button = (name: string) => screen.getByRole('button', { name })
+const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ })
+const entered = () =>
+  boxes()
+    .map(({ value }) => value)
+    .join('')
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+async function open(given: unknown = state) {
+  const api = await startApi()
+  const shown = renderAt({ pathname: '/verify-otp', state: given }, <VerifyOtpScreen />, {
+    path: '/verify-otp',
+    routes: [{ path: '*', element: null }],
+  })
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const enter = async (code: string) => {
+    await user.click(boxes()[0] as HTMLElement)
+    await user.keyboard(code)
+  }
+  return { ...shown, user, api, enter }
+}
+
+describe('/verify-otp without data', () => {
+  // OTP-05 OTP-06 OTP-07 MSG-VERIFY-01
+  it.each([
+    ['nothing', null],
+    ['no phone', { ...state, phone: '' }],
+    ['no e-mail', { ...state, email: undefined }],
+  ])('with %s says so and goes to /register', async (_what, given) => {
+    const { user, router } = await open(given)
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
+    await user.click(button('OK'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/register'))
+  })
+})
+
+describe('/verify-otp', () => {
+  // OTP-01 OTP-02 OTP-03 OTP-04 OTP-08 OTP-09 MSG-VERIFY-02
+  it('sends what the navigation handed over, says that it worked and goes to the sign-in', async () => {
+    const { api, user, enter, router } = await open()
+    api.on(accounts.registerVerifyOtp, () => ({
+      success: true as const,
+      message: 'Registration successful! You can now log in.',
+    }))
+    expect(screen.getByText('+91 9876543210')).toBeVisible()
+    expect(screen.getByText('asha@mail.example')).toBeVisible()
+    await enter('012345')
+    await user.click(button('Verify'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+    expect(router.state.location.search).toBe('?type=customer')
+    expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
+    expect(api.asked[0]?.body).toEqual({ ...state, otp: '012345' })
+  })
+
+  it('can be sent with exactly six digits (VAL-OTP-01 VAL-OTP-02)', async () => {
+    const { enter, user } = await open()
+    expect(boxes()).toHaveLength(6)
+    expect(button('Verify')).toBeDisabled()
+    await enter('12345')
+    expect(button('Verify')).toBeDisabled()
+    await user.keyboard('6')
+    expect(button('Verify')).toBeEnabled()
+  })
+
+  it('counts down from a minute and then lets another code be asked for (OTP-10 OTP-11 ST-OTP-01 ST-OTP-02)', async () => {
+    await open()
+    expect(screen.getByText('Resend in 1:00')).toBeVisible()
+    expect(button('Resend OTP')).toBeDisabled()
+    await later(59)
+    expect(screen.getByText('Resend in 0:01')).toBeVisible()
+    expect(button('Resend OTP')).toBeDisabled()
+    await later(1)
+    expect(screen.queryByText(/Resend in/)).toBeNull()
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+
+  // ST-OTP-03 ST-OTP-04 ST-OTP-05 ST-OTP-06 MSG-VERIFY-06
+  it('sends another code: says so, counts down anew and clears the entry', async () => {
+    const { api, user, enter } = await open()
+    const { answer, release } = heldAnswer({
+      success: true as const,
+      message: 'A new OTP has been sent to your email.',
+    })
+    api.on(accounts.registerResendOtp, () => answer)
+    await enter('123')
+    await later(60)
+    await user.click(button('Resend OTP'))
+    expect(button('Sending new OTP...')).toBeDisabled()
+    release()
+    expect(await screen.findByText('A new OTP has been sent to your email.')).toBeVisible()
+    expect(screen.getByText(/Resend in (1:00|0:59)/)).toBeVisible()
+    expect(entered()).toBe('')
+    expect(api.asked[0]?.body).toEqual({ phone: state.phone, country_code: '91', email: state.email })
+  })
+
+  it.each([
+    ['Please wait 20 seconds.', 'Please wait 20 seconds.', 'MSG-VERIFY-07'],
+    ['', 'Failed to resend OTP. Please try again.', 'MSG-VERIFY-08'],
+  ])('says of a resend refused with "%s": %s (%s)', async (message, sentence) => {
+    const { api, user } = await open()
+    api.on(accounts.registerResendOtp, () => new Refused('too_many', message))
+    await later(60)
+    await user.click(button('Resend OTP'))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+
+  // ST-OTP-07 ST-OTP-08 MSG-VERIFY-03
+  it('lets another code be asked for at once when this one has expired', async () => {
+    const { api, user, enter } = await open()
+    api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
+    await enter('123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('OTP has expired. Please request a new one.')).toBeVisible()
+    expect(screen.queryByText(/Resend in/)).toBeNull()
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+
+  it('shows any other refusal as the server says it (MSG-VERIFY-04)', async () => {
+    const { api, user, enter } = await open()
+    api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
+    await enter('123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
+    expect(button('Resend OTP')).toBeDisabled()
+  })
+
+  // MSG-VERIFY-05
+  it('has words of its own for a refusal without any', async () => {
+    const { api, user, enter } = await open()
+    api.on(accounts.registerVerifyOtp, () => ({ success: false, message: '' }) as never)
+    await enter('123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('Invalid OTP or verification failed')).toBeVisible()
+    api.on(accounts.registerVerifyOtp, () => new Refused('internal', ''))
+    await user.click(button('Verify'))
+    expect(await screen.findByText('Verification failed')).toBeVisible()
+  })
+})
