@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Sql, toQuery } from './sql.ts'
+import { watchSilence } from './watch-silence.ts'
 
 /** What a repo's functions take first. Columns arrive in camelCase; `T` is the row as the statement selects it. */
 export interface Db {
@@ -93,7 +94,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     connectionString: url,
     max: connectionsMax,
     types,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
     statement_timeout: 5_000,
     query_timeout: ANSWER_MILLISECONDS,
@@ -102,11 +103,15 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     keepAlive: true,
   })
   pool.on('error', onError)
+  const stopWatching = watchSilence(pool, url)
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>, statementTimeoutSeconds?: number): Promise<T> {
     const client = await pool.connect()
     const after: (() => void)[] = []
     let broken: Error | undefined
+    // A lost connection fails the statement that waits; said once more by an event, it would end the program.
+    const ignore = () => {}
+    client.on('error', ignore)
     try {
       await client.query('begin')
       if (statementTimeoutSeconds) {
@@ -124,6 +129,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
       throw error
     } finally {
       if (statementTimeoutSeconds) setPatience(client, ANSWER_MILLISECONDS)
+      client.off('error', ignore)
       client.release(broken)
     }
   }
@@ -142,6 +148,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
       }
     },
     close() {
+      stopWatching()
       // The server may end before the last goodbye has reached it.
       pool.off('error', onError).on('error', () => {})
       return pool.end()

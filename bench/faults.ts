@@ -1,0 +1,33 @@
+// `npm run faults [-- NAME…]`: breaks the product on purpose and says what held. One line a fault; also written to
+// bench/results/faults.json.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { databaseAway } from './faults/database-away.ts'
+import { Broken, type Fault, seconds } from './faults/fault.ts'
+import { killFirstStart } from './faults/kill-first-start.ts'
+import { killUnderLoad } from './faults/kill-under-load.ts'
+
+const FAULTS: readonly Fault[] = [killUnderLoad, killFirstStart, databaseAway]
+
+const names = process.argv.slice(2)
+const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const minutes = Math.ceil(chosen.reduce((sum, fault) => sum + fault.seconds, 0) / 60)
+say(`${chosen.length} faults, about ${minutes} min. Names: ${FAULTS.map(({ name }) => name).join(', ')}`)
+const results = []
+for (const fault of chosen) {
+  const before = performance.now()
+  const [held, figure] = await fault.run().then(
+    (figures) => [true, figures] as const,
+    (error: Error) => [false, error instanceof Broken ? error.message : (error.stack ?? error.message)] as const,
+  )
+  const took = performance.now() - before
+  say(`${held ? 'held  ' : 'BROKEN'} ${fault.promise}\n       ${figure} (${seconds(took)})`)
+  results.push({ name: fault.name, promise: fault.promise, held, figure, seconds: took / 1000 })
+}
+const folder = new URL('results/', import.meta.url)
+mkdirSync(folder, { recursive: true })
+writeFileSync(new URL('faults.json', folder), `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`)
+const broken = results.filter(({ held }) => !held).length
+say(`${results.length - broken} held, ${broken} broken`)
+process.exitCode = broken > 0 || results.length === 0 ? 1 : 0

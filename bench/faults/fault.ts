@@ -1,0 +1,28 @@
+/** One thing that goes wrong, and what must hold all the same. */
+export interface Fault {
+  name: string
+  /** What must hold, in a few words. */
+  promise: string
+  /** Rough length on two cores. */
+  seconds: number
+  /** The figures seen; throws Broken when the promise does not hold. */
+  run(): Promise<string>
+}
+
+export class Broken extends Error {}
+
+/** Fails the fault unless `isTrue`. */
+export function mustHold(isTrue: boolean, what: string): asserts isTrue {
+  if (!isTrue) throw new Broken(what)
+}
+
+export const pause = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
+
+/** Seconds with one digit. */
+export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
+
+/** The value below which `share` of the values lie. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { startProduct } from '../../testing/product.ts'
+import { type Fault, pause, seconds } from './fault.ts'
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const ROUNDS = 6
+/** A first start takes about this long. */
+const FIRST_START_MS = 2_500
+
+export const killFirstStart: Fault = {
+  name: 'kill-first-start',
+  promise: `${ROUNDS} × kill -9 during a first start and its migrations: the next start works`,
+  seconds: 220,
+  async run() {
+    let slowest = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const dataDir = await mkdtemp('/tmp/tt-fault-')
+      try {
+        const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' }
+        const child = spawn(process.execPath, [MAIN], { cwd: dataDir, env, stdio: 'ignore' })
+        await pause((FIRST_START_MS * round) / ROUNDS)
+        child.kill('SIGKILL')
+        if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+        const before = performance.now()
+        const product = await startProduct({ dataDir })
+        slowest = Math.max(slowest, performance.now() - before)
+        await product.stop()
+      } finally {
+        await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+      }
+    }
+    return `started every time, within ${seconds(slowest)}`
+  },
+}

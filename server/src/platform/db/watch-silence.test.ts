@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { startProxy } from '../../../../testing/database-proxy.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { isDatabaseAway } from '../http/errors.ts'
+import { type Database, openDatabase } from './database.ts'
+import { sql } from './sql.ts'
+
+async function openThroughProxy() {
+  const database = await createTestDatabase()
+  const proxy = await startProxy(database.url)
+  const db = openDatabase({ url: proxy.url })
+  onTestFinished(async () => {
+    proxy.heal()
+    await db.close()
+    await proxy.stop()
+    await database.drop()
+  })
+  return { proxy, db }
+}
+
+/** How long until each of several kinds of work fails, and whether callers are told to come back. */
+async function failures(db: Database) {
+  const before = Date.now()
+  const works = [
+    db.rows(sql`select 1`),
+    db.transaction((tx) => tx.rows(sql`select 1`)),
+    ...Array.from({ length: 20 }, () => db.rows(sql`select 2`)),
+  ]
+  const errors = (await Promise.allSettled(works)).map((each) => (each.status === 'rejected' ? each.reason : null))
+  return { errors, milliseconds: Date.now() - before }
+}
+
+it('fails soon when the database falls silent, and works again at once when it is back', async () => {
+  const { proxy, db } = await openThroughProxy()
+  await Promise.all(Array.from({ length: 5 }, () => db.rows(sql`select 1`)))
+  proxy.pause()
+  const { errors, milliseconds } = await failures(db)
+  expect(milliseconds).toBeLessThan(3_500)
+  expect(errors.every((error) => error && isDatabaseAway(error))).toBe(true)
+  proxy.heal()
+  expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+it('refuses at once while the database is down', async () => {
+  const { proxy, db } = await openThroughProxy()
+  proxy.down()
+  const { errors, milliseconds } = await failures(db)
+  expect(milliseconds).toBeLessThan(3_500)
+  expect(errors.every((error) => error && isDatabaseAway(error))).toBe(true)
+  proxy.heal()
+  expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+})
+
+it('leaves a slow statement alone', async () => {
+  const { db } = await openThroughProxy()
+  expect(await db.rows(sql`select 1 as one, pg_sleep(2.5)::text as slept`)).toEqual([{ one: 1, slept: '' }])
+})

@@ -1,0 +1,54 @@
+import pg from 'pg'
+
+const LOOK_MILLISECONDS = 250
+/** Nearly every statement is done by then; for the others one small question is asked. */
+const SUSPICIOUS_MILLISECONDS = 1_200
+const ANSWER_MILLISECONDS = 1_000
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: ANSWER_MILLISECONDS,
+    query_timeout: ANSWER_MILLISECONDS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
+
+/**
+ * Tells a slow statement from a database that has fallen silent (paused, its network gone): when a connection has been
+ * busy for long and a fresh one gets no answer either, what waits is cut, so that requests fail soon instead of by the
+ * long time-out that heavy statements need. Returns what ends the watch.
+ */
+export function watchSilence(pool: pg.Pool, url: string): () => void {
+  const busySince = new Map<pg.PoolClient, number>()
+  pool.on('acquire', (client) => busySince.set(client, Date.now()))
+  pool.on('release', (_error, client) => busySince.delete(client))
+  pool.on('remove', (client) => busySince.delete(client))
+
+  let isAsking = false
+  async function look() {
+    const listSuspects = () =>
+      [...busySince].filter(([, since]) => Date.now() - since > SUSPICIOUS_MILLISECONDS).map(([client]) => client)
+    if (isAsking || listSuspects().length === 0) return
+    isAsking = true
+    if (!(await answers(url))) {
+      for (const client of listSuspects()) {
+        const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+        connection.stream.destroy(new Error('Connection terminated: the database has fallen silent'))
+      }
+    }
+    isAsking = false
+  }
+  const looking = setInterval(() => void look(), LOOK_MILLISECONDS)
+  looking.unref()
+  return () => clearInterval(looking)
+}

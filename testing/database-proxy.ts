@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { createConnection, createServer, type Socket } from 'node:net'
+
+export interface DatabaseProxy {
+  /** The database through the proxy. */
+  url: string
+  /** Cuts every connection; new ones are let in. */
+  cut(): void
+  /** Cuts every connection and refuses new ones. */
+  down(): void
+  /** Connections stay open and nothing passes. */
+  pause(): void
+  /** As before any of these. */
+  heal(): void
+  stop(): Promise<void>
+}
+
+/** Stands between the product and its database and lets it fail in the ways a network and a server do. */
+export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
+  const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`
+  const sockets = new Set<Socket>()
+  let isDown = false
+  let isPaused = false
+
+  function join(from: Socket, to: Socket) {
+    sockets.add(from)
+    from.on('data', (chunk) => {
+      if (!to.write(chunk)) from.pause()
+    })
+    to.on('drain', () => !isPaused && from.resume())
+    from
+      .on('error', () => to.destroy())
+      .on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    if (isPaused) from.pause()
+  }
+
+  const server = createServer((client) => {
+    if (isDown) return void client.destroy()
+    const database = createConnection(socketPath)
+    join(client, database)
+    join(database, client)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: `postgres://${username}@127.0.0.1:${port}${pathname}`,
+    cut,
+    down() {
+      isDown = true
+      cut()
+    },
+    pause() {
+      isPaused = true
+      for (const socket of sockets) socket.pause()
+    },
+    heal() {
+      isDown = false
+      isPaused = false
+      for (const socket of sockets) socket.resume()
+    },
+    async stop() {
+      cut()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
