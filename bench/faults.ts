@@ -1,12 +1,26 @@
 // `npm run faults [-- NAME…]`: breaks the product on purpose and says what held. One line a fault; also written to
 // bench/results/faults.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { backupRestore } from './faults/backup-restore.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { Broken, type Fault, seconds } from './faults/fault.ts'
 import { killFirstStart } from './faults/kill-first-start.ts'
 import { killUnderLoad } from './faults/kill-under-load.ts'
+import { manyStreams } from './faults/many-streams.ts'
+import { refusals } from './faults/refusals.ts'
+import { slowClients } from './faults/slow-clients.ts'
+import { stopUnderLoad } from './faults/stop-under-load.ts'
 
-const FAULTS: readonly Fault[] = [killUnderLoad, killFirstStart, databaseAway]
+const FAULTS: readonly Fault[] = [
+  refusals,
+  stopUnderLoad,
+  backupRestore,
+  databaseAway,
+  slowClients,
+  manyStreams,
+  killFirstStart,
+  killUnderLoad,
+]
 
 const names = process.argv.slice(2)
 const chosen = FAULTS.filter(({ name }) => names.length === 0 || names.includes(name))

@@ -6,7 +6,7 @@ import { startProduct } from '../../testing/product.ts'
 import { type Fault, pause, seconds } from './fault.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const ROUNDS = 6
+const ROUNDS = 50
 /** A first start takes about this long. */
 const FIRST_START_MS = 2_500
 

@@ -4,7 +4,7 @@ import { type Product, startProduct } from '../../testing/product.ts'
 import { openRestaurant, type Restaurant, send, turnTable } from './client.ts'
 import { type Fault, mustHold, pause, seconds } from './fault.ts'
 
-const KILLS = 5
+const KILLS = 100
 const TABLES = 12
 const READY_MS_MAX = 5_000
 
