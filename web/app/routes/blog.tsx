@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
-  Await,
   type ClientLoaderFunctionArgs,
   data,
   type LoaderFunctionArgs,
@@ -15,6 +13,7 @@ import { blogMeta } from '../features/blog/reading/blog-meta.ts'
 import { BlogScreen } from '../features/blog/reading/blog-screen.tsx'
 import { viewOf } from '../features/blog/reading/blog-view.ts'
 import { type BlogData, loadBlog } from '../features/blog/reading/load-blog.ts'
+import { useArrived } from '../features/blog/reading/use-arrived.ts'
 import { subscribe } from '../features/blog/subscribe/subscribing.ts'
 import { call } from '../lib/call.ts'
 import { callContext, originContext } from '../lib/load-context.ts'
@@ -57,11 +56,7 @@ export default function Page() {
   const { blog, origin } = useLoaderData() as Loaded
   const posted = useActionData<typeof action>()
   const { revalidate } = useRevalidator()
-  return (
-    <Suspense fallback={<BlogLoading />}>
-      <Await resolve={blog}>
-        {(shown) => <BlogScreen data={shown} origin={origin} posted={posted} onRetry={() => void revalidate()} />}
-      </Await>
-    </Suspense>
-  )
+  const shown = useArrived(blog)
+  if (!shown) return <BlogLoading />
+  return <BlogScreen data={shown} origin={origin} posted={posted} onRetry={() => void revalidate()} />
 }

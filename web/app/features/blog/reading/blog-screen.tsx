@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { blogText } from '../../../content/blog.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePost } from './article-post.tsx'
 import { BlogBand } from './blog-band.tsx'
+import { BlogFailed } from './blog-failed.tsx'
 import { BlogHome } from './blog-home.tsx'
 import { blogTitle } from './blog-meta.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
@@ -62,7 +62,7 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
 }
 
 function Content({ data, onRetry }: { data: Exclude<BlogData, { state: 'post' }>; onRetry: () => void }) {
-  if (data.state === 'failed') return <ErrorState text={data.message} onRetry={onRetry} />
+  if (data.state === 'failed') return <BlogFailed text={data.message} onRetry={onRetry} />
   if (data.state === 'gone')
     return (
       <EmptyState

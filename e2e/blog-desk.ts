@@ -1,0 +1,43 @@
+// What stories about the blog share: an administrator's token, and articles written through the API.
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from '../testing/product.ts'
+
+const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
+
+export async function adminToken({ url }: Product): Promise<string> {
+  const response = await fetch(`${url}/0auth/admin-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SAMPLE_ADMIN),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+/** Signs this page's tab in, as the sign-in page does. */
+export async function openDesk(page: Page, product: Product): Promise<void> {
+  const token = await adminToken(product)
+  await page.addInitScript((value) => sessionStorage.setItem('adminToken', value), token)
+  await page.goto('/admin-panel')
+}
+
+export async function addArticle({ url }: Product, token: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  const all = {
+    title: 'An article',
+    description: '<p>Some words.</p>',
+    category: 'Operations',
+    author: 'Mara Ellison',
+    ...fields,
+  }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${url}/blog/add-blog`, { method: 'POST', headers, body: form })
+  const body = (await response.json()) as { data: { _id: string; description: string }; message: string }
+  return { status: response.status, article: body.data, message: body.message }
+}
+
+export const picture = (background = 'teal') =>
+  sharp({ create: { width: 1200, height: 700, channels: 3, background } })
+    .png()
+    .toBuffer()

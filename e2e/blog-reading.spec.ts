@@ -1,0 +1,296 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { addArticle, adminToken } from './blog-desk.ts'
+import { expect, test } from './product-test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const grid = (page: Page) => main(page).getByRole('list').first().getByRole('article')
+const body = (page: Page) => page.locator('.article-body')
+const searchOf = (page: Page) => new URL(page.url()).search
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test('home, list and post are three views of one page, open to everybody', async ({ page, product }) => {
+  // ROUTE-13 BLOG-01
+  expect((await page.goto('/about/blog'))?.status()).toBe(200)
+  // BLOG-05 CONST-35 DATA-97 ST-BLOG-09
+  const featured = page.getByRole('article', { name: 'Know your turn time: a one-week exercise' })
+  await expect(featured.getByText('Featured')).toBeVisible()
+  // BLOG-06 CONST-33 BLOG-08
+  await expect(grid(page)).toHaveCount(6)
+  await expect(page.getByRole('link', { name: 'Show More Articles' })).toHaveCount(0)
+  // BLOG-09 BLOG-10
+  await expect(page.getByRole('link', { name: 'Admin Blog' })).toHaveAttribute('href', '/admin-login')
+  await expect(page.getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
+
+  // BLOG-07
+  const token = await adminToken(product)
+  const { article } = await addArticle(product, token, {
+    title: 'The seventh',
+    category: 'Wine & Dine',
+    author: 'ada maria lovelace',
+    createdAt: '2025-01-05',
+    readTime: '7',
+    description: '<h1>One</h1><p>Two <strong>three</strong><script>alert(1)</script></p><ul><li>four</li></ul>',
+  })
+  await page.reload()
+  await expect(grid(page)).toHaveCount(6)
+
+  // ST-BLOG-04 BLOG-02 BLOG-04 ST-BLOG-01 BLOG-11
+  await page.getByRole('link', { name: 'Show More Articles' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Articles')
+  expect(new URL(page.url()).pathname).toBe('/about/blog')
+  await expect(grid(page)).toHaveCount(7)
+  // BLOG-13
+  await expect(page.getByText('Featured')).toHaveCount(1)
+  await expect(grid(page).first().getByText('Featured')).toBeVisible()
+  // BLOG-14 BLOG-15
+  await expect(page.getByRole('link', { name: 'Admin Blog' })).toHaveAttribute('href', '/admin-login')
+  await expect(page.getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
+
+  // ST-BLOG-02 BLOG-03 DATA-93
+  await page.getByRole('link', { name: 'The seventh' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The seventh')
+  expect(new URL(page.url()).pathname).toBe('/about/blog')
+  expect(searchOf(page)).toBe(`?post=${article._id}`)
+  await expect(page).toHaveTitle('The seventh · Tidetable')
+  const post = main(page).getByRole('article')
+  // BLOG-17 DATA-105
+  await expect(post.getByText('Wine & Dine')).toHaveClass(/bg-wash/)
+  // BLOG-18 BLOG-19 BLOG-20 BLOG-21 BLOG-22 DATA-96
+  await expect(post.getByText('ada maria lovelace')).toBeVisible()
+  await expect(post.getByText('AL', { exact: true })).toBeVisible()
+  await expect(post.getByText('January 5, 2025')).toBeVisible()
+  await expect(post.getByText('7 min read')).toBeVisible()
+  // BLOG-24 BLOG-25
+  expect(await body(page).innerHTML()).toBe('<h2>One</h2><p>Two <strong>three</strong></p><ul><li>four</li></ul>')
+  // VAL-BLOG-03
+  await expect(post.getByText('Image Not Found')).toBeVisible()
+  // BLOG-26 BLOG-27 BLOG-28
+  const address = `${product.url}/about/blog?post=${article._id}`
+  const shared = async (name: string) => new URL((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
+  expect((await shared('Share on X')).searchParams.get('url')).toBe(address)
+  expect((await shared('Share on LinkedIn')).searchParams.get('url')).toBe(address)
+  expect((await shared('Share by e-mail')).searchParams.get('body')).toContain(address)
+  // BLOG-29 CONST-34 BLOG-30 BLOG-31 BLOG-32
+  const aside = page.getByRole('complementary')
+  await expect(aside.getByRole('link')).toHaveCount(4)
+  await expect(aside.getByText('The seventh')).toHaveCount(0)
+  await expect(aside.getByRole('listitem').filter({ hasText: 'Wine & Dine' })).toContainText('1')
+  await expect(aside.getByRole('heading', { name: 'Stay Updated' })).toBeVisible()
+
+  // ST-BLOG-03: the open article is in the address, so Back and reload work.
+  await aside.getByRole('link', { name: 'How to free a table without hurrying anyone' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How to free a table without hurrying anyone')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The seventh')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The seventh')
+  // ST-BLOG-06 BLOG-16
+  await page.getByRole('link', { name: 'Back to Blog Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+  expect(searchOf(page)).toBe('')
+  // ST-BLOG-05 BLOG-12
+  await page.getByRole('link', { name: 'Show More Articles' }).click()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
+})
+
+test('an article is found and shared with its own title, words and picture, before any script runs', async ({
+  request,
+  product,
+}) => {
+  const { data } = await (await request.get('/blog/blogs?fields=summary')).json()
+  const article = data.find(({ title }: { title: string }) => title.startsWith('Fill a Tuesday'))
+  const html = await (await request.get(`/about/blog?post=${article._id}`)).text()
+  const address = `${product.url}/about/blog?post=${article._id}`
+  expect(html).toContain(`<title>${article.title} · Tidetable</title>`)
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`)
+  expect(html).toContain(`<meta property="og:title" content="${article.title}"/>`)
+  expect(html).toContain(`<meta property="og:image" content="${product.url}/${article.image}"/>`)
+  expect(html).toContain('Find out which hours are empty')
+  const [, json] = /<script type="application\/ld\+json">(\{[^<]*"BlogPosting"[^<]*\})<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json ?? '{}')).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: article.title,
+    image: [`${product.url}/${article.image}`],
+    author: { name: 'Sofia Brandt' },
+    mainEntityOfPage: address,
+  })
+  expect((await request.get(`/${article.image}`)).headers()['content-type']).toBe('image/webp')
+
+  const feed = await request.get('/about/blog/feed.xml')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  const xml = await feed.text()
+  expect(xml.match(/<item>/g)).toHaveLength(data.length)
+  expect(xml).toContain(`<link>${address}</link>`)
+  expect(xml).toContain('Wine &amp; Dine')
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${address}</loc>`)
+})
+
+test('an article that is not there says so, with the right status', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  expect((await page.goto('/about/blog?post=not-an-article'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This article is no longer here' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Back to Blog Home' }).click()
+  await expect(grid(page)).toHaveCount(6)
+})
+
+test('loading and failing have their words', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/500|ERR_FAILED|404/)
+  await page.goto('/about/blog')
+  let answer: { status: number; body: string } | 'broken' = 'broken'
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/blog/blogs*', async (route) => {
+    await gate.promise
+    if (answer === 'broken') await route.abort()
+    else await route.fulfill({ ...answer, contentType: 'application/json' })
+  })
+  /** Leaves the blog and comes back, without a new page. */
+  const open = async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The people behind the nudge')
+    gate = Promise.withResolvers()
+    await page.goBack()
+    // ST-BLOG-07
+    await expect(page.getByText('Loading blogs...')).toBeVisible()
+    gate.resolve()
+  }
+  const refuse = (message?: string) => ({
+    status: 500,
+    body: JSON.stringify({ success: false, code: 'internal', ...(message ? { message } : {}) }),
+  })
+
+  // MSG-BLOG-03 ST-BLOG-08
+  await open()
+  await expect(main(page).getByRole('alert')).toContainText('Something went wrong while fetching blogs')
+  // MSG-BLOG-01
+  answer = refuse('Our shelves are being dusted')
+  await open()
+  await expect(main(page).getByRole('alert')).toContainText('Our shelves are being dusted')
+  // MSG-BLOG-02
+  answer = refuse()
+  await open()
+  const failure = main(page).getByRole('alert').filter({ hasText: 'Failed to fetch blogs' })
+  await expect(failure).toBeVisible()
+  const [r, g, b] = await failure.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return []
+    canvas.fillStyle = getComputedStyle(element).color
+    canvas.fillRect(0, 0, 1, 1)
+    return [...canvas.getImageData(0, 0, 1, 1).data]
+  })
+  expect(r, 'the words are red').toBeGreaterThan(1.5 * Math.max(g ?? 255, b ?? 255))
+  await page.unroute('**/blog/blogs*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(grid(page)).toHaveCount(6)
+})
+
+test('a picture that fails to load becomes a placeholder', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await page.route('**/uploads/**', (route) => route.abort())
+  await page.goto('/about/blog')
+  // MSG-BLOG-13
+  await expect(page.getByText('Image Not Found').first()).toBeVisible()
+})
+
+test('subscribing: every message, and a confirmation by mail', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/400|409|500|503|ERR_FAILED/)
+  await page.goto('/about/blog')
+  const form = page.locator('section', { has: page.getByRole('heading', { name: 'Stay Updated' }) })
+  const input = form.getByLabel('Email address')
+  const button = form.getByRole('button')
+  const message = form.locator('[aria-live=polite] p').first()
+  // ST-BLOG-10 VAL-SUB-01 MSG-BLOG-12
+  await expect(button).toHaveText('Subscribe')
+  await button.click()
+  await expect(message).toHaveText('Please enter your email address')
+  await expect(message).toHaveClass(/text-ember-text/)
+  // VAL-SUB-02
+  for (const wrong of ['nobody', 'no body@x.example', 'a@b', '@x.example']) {
+    await input.fill(wrong)
+    await button.click()
+    await expect(message).toHaveText('Please enter a valid email address')
+  }
+
+  let answer: { status: number; body: string } | 'broken' = 'broken'
+  let gate = Promise.withResolvers<void>()
+  await page.route('**/customers/submit-query', async (route) => {
+    await gate.promise
+    if (answer === 'broken') await route.abort()
+    else await route.fulfill({ ...answer, contentType: 'application/json' })
+  })
+  await input.fill('reader@blog.example')
+  await button.click()
+  // ST-BLOG-11 ST-BLOG-12
+  await expect(button).toHaveText('Subscribing...')
+  await expect(input).toBeDisabled()
+  gate.resolve()
+  // MSG-BLOG-10 ST-BLOG-13
+  await expect(message).toHaveText('Something went wrong. Please try again.')
+  await expect(input).toHaveValue('reader@blog.example')
+  for (const [status, said, shown] of [
+    // MSG-BLOG-09
+    [503, 'We are closed for a minute', 'We are closed for a minute'],
+    // MSG-BLOG-07
+    [409, 'This address has left us', 'This address has left us'],
+    // MSG-BLOG-08
+    [400, '', 'Failed to subscribe. Please try again.'],
+  ] as const) {
+    answer = { status, body: JSON.stringify({ success: false, code: 'invalid', message: said }) }
+    gate = Promise.withResolvers()
+    await button.click()
+    await expect(button).toHaveText('Subscribing...')
+    gate.resolve()
+    await expect(message).toHaveText(shown)
+  }
+  await page.unroute('**/customers/submit-query')
+
+  // ROLE-04 CALL-23 MSG-BLOG-04 MSG-BLOG-05 MSG-BLOG-06 MSG-BLOG-11
+  await button.click()
+  await expect(message).toHaveText("Thank you for subscribing! You'll receive our latest updates.")
+  await expect(message).toHaveClass(/text-leaf-text/)
+  await expect(input).toHaveValue('')
+  await expect.poll(async () => (await product.listMessages({ to: 'reader@blog.example' })).length).toBe(1)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the blog can be read and subscribed to', async ({ page, product }) => {
+    await page.goto('/about/blog')
+    await page.getByRole('link', { name: 'Fill a Tuesday without discounting your Saturday' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill a Tuesday without discounting your Saturday')
+    await page.getByRole('complementary').getByLabel('Email address').fill('paper@blog.example')
+    await page.getByRole('complementary').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText("Thank you for subscribing! You'll receive our latest updates.")).toBeVisible()
+    await expect.poll(async () => (await product.listMessages({ to: 'paper@blog.example' })).length).toBe(1)
+  })
+})
+
+test('everybody can read it: no violation in either theme, nothing wider than the screen', async ({
+  page,
+  request,
+}) => {
+  const { data } = await (await request.get('/blog/blogs?fields=summary')).json()
+  for (const path of ['/about/blog', '/about/blog?view=all', `/about/blog?post=${data[0]._id}`]) {
+    await page.goto(path)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveClass(colorScheme)
+      expect(await violations(page)).toEqual([])
+    }
+    for (const width of [320, 820, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+        .toBeLessThanOrEqual(0)
+    }
+  }
+})
