@@ -1,12 +1,15 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { findPageNonce, NonceContext } from './lib/nonce.ts'
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <NonceContext value={findPageNonce()}>
+        <HydratedRouter />
+      </NonceContext>
     </StrictMode>,
   )
 })

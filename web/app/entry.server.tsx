@@ -5,9 +5,11 @@ import { type EntryContext, type HandleErrorFunction, RouterContextProvider, Ser
 import { ApiError } from './lib/call-errors.ts'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
+import { StylesContext } from './lib/page-styles.tsx'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
+import styles from './styles/app.css?inline'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
@@ -58,7 +60,9 @@ export default function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        <StylesContext value={styles}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        </StylesContext>
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),

@@ -6,6 +6,7 @@ import { brand } from './content/brand.ts'
 import { ProblemPage } from './layouts/problem-page.tsx'
 import { bootScript } from './lib/boot-script.ts'
 import { useNonce } from './lib/nonce.ts'
+import { PageStyles } from './lib/page-styles.tsx'
 import { followTheme } from './lib/theme.ts'
 import stylesheet from './styles/app.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
@@ -18,7 +19,7 @@ export const links: LinksFunction = () => [
     href,
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'stylesheet', href: stylesheet },
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
@@ -38,6 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <Meta />
         <Links />
+        {!import.meta.env.DEV && <PageStyles />}
       </head>
       <body>
         {children}

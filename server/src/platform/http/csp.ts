@@ -4,11 +4,14 @@ import { createHash } from 'node:crypto'
 /** A source expression that lets exactly this inline script or style through. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+const INLINE = {
+  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
+  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+}
 
-/** Of a page whose text will not change: each of its inline scripts, by hash. */
-export const inlineScriptSources = (html: string): string[] => [
-  ...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashSource(script))),
+/** Of a page whose text will not change: each of its inline scripts, or styles, by hash. */
+export const inlineSources = (html: string, kind: keyof typeof INLINE): string[] => [
+  ...new Set([...html.matchAll(INLINE[kind])].map(([, text = '']) => hashSource(text))),
 ]
 
 /** For answers that are not pages: even if a browser showed one, it could do nothing. */

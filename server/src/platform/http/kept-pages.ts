@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inlineScriptSources, pagePolicy } from './csp.ts'
+import { inlineSources, pagePolicy } from './csp.ts'
 import { accepts } from './static-files.ts'
 
 /** Which page a visit gets when it is one that is kept. */
@@ -51,7 +51,8 @@ export class KeptPages {
 
   /** Its scripts are let through by their hashes: the text never changes, so no nonce is needed. */
   put({ slot, version }: KeptName, html: string): void {
-    const policy = pagePolicy({ scripts: inlineScriptSources(html), styles: this.#styles })
+    const styles = [...inlineSources(html, 'style'), ...this.#styles]
+    const policy = pagePolicy({ scripts: inlineSources(html, 'script'), styles })
     this.#pages.delete(slot)
     this.#pages.set(slot, { version, plain: Buffer.from(html), policy })
     if (this.#pages.size <= PAGES_MAX) return

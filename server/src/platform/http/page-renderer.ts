@@ -47,7 +47,7 @@ export const renderOnRequest =
     const { response, entry } = await render(asked, request, nonce)
     const policy = pagePolicy({
       scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
-      styles: entry.pagePolicy.styles.map(hashSource),
+      styles: [`'nonce-${nonce}'`, ...entry.pagePolicy.styles.map(hashSource)],
       allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
       isDevelopment,
     })

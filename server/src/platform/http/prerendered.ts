@@ -1,7 +1,7 @@
 // Prerendered pages get what no build can know: the operator's address, and with it their policy and compressed forms.
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { hashSource, inlineScriptSources, pagePolicy } from './csp.ts'
+import { hashSource, inlineSources, pagePolicy } from './csp.ts'
 import type { PageEntry } from './page-build.ts'
 import { type StaticFile, tagOf } from './static-files.ts'
 
@@ -23,8 +23,8 @@ export async function finishPage(
   const finished = { ...file, plain, br, gzip: gz, etag: tagOf(plain) }
   if (!file.name.endsWith('.html')) return finished
   const policy = pagePolicy({
-    scripts: inlineScriptSources(text),
-    styles: needs.styles.map(hashSource),
+    scripts: inlineSources(text, 'script'),
+    styles: [...inlineSources(text, 'style'), ...needs.styles.map(hashSource)],
     allowsWasm: needs.wasmPaths.includes(address),
   })
   return { ...finished, policy }
