@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, RouterContextProvider, Ser
 import { ApiError } from './lib/call-errors.ts'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
-import { StylesContext } from './lib/page-styles.tsx'
+import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
@@ -60,9 +60,7 @@ export default function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <StylesContext value={styles}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
-        </StylesContext>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
@@ -72,7 +70,12 @@ export default function handleRequest(
           const body = new PassThrough()
           const html = text(body)
           pipe(body)
-          resolve(html.then((page) => new Response(startAfterPaint(page, nonce), { status: finalStatus, headers })))
+          resolve(
+            html.then((page) => {
+              const styled = page.replace(STYLES_PLACEHOLDER, () => styles)
+              return new Response(startAfterPaint(styled, nonce), { status: finalStatus, headers })
+            }),
+          )
         },
         onShellError: reject,
         onError(error) {
