@@ -25,6 +25,8 @@ export default [
     route('participate/state', 'routes/participate-state.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('subscribe/:token', 'routes/subscribe.tsx'),
+    route('u/:token', 'routes/preferences.tsx'),
+    route('u/:token/choices', 'routes/preferences.tsx', { id: 'preference-choices' }),
     route('*', 'routes/not-found.tsx'),
   ]),
 
@@ -48,6 +50,7 @@ export default [
   layout('layouts/restaurant-layout.tsx', [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
+    route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
     route('restraunt/settings', 'routes/restraunt-settings.tsx'),
   ]),
 

@@ -1,9 +1,9 @@
 import { ImagePlus, RefreshCw } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
+import { pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { errorId } from '../../../ui/field-frame.tsx'
 import type { ChosenPicture } from './article-fields.ts'
-import { pictureProblem, scalePicture } from './scale-picture.ts'
 
 interface PictureFieldProps {
   label?: string

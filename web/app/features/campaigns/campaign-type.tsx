@@ -1,0 +1,18 @@
+import type { CampaignType } from '@tidetable/contract/campaigns'
+import { BadgePercent, CalendarDays, type LucideIcon, UtensilsCrossed } from 'lucide-react'
+import { Badge, type Tone } from '../../ui/badge.tsx'
+
+export const CAMPAIGN_KINDS: Record<CampaignType, { label: string; icon: LucideIcon; tone: Tone }> = {
+  discount: { label: 'Discount', icon: BadgePercent, tone: 'ember' },
+  menu: { label: 'New Menu', icon: UtensilsCrossed, tone: 'leaf' },
+  event: { label: 'Event', icon: CalendarDays, tone: 'tide' },
+}
+
+export const TypeBadge = ({ type }: { type: CampaignType }) => {
+  const { label, icon, tone } = CAMPAIGN_KINDS[type]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Contact } from '@tidetable/contract/contacts'
+import { Download, FileUp, Pencil, SearchX, UserPlus, Users } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { ImportDialog } from '../import/import-dialog.tsx'
+import { saveText } from '../import/report-csv.ts'
+import { downloadCsv } from '../queries.ts'
+import { ContactDialog } from './contact-dialog.tsx'
+import { ContactList } from './contact-list.tsx'
+import { ContactName } from './contact-name.tsx'
+import { FilterBar, type Finding, filterOf } from './filter-bar.tsx'
+import { ReachBadges } from './reach-badges.tsx'
+
+/** The restaurant's address book. */
+export function ContactsPanel() {
+  const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
+  const filter = useDeferredValue(filterOf(finding))
+  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
+  const [isImporting, setIsImporting] = useState(false)
+  const isFiltered = finding.q !== '' || finding.kind !== ''
+
+  const save = async (kind: 'contacts' | 'consents') => {
+    try {
+      const text = await downloadCsv(kind, kind === 'contacts' ? filter : {})
+      saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text.replace(/^\ufeff/, ''))
+    } catch (error) {
+      toast.error(messageOf(error, 'The file could not be made. Please try again.'), () => void save(kind))
+    }
+  }
+
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => setIsImporting(true)}>
+          <FileUp className="size-4" aria-hidden="true" />
+          Import CSV
+        </Button>
+        <Button look="secondary" onClick={() => setEdited('new')}>
+          <UserPlus className="size-4" aria-hidden="true" />
+          Add customer
+        </Button>
+        <Menu
+          trigger={
+            <>
+              <Download className="size-4" aria-hidden="true" />
+              Export
+            </>
+          }
+          entries={[
+            { id: 'contacts', label: 'These customers as CSV' },
+            { id: 'consents', label: 'All consents as CSV' },
+          ]}
+          onAction={(id) => void save(id === 'consents' ? 'consents' : 'contacts')}
+        />
+      </div>
+      <FilterBar finding={finding} onChange={setFinding} />
+      <Card className="mt-4 overflow-hidden">
+        <ContactList
+          filter={filter}
+          label="Customers"
+          row={(contact) => (
+            <div className="flex h-full items-center gap-3 px-4">
+              <ContactName contact={contact} />
+              <ReachBadges contact={contact} />
+              <IconButton
+                look="quiet"
+                label={`Edit ${contact.name}`}
+                icon={<Pencil className="size-4" aria-hidden="true" />}
+                onClick={() => setEdited(contact)}
+              />
+            </div>
+          )}
+          empty={
+            isFiltered ? (
+              <EmptyState
+                icon={SearchX}
+                title="Nobody found"
+                actions={
+                  <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
+                    Clear search
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={Users}
+                title="No customers yet"
+                text="Import a list, add people by hand, or let guests scan your QR code to sign up."
+                actions={<Button onClick={() => setIsImporting(true)}>Import CSV</Button>}
+              />
+            )
+          }
+        />
+      </Card>
+      {edited && <ContactDialog contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
+    </>
+  )
+}

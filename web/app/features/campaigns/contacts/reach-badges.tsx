@@ -1,0 +1,33 @@
+import type { Contact } from '@tidetable/contract/contacts'
+import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/eligibility'
+import { Mail, MailX, MessageSquare, MessageSquareOff } from 'lucide-react'
+
+const looks = {
+  email: { on: Mail, off: MailX, word: 'E-mail' },
+  sms: { on: MessageSquare, off: MessageSquareOff, word: 'SMS' },
+} as const
+
+/** By which channels this person may be written to, and why not by the others. */
+export function ReachBadges({ contact }: { contact: Contact }) {
+  return (
+    <span className="flex gap-1.5">
+      {(['email', 'sms'] as const).map((channel) => {
+        const reason = whyNot(contact, channel)
+        if (reason === 'no_address') return null
+        const { on, off, word } = looks[channel]
+        const Icon = reason ? off : on
+        const words = reason ? `${word}: ${WHY_NOT_WORDS[reason]}` : `${word}: may be written to`
+        return (
+          <span
+            key={channel}
+            title={words}
+            className={`grid size-8 place-items-center rounded-full ${reason ? 'bg-ember-wash text-ember-text' : 'bg-leaf-wash text-leaf-text'}`}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            <span className="sr-only">{words}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}

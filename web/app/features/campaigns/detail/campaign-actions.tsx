@@ -1,0 +1,68 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import { Ban, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { type CampaignCommand, useCampaignCommand } from '../queries.ts'
+import { EditWords } from './edit-words.tsx'
+
+const isLive = ({ status }: Campaign) => status === 'sending' || status === 'scheduled'
+
+/** What may be done to a campaign as it stands. */
+export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
+  const command = useCampaignCommand(campaign._id)
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [isEditing, setIsEditing] = useState(false)
+  const isPaused = campaign.status === 'paused'
+  const run = (name: CampaignCommand) =>
+    command.mutate(name, {
+      onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
+      onSettled: () => setIsCancelling(false),
+    })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isLive(campaign) && (
+        <Button look="secondary" isBusy={command.isPending} onClick={() => run('pause')}>
+          <Pause className="size-4" aria-hidden="true" />
+          Pause
+        </Button>
+      )}
+      {isPaused && (
+        <Button isBusy={command.isPending} onClick={() => run('resume')}>
+          <Play className="size-4" aria-hidden="true" />
+          Resume
+        </Button>
+      )}
+      {(isPaused || campaign.status === 'scheduled') && (
+        <Button look="secondary" onClick={() => setIsEditing(true)}>
+          <Pencil className="size-4" aria-hidden="true" />
+          Edit words
+        </Button>
+      )}
+      {(isLive(campaign) || isPaused) && (
+        <Button look="secondary" onClick={() => setIsCancelling(true)}>
+          <Ban className="size-4" aria-hidden="true" />
+          Cancel campaign
+        </Button>
+      )}
+      <Button look="danger" onClick={onDelete}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        Delete
+      </Button>
+      <ConfirmDialog
+        isOpen={isCancelling}
+        title="Cancel campaign"
+        text="Whoever has not received it yet never will. What has been sent stays sent."
+        confirmLabel="Cancel campaign"
+        cancelLabel="Go on"
+        isDanger
+        isBusy={command.isPending}
+        onConfirm={() => run('cancel')}
+        onCancel={() => setIsCancelling(false)}
+      />
+      {isEditing && <EditWords campaign={campaign} onClose={() => setIsEditing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { ArrowLeft, CalendarDays, TriangleAlert, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/call-errors.ts'
+import { count, dateTime, longDate } from '../../../lib/format.ts'
+import { formatTime } from '../../../lib/format-time.ts'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CampaignImage } from '../campaign-image.tsx'
+import { TypeBadge } from '../campaign-type.tsx'
+import { DeleteCampaign } from '../list/delete-campaign.tsx'
+import { messages } from '../messages.ts'
+import { useCampaign, useProfile, useResult } from '../queries.ts'
+import { StatusBadge } from '../status-badge.tsx'
+import { CampaignActions } from './campaign-actions.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { Figures } from './figures.tsx'
+import { useProgress } from './use-progress.ts'
+import { VisitsChart } from './visits-chart.tsx'
+
+const BackLink = () => (
+  <Link to="/restraunt/nudge-in" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
+    <ArrowLeft className="size-4" aria-hidden="true" />
+    Back to campaigns
+  </Link>
+)
+
+export function CampaignDetail({ id }: { id: string }) {
+  const { data: campaign, error, isPending, refetch } = useCampaign(id)
+  const timezone = useProfile().data?.timezone
+  const result = useResult(id)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const navigate = useNavigate()
+  useProgress(campaign)
+
+  if (error && !campaign) {
+    const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
+    return (
+      <>
+        <BackLink />
+        <ErrorState
+          text={isUnknown ? messages.notFound : messages.fetchDetail}
+          {...(isUnknown ? {} : { onRetry: () => void refetch() })}
+        />
+      </>
+    )
+  }
+  if (isPending || !campaign)
+    return (
+      <div role="status" aria-label="Loading campaign..." className="grid gap-5">
+        <Skeleton className="h-10 w-72" />
+        <Skeleton className="h-80" />
+      </div>
+    )
+  const { title, description, type, image, recipients, createdAt, status, sendAt, notice } = campaign
+  return (
+    <>
+      <BackLink />
+      <div className="grid gap-7 lg:grid-cols-[22rem_1fr]">
+        <div className="grid h-fit gap-4">
+          <Card className="overflow-hidden">
+            <CampaignImage image={image} type={type} className="aspect-[16/9]" />
+            <div className="p-5">
+              <div className="flex flex-wrap gap-2">
+                <StatusBadge status={status} />
+                <TypeBadge type={type} />
+              </div>
+              <h1 className="mt-3 text-[1.75rem] wrap-anywhere">{title}</h1>
+              <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+              <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
+                <li className="flex items-center gap-2">
+                  <Users className="size-4" aria-hidden="true" />
+                  {count(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
+                </li>
+                <li className="flex items-center gap-2">
+                  <CalendarDays className="size-4" aria-hidden="true" />
+                  <span>
+                    Created <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> at{' '}
+                    {formatTime(createdAt, timezone)}
+                  </span>
+                </li>
+                {sendAt && status === 'scheduled' && <li>Goes out {dateTime(sendAt, timezone)}</li>}
+              </ul>
+            </div>
+          </Card>
+          <CampaignActions campaign={campaign} onDelete={() => setIsDeleting(true)} />
+        </div>
+        <div className="grid h-fit gap-8">
+          {notice && (
+            <p role="status" className="flex gap-3 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
+              <TriangleAlert className="size-5 shrink-0" aria-hidden="true" />
+              {notice}
+            </p>
+          )}
+          <Figures campaign={campaign} />
+          {campaign.incentive && (
+            <section aria-label="Visits">
+              <h2 className="mb-3 text-2xl">Visits</h2>
+              <VisitsChart visits={result.data?.visits ?? []} />
+            </section>
+          )}
+          <Deliveries id={id} timezone={timezone} />
+        </div>
+      </div>
+      <DeleteCampaign
+        id={isDeleting ? id : null}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={() => navigate('/restraunt/nudge-in')}
+      />
+    </>
+  )
+}

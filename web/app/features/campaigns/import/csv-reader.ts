@@ -1,0 +1,66 @@
+// The page's end of reading a file: off the main thread, with progress, and with answers as promises.
+import { createCsvDesk } from './csv-desk.ts'
+import type { Ask, Chunk, Tell } from './csv-messages.ts'
+import type { CsvCounts, ReadRow } from './csv-table.ts'
+
+/** The file is no text or could not be opened. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile'
+}
+
+export interface CsvReader {
+  read(source: Blob | string, countryCode: string, onProgress: (share: number) => void): Promise<CsvCounts>
+  rows(from: number, count: number, isOnlyProblems: boolean): Promise<{ rows: ReadRow[]; total: number }>
+  chunk(from: number): Promise<Chunk>
+  close(): void
+}
+
+interface Line {
+  ask(ask: Ask): void
+  close(): void
+}
+
+function openLine(hear: (told: Tell) => void): Line {
+  if (typeof Worker === 'undefined') {
+    const desk = createCsvDesk(hear)
+    return { ask: (ask) => void desk(ask), close: () => {} }
+  }
+  const worker = new Worker(new URL('./csv-worker.ts', import.meta.url), { type: 'module' })
+  worker.addEventListener('message', ({ data }: MessageEvent<Tell>) => hear(data))
+  worker.addEventListener('error', () => hear({ type: 'failed' }))
+  return { ask: (ask) => worker.postMessage(ask), close: () => worker.terminate() }
+}
+
+export function openCsvReader(): CsvReader {
+  let lastId = 0
+  const waiting = new Map<number, (told: Tell) => void>()
+  let reading: ((told: Tell) => void) | null = null
+  const line = openLine((told) => {
+    if ('id' in told) {
+      waiting.get(told.id)?.(told)
+      waiting.delete(told.id)
+    } else reading?.(told)
+  })
+  const answerTo = <T extends Tell['type']>(type: T, ask: (id: number) => Ask) =>
+    new Promise<Extract<Tell, { type: T }>>((resolve) => {
+      const id = ++lastId
+      waiting.set(id, (told) => told.type === type && resolve(told as Extract<Tell, { type: T }>))
+      line.ask(ask(id))
+    })
+
+  return {
+    read: (source, countryCode, onProgress) =>
+      new Promise((resolve, reject) => {
+        reading = (told) => {
+          if (told.type === 'progress') onProgress(told.share)
+          if (told.type === 'done') resolve(told.counts)
+          if (told.type === 'failed') reject(new UnreadableFile('the file could not be read'))
+        }
+        line.ask({ type: 'read', source, countryCode })
+      }),
+    rows: (from, count, isOnlyProblems) =>
+      answerTo('rows', (id) => ({ type: 'rows', id, from, count, isOnlyProblems })),
+    chunk: async (from) => (await answerTo('chunk', (id) => ({ type: 'chunk', id, from }))).chunk,
+    close: () => line.close(),
+  }
+}

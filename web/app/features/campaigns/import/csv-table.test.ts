@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { readCsv } from './csv-table.ts'
+import { decodeText, NotText } from './decode-text.ts'
+
+const read = (text: string) => readCsv(text, { countryCode: '91' })
+const shape = (text: string) =>
+  read(text).rows.map((row) =>
+    row.isUsable ? `${row.name}|${row.email}|${row.phone}${row.sameAs ? `=${row.sameAs}` : ''}` : `!${row.reason}`,
+  )
+
+const ASHA = 'Asha|asha@example.com|+919876543210'
+const NO_MAIL = '!Not a valid e-mail address'
+const NO_PHONE = '!Not a valid phone number'
+const NEITHER = '!Needs an e-mail address or a phone number'
+
+describe('a file is read with the right verdicts', () => {
+  it.each<[string, string, string[]]>([
+    [
+      'rows of name, email, phone separated by commas (VAL-CSV-01)',
+      'Asha,asha@example.com,9876543210\nBen,ben@example.com,',
+      [ASHA, 'Ben|ben@example.com|'],
+    ],
+    ['semicolons', 'Asha;asha@example.com;9876543210', [ASHA]],
+    ['tabs', 'Asha\tasha@example.com\t9876543210', [ASHA]],
+    ['pipes', 'Asha|asha@example.com|9876543210\nBen|ben@example.com|', [ASHA, 'Ben|ben@example.com|']],
+    ['a header', 'name,email,phone\nAsha,asha@example.com,9876543210', [ASHA]],
+    ['a header in another order', 'Phone,Name,E-mail\n9876543210,Asha,asha@example.com', [ASHA]],
+    [
+      'a header with other words and columns between',
+      'id;Mobile Number;City;Customer Name;Email Address\n7;98765 43210;Pune;Asha;asha@example.com',
+      [ASHA],
+    ],
+    [
+      'first and last name apart',
+      'First Name,Last Name,Email\nAsha,Kulkarni,asha@example.com',
+      ['Asha Kulkarni|asha@example.com|'],
+    ],
+    [
+      'a header in capitals with underscores and stars',
+      'FULL_NAME*,E-MAIL*,PHONE_NUMBER\nAsha,asha@example.com,9876543210',
+      [ASHA],
+    ],
+    ['a header without a phone column', 'email,name\nasha@example.com,Asha', ['Asha|asha@example.com|']],
+    ['a header alone', 'name,email,phone', []],
+    ['a header alone with a line end', 'name,email,phone\r\n', []],
+    ['quotes', '"Asha","asha@example.com","9876543210"', [ASHA]],
+    [
+      'a comma in quotes',
+      '"Kulkarni, Asha",asha@example.com,9876543210',
+      ['Kulkarni, Asha|asha@example.com|+919876543210'],
+    ],
+    ['a doubled quote', '"Asha ""Ash"" K",asha@example.com,', ['Asha "Ash" K|asha@example.com|']],
+    ['a line end in quotes', '"Asha\nKulkarni",asha@example.com,', ['Asha Kulkarni|asha@example.com|']],
+    ['a quote inside plain text', 'Asha "Ash" K,asha@example.com,', ['Asha "Ash" K|asha@example.com|']],
+    ['a quote that never ends', '"Asha,asha@example.com,9876543210\nBen,ben@example.com,', [NO_MAIL]],
+    [
+      'Windows line ends',
+      'Asha,asha@example.com,9876543210\r\nBen,ben@example.com,\r\n',
+      [ASHA, 'Ben|ben@example.com|'],
+    ],
+    [
+      'old Macintosh line ends',
+      'Asha,asha@example.com,9876543210\rBen,ben@example.com,',
+      [ASHA, 'Ben|ben@example.com|'],
+    ],
+    ['no line end at the end', 'Asha,asha@example.com,9876543210', [ASHA]],
+    [
+      'empty lines between',
+      '\n\nAsha,asha@example.com,9876543210\n\n   \n,,\nBen,ben@example.com,\n\n',
+      [ASHA, 'Ben|ben@example.com|'],
+    ],
+    ['spaces around cells', '  Asha ,  asha@example.com ,  9876543210  ', [ASHA]],
+    ['non-breaking spaces around cells', '\u00a0Asha\u00a0,\u00a0asha@example.com\u00a0,9876543210', [ASHA]],
+    ['a hint for spreadsheets', 'sep=;\nAsha;asha@example.com;9876543210', [ASHA]],
+    ['too few cells', 'Asha,asha@example.com', ['Asha|asha@example.com|']],
+    ['too many cells', 'Asha,asha@example.com,9876543210,Pune,VIP', [ASHA]],
+    ['a row shorter than the header', 'name,email,phone\nAsha,asha@example.com', ['Asha|asha@example.com|']],
+    [
+      'nothing but addresses',
+      'asha@example.com\nben@example.com',
+      ['Valued Customer|asha@example.com|', 'Valued Customer|ben@example.com|'],
+    ],
+    [
+      'nothing but numbers',
+      '9876543210\n+91 98765 43211',
+      ['Valued Customer||+919876543210', 'Valued Customer||+919876543211'],
+    ],
+    ['a column of addresses under its header', 'Email\nasha@example.com', ['Valued Customer|asha@example.com|']],
+    ['a missing name (VAL-CSV-07)', ',asha@example.com,', ['Valued Customer|asha@example.com|']],
+    ['neither e-mail nor phone (VAL-CSV-03)', 'Asha,,', [NEITHER]],
+    ['an e-mail and no phone (VAL-CSV-04)', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
+    ['a phone and no e-mail (VAL-CSV-05)', 'Asha,,9876543210', ['Asha||+919876543210']],
+    ['an e-mail that is none (VAL-CSV-06)', 'Asha,asha-at-example,9876543210', [NO_MAIL]],
+    ['an e-mail without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
+    ['an e-mail with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
+    ['two e-mails in a cell', 'Asha,"a@example.com, b@example.com",', [NO_MAIL]],
+    ['an e-mail with its name', 'Asha,Asha <asha@example.com>,', [NO_MAIL]],
+    ['an e-mail in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
+    ['an e-mail that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', [NO_MAIL]],
+    ['an e-mail with a direction mark', 'Asha,asha@exam\u202eple.com,', [NO_MAIL]],
+    ['an e-mail of 300 characters', `Asha,${'a'.repeat(300)}@example.com,`, [NO_MAIL]],
+    ['a number with code', 'Asha,,+919876543210', ['Asha||+919876543210']],
+    ['a number with 00', 'Asha,,00919876543210', ['Asha||+919876543210']],
+    ['a number with 0', 'Asha,,09876543210', ['Asha||+919876543210']],
+    ['a number with brackets and dashes', 'Asha,,(98765)-43-210', ['Asha||+919876543210']],
+    [
+      'a number of another country',
+      'Asha,,+14155550123\nBob,,+447400123456',
+      ['Asha||+14155550123', 'Bob||+447400123456'],
+    ],
+    ['a number of a country that is not listed', 'Asha,,+33612345678', [NO_PHONE]],
+    ['a number that a spreadsheet rounded', 'Asha,,9.87654E+09', [NO_PHONE]],
+    ['a number that is too short', 'Asha,,12345', [NO_PHONE]],
+    ['words for a number', 'Asha,,call me', [NO_PHONE]],
+    [
+      'a formula as a name',
+      '=HYPERLINK("http://evil"),asha@example.com,',
+      ['=HYPERLINK("http://evil")|asha@example.com|'],
+    ],
+    ['a formula as a number', 'Asha,,=1+1', [NO_PHONE]],
+    [
+      'a script as a name',
+      '<script>alert(1)</script>,asha@example.com,',
+      ['<script>alert(1)</script>|asha@example.com|'],
+    ],
+    ['control characters in a name', 'As\u0007ha\u001b[31m,asha@example.com,', ['As ha [31m|asha@example.com|']],
+    ['emoji and other scripts', '🍕 आशा,asha@example.com,', ['🍕 आशा|asha@example.com|']],
+    [
+      'a prototype as a name',
+      '__proto__,asha@example.com,\nconstructor,ben@example.com,',
+      ['__proto__|asha@example.com|', 'constructor|ben@example.com|'],
+    ],
+    [
+      'the same e-mail twice',
+      'Asha,asha@example.com,\nAgain,ASHA@example.com,',
+      ['Asha|asha@example.com|', 'Again|asha@example.com|=1'],
+    ],
+    [
+      'the same number written differently',
+      'Asha,,9876543210\nAgain,,+91 98765-43210',
+      ['Asha||+919876543210', 'Again||+919876543210=1'],
+    ],
+    ['nothing', '', []],
+    ['only spaces', '   \n \t \n', []],
+    ['only separators', ',,,\n;;;\n', []],
+    ['a header and rows without values', 'name,email,phone\n,,\n,,', []],
+    ['one very long line', `${'x'.repeat(100_000)},asha@example.com,`, [`${'x'.repeat(200)}|asha@example.com|`]],
+    ['ten thousand columns', `Asha,asha@example.com,9876543210${',x'.repeat(10_000)}`, [ASHA]],
+  ])('%s', (_, text, expected) => {
+    expect(shape(text)).toEqual(expected)
+  })
+
+  it('counts what it read and tells its progress', () => {
+    const shares: number[] = []
+    const rows = Array.from({ length: 10_000 }, (_, at) => `P${at},p${at}@example.com,`)
+    rows[17] = 'Nobody,,'
+    rows[18] = 'Twice,p0@example.com,'
+    const { counts } = readCsv(rows.join('\n'), { countryCode: '91', onProgress: (share) => shares.push(share) })
+    expect(counts).toEqual({ rows: 10_000, usable: 9998, duplicates: 1, failed: 1 })
+    expect(shares.length).toBeGreaterThan(3)
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  })
+
+  it('reads 100,000 rows within seconds', () => {
+    const text = Array.from(
+      { length: 100_000 },
+      (_, at) => `P${at},p${at}@example.com,98${String(10_000_000 + at)}`,
+    ).join('\n')
+    const before = performance.now()
+    expect(read(text).counts.usable).toBe(100_000)
+    expect(performance.now() - before).toBeLessThan(20_000)
+  }, 30_000)
+
+  it('reads national numbers as those of the restaurant’s country', () => {
+    expect(readCsv('A,,4155550123', { countryCode: '1' }).rows[0]).toMatchObject({ phone: '+14155550123' })
+    expect(readCsv('A,,07400 123456', { countryCode: '44' }).rows[0]).toMatchObject({ phone: '+447400123456' })
+  })
+})
+
+describe('bytes become text', () => {
+  const utf16 = (text: string, isBig: boolean, hasMark: boolean) => {
+    const bytes: number[] = hasMark ? (isBig ? [0xfe, 0xff] : [0xff, 0xfe]) : []
+    for (const unit of text) {
+      const code = unit.charCodeAt(0)
+      bytes.push(...(isBig ? [code >> 8, code & 255] : [code & 255, code >> 8]))
+    }
+    return new Uint8Array(bytes)
+  }
+  const text = 'Zoë,zoe@example.com,9876543210'
+
+  it.each([
+    ['UTF-8', new TextEncoder().encode(text)],
+    ['UTF-8 with a byte-order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
+    ['UTF-16 as spreadsheets save it', utf16(text, false, true)],
+    ['UTF-16, big end first', utf16(text, true, true)],
+    ['UTF-16 without a mark', utf16(text, false, false)],
+    ['UTF-16 without a mark, big end first', utf16(text, true, false)],
+    ['Windows’ western letters', Uint8Array.from(text, (letter) => letter.charCodeAt(0))],
+  ])('from %s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text)
+  })
+
+  it.each([
+    ['a spreadsheet', [0x50, 0x4b, 0x03, 0x04, 0, 0, 1, 2, 3, 0, 0, 9]],
+    ['a PDF with binary in it', [0x25, 0x50, 0x44, 0x46, 0, 0, 0xff]],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]],
+  ])('but not from %s', (_, bytes) => {
+    expect(() => decodeText(new Uint8Array(bytes))).toThrow(NotText)
+  })
+})

@@ -1,0 +1,154 @@
+import { ATTESTATION } from '@tidetable/contract/contacts'
+import { Download, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { count } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useUndoImport } from '../queries.ts'
+import type { ReadRow } from './csv-table.ts'
+import { ImportSource } from './import-source.tsx'
+import { type LeftOut, leftOutCsv, saveText } from './report-csv.ts'
+import type { ImportOutcome } from './send-import.ts'
+import { type ImportPhase, useImport } from './use-import.ts'
+import { VerdictList } from './verdict-list.tsx'
+
+const reasonOf = (row: ReadRow) => (row.isUsable ? `Same as row ${row.sameAs}` : row.reason)
+
+function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
+  const ours = problems.map((row) => ({
+    row: row.row,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    reason: reasonOf(row),
+  }))
+  const theirs = [...outcome.duplicates, ...outcome.failed].map(({ row, name, email, phone, reason }) => ({
+    row,
+    name,
+    email,
+    phone,
+    reason: reason ?? '',
+  }))
+  return [...ours, ...theirs].sort((a, b) => a.row - b.row)
+}
+
+function Judged({
+  phase,
+  onSend,
+  onBack,
+}: {
+  phase: Extract<ImportPhase, { name: 'judged' }>
+  onSend: (attested: boolean) => void
+  onBack: () => void
+}) {
+  const [isAttested, setIsAttested] = useState(false)
+  const { counts, preview, problems, error } = phase
+  const leftOut = counts.failed + counts.duplicates
+  // Problems first: they are what one looks for.
+  const shown = [...problems.slice(0, 50), ...preview.filter((row) => row.isUsable && row.sameAs === undefined)]
+  return (
+    <>
+      <p role="status" className="mb-3">
+        <strong>{count(counts.usable)}</strong> of {count(counts.rows)} rows will be imported
+        {leftOut > 0 && <>, {count(leftOut)} will not</>}.
+      </p>
+      <VerdictList rows={shown} />
+      {counts.rows > shown.length && (
+        <p className="mt-2 text-ink-2 text-sm">
+          Showing {count(shown.length)} of {count(counts.rows)} rows.
+        </p>
+      )}
+      <Checkbox
+        className="mt-4"
+        label={ATTESTATION}
+        checked={isAttested}
+        onChange={(event) => setIsAttested(event.target.checked)}
+      />
+      <p className="text-ink-2 text-sm">
+        Without it they are imported, but nothing can be sent to them. Whoever opted out stays opted out.
+      </p>
+      <p role="alert" className="mt-2 font-medium text-ember-text">
+        {error}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => onSend(isAttested)}>Import {count(counts.usable)} customers</Button>
+        <Button look="secondary" onClick={onBack}>
+          Choose another list
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Done({ phase, onMore }: { phase: Extract<ImportPhase, { name: 'done' }>; onMore: () => void }) {
+  const { outcome, problems } = phase
+  const undo = useUndoImport()
+  const leftOut = leftOutOf(problems, outcome)
+  const takeBack = () => {
+    if (!outcome.importId) return
+    undo.mutate(outcome.importId, {
+      onSuccess: ({ message }) => {
+        toast.success(message ?? 'The import was undone.')
+        onMore()
+      },
+      onError: (error) => toast.error(messageOf(error, 'The import could not be undone. Please try again.')),
+    })
+  }
+  return (
+    <>
+      <p role="status" className="font-medium text-lg">
+        {outcome.message}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {leftOut.length > 0 && (
+          <Button look="secondary" onClick={() => saveText('not-imported.csv', leftOutCsv(leftOut))}>
+            <Download className="size-4" aria-hidden="true" />
+            Download what was left out ({count(leftOut.length)})
+          </Button>
+        )}
+        {outcome.imported > 0 && (
+          <Button look="secondary" isBusy={undo.isPending} onClick={takeBack}>
+            <Undo2 className="size-4" aria-hidden="true" />
+            Undo import
+          </Button>
+        )}
+        <Button look="quiet" onClick={onMore}>
+          Import more
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ImportPanelProps {
+  /** Country code without "+" of the restaurant's own phone. */
+  countryCode: string
+  onImported?: (outcome: ImportOutcome) => void
+}
+
+export function ImportPanel({ countryCode, onImported = () => {} }: ImportPanelProps) {
+  const { phase, read, send, reset } = useImport(countryCode, onImported)
+  switch (phase.name) {
+    case 'idle':
+      return <ImportSource error={phase.error} onSource={(source) => void read(source)} />
+    case 'reading':
+      return <ProgressBar label="Reading the list" value={phase.share * 100} />
+    case 'judged':
+      return <Judged phase={phase} onSend={(attested) => void send(attested)} onBack={() => reset()} />
+    case 'sending':
+      return (
+        <ProgressBar
+          label={`Importing ${count(phase.total)} customers`}
+          value={phase.sent}
+          max={Math.max(1, phase.total)}
+        />
+      )
+    case 'done':
+      return <Done phase={phase} onMore={() => reset()} />
+    default:
+      return phase satisfies never
+  }
+}

@@ -1,0 +1,52 @@
+// The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
+
+import { EMAIL_PATTERN } from '@tidetable/contract/common'
+import { COUNTRIES } from '@tidetable/contract/countries'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import type { Cells } from './columns.ts'
+
+export const DEFAULT_NAME = 'Valued Customer'
+
+export type Verdict =
+  | { isUsable: true; name: string; email: string; phone: string }
+  | { isUsable: false; name: string; email: string; phone: string; reason: string }
+
+/** What no mail server takes and what could pose as a second address. */
+const UNFIT = /[\p{Cc}\p{Cf}<>()[\],;:\\"]/u
+const EMAIL_LENGTH_MAX = 254
+const NAME_LENGTH_MAX = 200
+
+export function readEmail(text: string): string | null {
+  const email = text.trim().normalize('NFKC').toLowerCase()
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) && !UNFIT.test(email) ? email : null
+}
+
+const listed = new Set<string>(COUNTRIES.map(({ iso }) => iso))
+
+/** E.164, read as a number of that country first, then as an international one. */
+export function readPhone(text: string, countryCode: string): string | null {
+  const country = COUNTRIES.find(({ code }) => code === countryCode)
+  const national = country && parsePhoneNumberFromString(text, country.iso)
+  const found = [national, parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`)].find(
+    (parsed) => parsed?.isValid() && listed.has(parsed.country ?? ''),
+  )
+  return found?.number ?? null
+}
+
+const readName = (text: string) => {
+  const name = text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
+}
+
+export function judgeRow({ name, email, phone }: Cells, countryCode: string): Verdict {
+  const refuse = (reason: string): Verdict => ({ isUsable: false, name, email, phone, reason })
+  if (!email && !phone) return refuse('Needs an e-mail address or a phone number')
+  const readable = email ? readEmail(email) : ''
+  if (readable === null) return refuse('Not a valid e-mail address')
+  const number = phone ? readPhone(phone, countryCode) : ''
+  if (number === null) return refuse('Not a valid phone number')
+  return { isUsable: true, name: readName(name), email: readable, phone: number }
+}

@@ -1,0 +1,71 @@
+// Sends a file's usable rows chunk by chunk under one import, and gathers what became of them.
+import type { ImportedRow } from '@tidetable/contract/contacts'
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { call } from '../../../lib/call.ts'
+import type { CsvReader } from './csv-reader.ts'
+
+export interface ImportOutcome {
+  importId: string | null
+  imported: number
+  duplicates: ImportedRow[]
+  failed: ImportedRow[]
+  /** The server's own sentence; for several chunks the same sentence with the sums. */
+  message: string
+}
+
+const people = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
+
+function summary({ imported, duplicates, failed }: Omit<ImportOutcome, 'message' | 'importId'>): string {
+  const parts = [`${people(imported)} imported`]
+  if (duplicates.length) parts.push(`${duplicates.length} already known`)
+  if (failed.length) parts.push(`${failed.length} failed`)
+  return `${parts.join(', ')}.`
+}
+
+/** The specified kinds: warning when anything was left out, success when any came in, otherwise info. */
+export const toastKind = ({
+  imported,
+  duplicates,
+  failed,
+}: Pick<ImportOutcome, 'imported' | 'duplicates' | 'failed'>) =>
+  duplicates.length || failed.length ? 'warning' : imported ? 'success' : 'info'
+
+/** A chunk sent again after a lost answer changes nothing: its key is the same. */
+export async function sendImport(
+  reader: Pick<CsvReader, 'chunk'>,
+  { attested, key }: { attested: boolean; key: string },
+  onSent: (rows: number) => void,
+): Promise<ImportOutcome> {
+  const outcome: ImportOutcome = { importId: null, imported: 0, duplicates: [], failed: [], message: '' }
+  let sent = 0
+  let chunks = 0
+  for (let from: number | null = 0; from !== null; ) {
+    const chunk = await reader.chunk(from)
+    const { data, message } = await call(contacts.import, {
+      body: {
+        customers: chunk.rows.map(({ name, email, phone }) => ({
+          name,
+          email,
+          phone,
+          preferences: { emailMarketing: email !== '', smsMarketing: phone !== '' },
+          isActive: true,
+        })),
+        attested,
+        ...(outcome.importId ? { import_id: outcome.importId } : {}),
+      },
+      idempotencyKey: `${key}-${from}`,
+    })
+    // The server counts the rows it was sent; people know the rows of their file.
+    const inFile = (row: ImportedRow): ImportedRow => ({ ...row, row: chunk.rows[row.row - 1]?.row ?? row.row })
+    outcome.importId = data.import_id
+    outcome.imported += data.success.length
+    outcome.duplicates.push(...data.duplicates.map(inFile))
+    outcome.failed.push(...data.failed.map(inFile))
+    sent += chunk.rows.length
+    chunks++
+    outcome.message = chunks === 1 && message ? message : summary(outcome)
+    onSent(sent)
+    from = chunk.next
+  }
+  return outcome
+}

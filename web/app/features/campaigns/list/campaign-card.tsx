@@ -1,0 +1,77 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import { CalendarDays, Trash2, Users } from 'lucide-react'
+import { count, shortDate } from '../../../lib/format.ts'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { CampaignImage } from '../campaign-image.tsx'
+import { TypeBadge } from '../campaign-type.tsx'
+import { progressOf } from '../progress-of.ts'
+import { StatusBadge } from '../status-badge.tsx'
+
+export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
+  const { _id, title, description, type, image, recipients, createdAt, status } = campaign
+  const isDraft = status === 'draft'
+  const progress = progressOf(campaign)
+  const name = title || 'Untitled draft'
+  return (
+    <Card as="article" aria-label={name} className="flex flex-col overflow-hidden">
+      <CampaignImage image={image} type={type} className="aspect-[16/8]" />
+      <div className="flex grow flex-col p-5">
+        <div className="flex flex-wrap gap-2">
+          <StatusBadge status={status} />
+          <TypeBadge type={type} />
+        </div>
+        <h2 className="mt-3 text-xl wrap-anywhere">{name}</h2>
+        <p className="mt-1.5 line-clamp-2 text-ink-2 wrap-anywhere">{description}</p>
+        {status === 'sending' && progress.total > 0 && (
+          <div className="mt-4">
+            <ProgressBar
+              label={`${count(progress.done)} of ${count(progress.total)}`}
+              value={progress.done}
+              max={progress.total}
+            />
+          </div>
+        )}
+        <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
+          <div className="flex items-center gap-1.5">
+            <dt>
+              <Users className="size-4" aria-hidden="true" />
+              <span className="sr-only">Recipients</span>
+            </dt>
+            <dd>
+              {count(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
+            </dd>
+          </div>
+          <div className="flex items-center gap-1.5">
+            <dt>
+              <CalendarDays className="size-4" aria-hidden="true" />
+              <span className="sr-only">Created</span>
+            </dt>
+            <dd>
+              <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+            </dd>
+          </div>
+        </dl>
+        <div className="mt-auto flex items-center justify-between gap-2 pt-5">
+          {isDraft ? (
+            <LinkButton to={`?view=new&draft=${_id}`} look="primary" size="small">
+              Continue
+            </LinkButton>
+          ) : (
+            <LinkButton to={`?campaign=${_id}`} look="secondary" size="small" aria-label={`View Users of ${name}`}>
+              View Users
+            </LinkButton>
+          )}
+          <IconButton
+            look="quiet"
+            label={`Delete ${name}`}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </Card>
+  )
+}

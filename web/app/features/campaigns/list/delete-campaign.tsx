@@ -1,0 +1,40 @@
+import { messageOf } from '../../../lib/call-errors.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messages } from '../messages.ts'
+import { useDeleteCampaign } from '../queries.ts'
+
+interface DeleteCampaignProps {
+  /** Null while nothing is to be deleted. */
+  id: string | null
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+/** Asks in the specified words. What was not sent yet never will be. */
+export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) {
+  const remove = useDeleteCampaign()
+  const confirm = () => {
+    if (!id) return
+    remove.mutate(id, {
+      onSuccess: () => {
+        toast.success(messages.deleted)
+        onDeleted?.()
+      },
+      onError: (error) => toast.error(messageOf(error, messages.deleteFailed), () => remove.mutate(id)),
+      onSettled: onClose,
+    })
+  }
+  return (
+    <ConfirmDialog
+      isOpen={id !== null}
+      title="Delete campaign"
+      text={messages.confirmDelete}
+      confirmLabel="Delete"
+      isDanger
+      isBusy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  )
+}

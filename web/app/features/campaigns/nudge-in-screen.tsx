@@ -1,0 +1,81 @@
+import { Plus, QrCode } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { NavLink, useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ContactsPanel } from './contacts/contacts-panel.tsx'
+import { CampaignDetail } from './detail/campaign-detail.tsx'
+import { CampaignList } from './list/campaign-list.tsx'
+import { RestaurantQr } from './list/restaurant-qr.tsx'
+import { messages } from './messages.ts'
+import { useProfile } from './queries.ts'
+import { Wizard } from './wizard/wizard.tsx'
+
+const tab = '-mb-px flex min-h-11 items-center border-b-2 px-0.5 font-semibold no-underline'
+
+function Views({ view }: { view: string }) {
+  const style = (isHere: boolean) =>
+    `${tab} ${isHere ? 'border-tide text-tide-text' : 'border-transparent text-ink-2 hover:text-ink'}`
+  return (
+    <nav aria-label="Nudge In" className="mb-6 flex gap-6 border-line border-b">
+      <NavLink to="." className={style(view === '')} aria-current={view === '' ? 'page' : undefined}>
+        Campaigns
+      </NavLink>
+      <NavLink
+        to="?view=customers"
+        className={style(view === 'customers')}
+        aria-current={view === 'customers' ? 'page' : undefined}
+      >
+        Customers
+      </NavLink>
+    </nav>
+  )
+}
+
+/** Campaigns and the people they go to. Which view stands there is in the address, so Back and reload work. */
+export function NudgeInScreen() {
+  const [search] = useSearchParams()
+  const view = search.get('view') ?? ''
+  const [isQrOpen, setIsQrOpen] = useState(false)
+  const profile = useProfile()
+  useEffect(() => {
+    if (profile.isError) toast.error(messages.fetchProfile, () => void profile.refetch())
+  }, [profile.isError, profile.refetch])
+
+  if (search.has('campaign')) {
+    const id = search.get('campaign') ?? ''
+    return id ? <CampaignDetail key={id} id={id} /> : <ErrorState text={messages.noId} />
+  }
+  if (view === 'new') return <Wizard key={search.get('draft') ?? 'new'} draftId={search.get('draft')} />
+  return (
+    <>
+      <PageHeading
+        title="Campaign Management"
+        about="Bring guests back on a slow day."
+        actions={
+          <>
+            <Button look="secondary" disabled={!profile.data?.qrCodeUrl} onClick={() => setIsQrOpen(true)}>
+              <QrCode className="size-4" aria-hidden="true" />
+              Show QR
+            </Button>
+            <LinkButton to="?view=new">
+              <Plus className="size-4" aria-hidden="true" />
+              New Campaign
+            </LinkButton>
+          </>
+        }
+      />
+      <Views view={view} />
+      {view === 'customers' ? <ContactsPanel /> : <CampaignList />}
+      <RestaurantQr
+        isOpen={isQrOpen}
+        onClose={() => setIsQrOpen(false)}
+        name={profile.data?.name ?? ''}
+        qrCodeUrl={profile.data?.qrCodeUrl ?? null}
+      />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+// What a person finds behind the link in an e-mail. Works without script: plain buttons in plain forms.
+import type { Preference } from '@tidetable/contract/consent'
+import { Check, Mail, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+interface PreferencePageProps {
+  /** Null for a link that is not ours. */
+  preference: Preference | null
+  /** Where its forms go. */
+  action: string
+  /** Something was chosen just now. */
+  isChanged: boolean
+}
+
+const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="page-width py-10 sm:py-16">
+    <div className="mx-auto max-w-xl">
+      <h1 className="text-[2rem] sm:text-[2.5rem]">{title}</h1>
+      {children}
+    </div>
+  </div>
+)
+
+interface ChoiceProps {
+  action: string
+  icon: ReactNode
+  title: string
+  isOn: boolean
+  name: 'email' | 'sms'
+  restaurant: string
+}
+
+const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-3 border-line border-b px-5 py-4 last:border-b-0">
+    <span className="flex items-center gap-3">
+      <span className="text-ink-2">{icon}</span>
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-ink-2 text-sm">
+          {isOn ? `You hear from ${restaurant} here.` : `${restaurant} will not write to you here.`}
+        </span>
+      </span>
+    </span>
+    <Form method="post" action={action} preventScrollReset>
+      <Button type="submit" name={name} value={isOn ? 'off' : 'on'} look={isOn ? 'primary' : 'secondary'}>
+        {isOn ? 'Unsubscribe' : 'Hear from them again'}
+      </Button>
+    </Form>
+  </li>
+)
+
+export function PreferencePage({ preference, action, isChanged }: PreferencePageProps) {
+  if (!preference)
+    return (
+      <Frame title="This link does not work">
+        <p className="mt-3 text-ink-2">
+          It is incomplete or was changed on its way. You can unsubscribe with your address or number instead.
+        </p>
+        <p className="mt-6">
+          <LinkButton to="/about/legal#unsubscribe">Unsubscribe from Communications</LinkButton>
+        </p>
+      </Frame>
+    )
+  const { restaurant, address, email, sms, nobody } = preference
+  return (
+    <Frame title="Your choices">
+      <p className="mt-3 text-ink-2">
+        What {restaurant} may send to {address}. Nothing changes until you press a button.
+      </p>
+      <p
+        role="status"
+        className={
+          isChanged
+            ? 'mt-5 flex items-center gap-2 rounded-control bg-leaf-wash px-4 py-3 font-semibold text-leaf-text'
+            : ''
+        }
+      >
+        {isChanged && (
+          <>
+            <Check className="size-5" aria-hidden="true" />
+            {email
+              ? 'Saved.'
+              : nobody
+                ? 'Saved. No restaurant here will e-mail you.'
+                : `Saved. ${restaurant} will not e-mail you.`}
+          </>
+        )}
+      </p>
+      <Card className="mt-6">
+        <ul>
+          <Choice
+            action={action}
+            icon={<Mail className="size-5" aria-hidden="true" />}
+            title="Offers by e-mail"
+            isOn={email}
+            name="email"
+            restaurant={restaurant}
+          />
+          {sms !== null && (
+            <Choice
+              action={action}
+              icon={<MessageSquare className="size-5" aria-hidden="true" />}
+              title="Offers by SMS"
+              isOn={sms}
+              name="sms"
+              restaurant={restaurant}
+            />
+          )}
+        </ul>
+      </Card>
+      {!nobody && (
+        <Form method="post" action={action} preventScrollReset className="mt-6">
+          <p className="mb-3 text-ink-2">
+            Rather hear from nobody? This ends e-mail from every restaurant that uses this service.
+          </p>
+          <Button type="submit" name="nobody" value="on" look="secondary">
+            Unsubscribe from every restaurant
+          </Button>
+        </Form>
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,206 @@
+import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Sent } from '@tidetable/contract'
+import type { Draft, Selection } from '@tidetable/contract/campaigns'
+import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { call } from '../../lib/call.ts'
+
+export const campaignKeys = {
+  all: ['campaigns'] as const,
+  list: (q: string) => ['campaigns', 'list', q] as const,
+  one: (id: string) => ['campaigns', 'one', id] as const,
+  result: (id: string) => ['campaigns', 'result', id] as const,
+  deliveries: (id: string, filter: object) => ['campaigns', 'deliveries', id, filter] as const,
+  draft: (id: string) => ['campaigns', 'draft', id] as const,
+  audience: (choice: object) => ['campaigns', 'audience', choice] as const,
+  profile: ['campaigns', 'profile'] as const,
+}
+
+export const contactKeys = {
+  all: ['contacts'] as const,
+  page: (filter: ContactFilter, page: number) => ['contacts', 'page', filter, page] as const,
+  history: (id: string) => ['contacts', 'history', id] as const,
+}
+
+export const useCampaigns = (q = '') =>
+  useQuery({
+    queryKey: campaignKeys.list(q),
+    queryFn: ({ signal }) => call(campaigns.list, { query: { q }, signal }),
+    placeholderData: keepPreviousData,
+    // Progress on the cards; the detail hears it live.
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ status }) => status === 'sending' || status === 'scheduled') ? 3_000 : false,
+  })
+
+export const useCampaign = (id: string) =>
+  useQuery({
+    queryKey: campaignKeys.one(id),
+    queryFn: async ({ signal }) => (await call(campaigns.get, { params: { id }, signal })).data,
+    enabled: id !== '',
+  })
+
+export const useResult = (id: string) =>
+  useQuery({
+    queryKey: campaignKeys.result(id),
+    queryFn: async ({ signal }) => (await call(campaigns.result, { params: { id }, signal })).data,
+  })
+
+export interface DeliveryFilter {
+  state?: string
+  channel?: string
+  q?: string
+  page: number
+}
+
+export const useDeliveries = (id: string, { page, ...filter }: DeliveryFilter) =>
+  useQuery({
+    queryKey: campaignKeys.deliveries(id, { page, ...filter }),
+    queryFn: ({ signal }) =>
+      call(campaigns.deliveries, { params: { id }, query: { ...filter, page, size: 25 } as never, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useProfile = () =>
+  useQuery({
+    queryKey: campaignKeys.profile,
+    queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
+    staleTime: 60_000,
+  })
+
+export type Choice = { userIds: string[] } | { selection: Selection }
+
+export const useAudience = (choice: Choice, channels: { sendEmail: boolean; sendSMS: boolean }, isEnabled: boolean) =>
+  useQuery({
+    queryKey: campaignKeys.audience({ ...choice, ...channels }),
+    queryFn: async ({ signal }) =>
+      (await call(campaigns.audience, { body: { ...choice, ...channels } as never, signal })).data,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+
+export const useDraft = (id: string | null) =>
+  useQuery({
+    queryKey: campaignKeys.draft(id ?? ''),
+    queryFn: async ({ signal }) => (await call(campaigns.getDraft, { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== null,
+    // The wizard is its only writer from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Puts a draft where it belongs and answers its id. */
+export const saveDraft = async (id: string | null, draft: Draft): Promise<string> =>
+  (id
+    ? await call(campaigns.updateDraft, { params: { id }, body: draft })
+    : await call(campaigns.saveDraft, { body: draft })
+  ).data._id
+
+export function saveDraftImage(id: string, image: Blob | null): Promise<unknown> {
+  const body = new FormData()
+  if (image) body.append('image', image)
+  return call(campaigns.draftImage, { params: { id }, body })
+}
+
+export const sendTest = (id: string, channels: ('email' | 'sms')[]) =>
+  call(campaigns.test, { params: { id }, body: { channels } })
+
+export function useCreateCampaign() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ form, key }: { form: FormData; key: string }) =>
+      call(campaigns.create, { body: form, idempotencyKey: key }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+  })
+}
+
+export function useDeleteCampaign() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(campaigns.remove, { query: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+  })
+}
+
+const commands = {
+  pause: (id: string) => call(campaigns.pause, { params: { id } }),
+  resume: (id: string) => call(campaigns.resume, { params: { id } }),
+  cancel: (id: string) => call(campaigns.cancel, { params: { id } }),
+}
+export type CampaignCommand = keyof typeof commands
+
+export function useCampaignCommand(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (command: CampaignCommand) => commands[command](id),
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+  })
+}
+
+export function useEditCampaign(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { title: string; description: string }) => call(campaigns.edit, { params: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+  })
+}
+
+export const CONTACT_PAGE = 100
+
+const contactPage = (filter: ContactFilter, page: number) => ({
+  queryKey: contactKeys.page(filter, page),
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(contacts.list, { query: { ...filter, page, size: CONTACT_PAGE } as never, signal }),
+  placeholderData: keepPreviousData,
+})
+
+/** The pages a virtual list has in view; the first one tells how many there are. */
+export const useContactPages = (filter: ContactFilter, pages: readonly number[]) =>
+  useQueries({ queries: pages.map((page) => contactPage(filter, page)) })
+
+export const useFirstContacts = (filter: ContactFilter) => useQuery(contactPage(filter, 1))
+
+export const useContactHistory = (id: string) =>
+  useQuery({
+    queryKey: contactKeys.history(id),
+    queryFn: async ({ signal }) => (await call(contacts.consents, { params: { id }, signal })).data,
+  })
+
+type Body<K extends 'add' | 'update'> = Sent<(typeof contactEndpoints)[K]>['body']
+
+export function useSaveContact(id: string | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Body<'add'> & Body<'update'>) =>
+      id ? call(contacts.update, { params: { id }, body }) : call(contacts.add, { body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}
+
+export function useRemoveContact() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, forget }: { id: string; forget: boolean }) =>
+      call(contacts.remove, { params: { id }, query: { forget } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}
+
+export function useUndoImport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (import_id: string) => call(contacts.undoImport, { params: { import_id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+  })
+}
+
+/** A file behind a sign-in: fetched with the token and handed over as a download. */
+export async function downloadCsv(kind: 'contacts' | 'consents', filter: ContactFilter = {}): Promise<string> {
+  return kind === 'contacts'
+    ? await call(contacts.export, { query: filter as never })
+    : await call(contacts.exportConsents)
+}
+
+export const downloadDeliveries = (id: string): Promise<string> =>
+  call(campaigns.exportDeliveries, { params: { id }, query: {} })

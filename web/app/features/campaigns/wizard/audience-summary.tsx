@@ -1,0 +1,128 @@
+import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
+import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
+import { Mail, MessageSquare } from 'lucide-react'
+import { Link } from 'react-router'
+import { count } from '../../../lib/format.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+
+interface AudienceSummaryProps {
+  audience: Audience | undefined
+  sendEmail: boolean
+  sendSMS: boolean
+  onChannels: (channels: { sendEmail?: boolean; sendSMS?: boolean }) => void
+}
+
+const reasons = (not: Record<WhyNot, number>) =>
+  (Object.entries(not) as [WhyNot, number][])
+    .filter(([, people]) => people > 0)
+    .map(([reason, people]) => `${count(people)}: ${WHY_NOT_WORDS[reason]}`)
+
+function Channel({
+  of,
+  isOn,
+  label,
+  icon: Icon,
+  onChange,
+}: {
+  of: Audience['email'] | undefined
+  isOn: boolean
+  label: string
+  icon: typeof Mail
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <div className="rounded-control border border-line p-4">
+      <Checkbox
+        label={
+          <span className="flex items-center gap-2 font-semibold">
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </span>
+        }
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {of && (
+        <>
+          <p className="text-lg">
+            <strong>{count(of.reachable)}</strong> {of.reachable === 1 ? 'person' : 'people'}
+          </p>
+          <ul className="mt-1 text-ink-2 text-sm">
+            {reasons(of.not).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Who will get it, by which channel, and who will not and why. */
+export function AudienceSummary({ audience, sendEmail, sendSMS, onChannels }: AudienceSummaryProps) {
+  const leftOut = audience ? audience.selected - audience.reachable : 0
+  return (
+    <section aria-label="Recipients" className="grid gap-4">
+      <h2 className="text-xl">Recipients</h2>
+      <p role="status">
+        {audience ? (
+          <>
+            <strong>{count(audience.reachable)}</strong> of {count(audience.selected)} selected people will get it.
+          </>
+        ) : (
+          'Counting...'
+        )}
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Channel
+          of={audience?.email}
+          isOn={sendEmail}
+          label="E-mail"
+          icon={Mail}
+          onChange={(isOn) => onChannels({ sendEmail: isOn })}
+        />
+        <Channel
+          of={audience?.sms}
+          isOn={sendSMS}
+          label="SMS"
+          icon={MessageSquare}
+          onChange={(isOn) => onChannels({ sendSMS: isOn })}
+        />
+      </div>
+      {audience && leftOut > 0 && (
+        <details className="rounded-control border border-line px-4 py-1">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            {count(leftOut)} {leftOut === 1 ? 'person' : 'people'} will not get it
+          </summary>
+          <ul className="grid gap-1 pb-3 text-sm">
+            {audience.examples.map(({ _id, name, email, sms }) => (
+              <li key={_id}>
+                <span className="font-medium">{name}</span>{' '}
+                <span className="text-ink-2">
+                  {[
+                    sendEmail && email && `e-mail: ${WHY_NOT_WORDS[email]}`,
+                    sendSMS && sms && `SMS: ${WHY_NOT_WORDS[sms]}`,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </li>
+            ))}
+            {leftOut > audience.examples.length && (
+              <li className="text-ink-2">and {count(leftOut - audience.examples.length)} more</li>
+            )}
+          </ul>
+        </details>
+      )}
+      {audience && sendEmail && !audience.senderComplete && (
+        <p className="rounded-control bg-sun-wash px-4 py-3 text-sun-text">
+          Every marketing e-mail must carry your postal address.{' '}
+          <Link to="/restraunt/settings" className="font-semibold underline">
+            Add it in the settings
+          </Link>
+          , or send by SMS alone.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+
+interface PictureFieldProps {
+  /** Address of the picture as it is shown; null without one. */
+  shown: string | null
+  onPicture: (picture: Blob | null) => void
+}
+
+export function PictureField({ shown, onPicture }: PictureFieldProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const [error, setError] = useState('')
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const problem = pictureProblem(file)
+    setError(problem ?? '')
+    if (problem) return
+    onPicture(await scalePicture(file))
+  }
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold text-[0.9375rem]" id={`${id}-label`}>
+        Picture
+      </p>
+      <label
+        htmlFor={id}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setIsOver(false)
+          void take(event.dataTransfer.files[0])
+        }}
+        className={`flex min-h-22 cursor-pointer items-center justify-center gap-3 rounded-control border border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-3 has-focus-visible:outline-tide ${isOver ? 'border-tide bg-tide-wash' : 'border-edge bg-card'}`}
+      >
+        <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
+        {shown ? 'Drop another photo or choose one' : 'Drop a photo or choose one'}
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <p role="alert" className="mt-1.5 font-medium text-ember-text text-sm">
+        {error}
+      </p>
+      {shown && (
+        <Button look="quiet" size="small" onClick={() => onPicture(null)}>
+          <Trash2 className="size-4" aria-hidden="true" />
+          Remove picture
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { measureSms, toPlainSms } from '@tidetable/contract/sms-text'
+import { count } from '../../../lib/format.ts'
+
+interface SmsMeterProps {
+  /** The whole message as it will arrive. */
+  text: string
+  people: number
+  /** Puts the plain twins of typographic characters in, where there are any. */
+  onPlain: (() => void) | null
+}
+
+const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`
+
+/** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
+export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
+  const { encoding, units, segments, offending } = measureSms(text)
+  const isMendable = offending !== null && onPlain !== null && measureSms(toPlainSms(text)).offending === null
+  return (
+    <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+      <p className="text-ink-2">
+        SMS: {plural(units, 'character')}, {plural(segments, 'segment')} ×{' '}
+        {people === 1 ? '1 person' : `${count(people)} people`}
+      </p>
+      {encoding === 'GSM-7' ? (
+        <p className="font-semibold text-leaf-text">plain text, no surcharge</p>
+      ) : (
+        <p className="font-semibold text-sun-text">
+          “{offending}” makes it Unicode: 70 characters a segment
+          {isMendable && (
+            <button type="button" className="ml-2 underline" onClick={onPlain}>
+              Use plain characters
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

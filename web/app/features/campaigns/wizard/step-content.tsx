@@ -1,0 +1,65 @@
+import { toPlainSms } from '@tidetable/contract/sms-text'
+import { dayIn } from '../../../lib/format-time.ts'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { IncentiveFields } from './incentive-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { Preview } from './preview.tsx'
+import type { Shown } from './shown.ts'
+import { SmsMeter } from './sms-meter.tsx'
+import { TypeChoice } from './type-choice.tsx'
+import type { Action, WizardState } from './wizard-state.ts'
+
+const TITLE_LENGTH_MAX = 120
+const DESCRIPTION_LENGTH_MAX = 1000
+
+interface StepContentProps {
+  state: WizardState
+  dispatch: (action: Action) => void
+  shown: Shown
+  timezone: string | undefined
+  /** Who will get it by SMS. */
+  smsPeople: number
+  onPicture: (picture: Blob | null) => void
+}
+
+export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPicture }: StepContentProps) {
+  const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
+  const { title, description } = state
+  return (
+    <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
+      <div className="grid h-fit gap-5">
+        <TypeChoice type={state.type} onType={(type) => set({ type })} />
+        <TextField
+          label="Title"
+          value={title}
+          maxLength={TITLE_LENGTH_MAX}
+          error={state.problems.title}
+          onChange={(event) => set({ title: event.target.value })}
+        />
+        <div>
+          <TextArea
+            label="Description"
+            value={description}
+            maxLength={DESCRIPTION_LENGTH_MAX}
+            error={state.problems.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
+          <SmsMeter
+            text={shown.sms}
+            people={smsPeople}
+            onPlain={() => set({ title: toPlainSms(title), description: toPlainSms(description) })}
+          />
+        </div>
+        <PictureField shown={shown.image} onPicture={onPicture} />
+        <IncentiveFields
+          incentive={state.incentive}
+          problem={state.problems.incentive}
+          today={dayIn(Date.now(), timezone)}
+          onIncentive={(incentive) => set({ incentive })}
+        />
+      </div>
+      <Preview shown={shown} title="Live preview" />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { FileUp, SearchX, Users } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { count } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ContactList } from '../contacts/contact-list.tsx'
+import { ContactName } from '../contacts/contact-name.tsx'
+import { FilterBar, type Finding, filterOf } from '../contacts/filter-bar.tsx'
+import { ReachBadges } from '../contacts/reach-badges.tsx'
+import { ImportPanel } from '../import/import-panel.tsx'
+import { useFirstContacts } from '../queries.ts'
+import { useCountryCode } from '../use-country-code.ts'
+import { isPicked, type Picked, pickedCount, togglePicked } from './wizard-state.ts'
+
+interface StepCustomersProps {
+  picked: Picked
+  problem: string | undefined
+  onPick: (picked: Picked) => void
+}
+
+/** Freshly imported people are meant to be written to: they come in ticked. */
+async function withImported(picked: Picked, importId: string): Promise<Picked> {
+  if (picked.mode === 'all') return picked
+  const { data, total } = await call(contacts.list, { query: { import_id: importId, page: 1, size: 1000 } })
+  if (total > data.length || picked.ids.size === 0)
+    return picked.ids.size === 0 ? { mode: 'all', filter: { import_id: importId }, except: new Set(), total } : picked
+  return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
+}
+
+export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
+  const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
+  const filter = useDeferredValue(filterOf(finding))
+  const matching = useFirstContacts(filter).data?.total
+  const everybody = useFirstContacts({}).data?.total
+  const [isImporting, setIsImporting] = useState(false)
+  const countryCode = useCountryCode()
+  const isListEmpty = everybody === 0
+  const chosen = pickedCount(picked)
+
+  return (
+    <div className="grid gap-5">
+      {isImporting || isListEmpty ? (
+        <Card as="section" aria-label="Import customers" className="p-5">
+          <h2 className="mb-3 text-xl">Import customers</h2>
+          <ImportPanel
+            countryCode={countryCode}
+            onImported={({ importId }) => {
+              setIsImporting(true)
+              if (importId) void withImported(picked, importId).then(onPick)
+            }}
+          />
+        </Card>
+      ) : (
+        <div>
+          <Button look="secondary" onClick={() => setIsImporting(true)}>
+            <FileUp className="size-4" aria-hidden="true" />
+            Import CSV
+          </Button>
+        </div>
+      )}
+      {!isListEmpty && (
+        <>
+          <FilterBar finding={finding} onChange={setFinding} />
+          <Card as="section" aria-label="Choose customers" className="overflow-hidden">
+            <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
+              <p role="status" className="font-semibold">
+                {count(chosen)} selected
+              </p>
+              <div className="flex flex-wrap gap-1">
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
+                >
+                  Select all{matching === undefined ? '' : ` (${count(matching)})`}
+                </Button>
+                <Button
+                  look="quiet"
+                  size="small"
+                  disabled={chosen === 0}
+                  onClick={() => onPick({ mode: 'some', ids: new Set() })}
+                >
+                  Deselect all
+                </Button>
+              </div>
+            </div>
+            <ContactList
+              filter={filter}
+              label="Customers to choose from"
+              row={(contact) => (
+                <div className="flex h-full items-center gap-1 px-4">
+                  <Checkbox
+                    label={`Select ${contact.name}`}
+                    isLabelHidden
+                    checked={isPicked(picked, contact._id)}
+                    onChange={() => onPick(togglePicked(picked, contact._id))}
+                  />
+                  <ContactName contact={contact} />
+                  <ReachBadges contact={contact} />
+                </div>
+              )}
+              empty={
+                <EmptyState
+                  icon={finding.q || finding.kind ? SearchX : Users}
+                  title="Nobody found"
+                  actions={
+                    <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
+                      Clear search
+                    </Button>
+                  }
+                />
+              }
+            />
+          </Card>
+        </>
+      )}
+      <p role="alert" className="font-medium text-ember-text">
+        {problem}
+      </p>
+    </div>
+  )
+}

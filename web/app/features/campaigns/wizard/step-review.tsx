@@ -1,0 +1,37 @@
+import type { Audience } from '@tidetable/contract/campaigns'
+import { FlaskConical } from 'lucide-react'
+import { Button } from '../../../ui/button.tsx'
+import { AudienceSummary } from './audience-summary.tsx'
+import { Preview } from './preview.tsx'
+import { ScheduleField } from './schedule-field.tsx'
+import type { Shown } from './shown.ts'
+import type { Action, WizardState } from './wizard-state.ts'
+
+interface StepReviewProps {
+  state: WizardState
+  dispatch: (action: Action) => void
+  shown: Shown
+  timezone: string
+  audience: Audience | undefined
+  isTesting: boolean
+  onTest: () => void
+}
+
+export function StepReview({ state, dispatch, shown, timezone, audience, isTesting, onTest }: StepReviewProps) {
+  const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
+  return (
+    <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
+      <div className="grid h-fit gap-8">
+        <AudienceSummary audience={audience} sendEmail={state.sendEmail} sendSMS={state.sendSMS} onChannels={set} />
+        <ScheduleField sendAt={state.sendAt} timezone={timezone} onSendAt={(sendAt) => set({ sendAt })} />
+        <section aria-label="Test">
+          <Button look="secondary" isBusy={isTesting} onClick={onTest}>
+            <FlaskConical className="size-4" aria-hidden="true" />
+            Send a test to yourself
+          </Button>
+        </section>
+      </div>
+      <Preview shown={shown} title="Final preview" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Check } from 'lucide-react'
+import { STEP_TITLES, type Step } from './wizard-state.ts'
+
+const steps: readonly Step[] = [1, 2, 3]
+
+/** Where one is; steps behind can be gone back to. */
+export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
+  <ol aria-label="Steps" className="flex flex-wrap gap-x-6 gap-y-2">
+    {steps.map((each) => {
+      const isDone = each < step
+      const isHere = each === step
+      const mark = isDone ? 'bg-leaf-wash text-leaf-text' : isHere ? 'bg-tide text-on-tide' : 'bg-wash text-ink-2'
+      return (
+        <li key={each} aria-current={isHere ? 'step' : undefined}>
+          <button
+            type="button"
+            disabled={!isDone}
+            onClick={() => onGo(each)}
+            className="flex min-h-11 items-center gap-2.5 rounded-control pr-1 font-semibold disabled:cursor-default"
+          >
+            <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
+              {isDone ? <Check className="size-4" aria-label="done" /> : each}
+            </span>
+            <span className={isHere || isDone ? '' : 'text-ink-2'}>{STEP_TITLES[each]}</span>
+          </button>
+        </li>
+      )
+    })}
+  </ol>
+)

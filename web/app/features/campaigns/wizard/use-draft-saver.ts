@@ -1,0 +1,75 @@
+// Keeps the draft on the server as it is typed, so that leaving the page loses nothing.
+
+import type { Draft } from '@tidetable/contract/campaigns'
+import { useEffect, useRef } from 'react'
+import { saveDraft, saveDraftImage } from '../queries.ts'
+
+const PAUSE_MILLISECONDS = 800
+
+export interface DraftSaver {
+  /** Saves at once what is not saved yet; answers the draft's id. */
+  flush(): Promise<string>
+  /** The id, once there is one. */
+  readonly id: string | null
+  saveImage(picture: Blob | null): Promise<void>
+  /** From now on nothing is saved any more. */
+  end(): Promise<void>
+}
+
+interface Desk {
+  id: string | null
+  saved: string
+  chain: Promise<unknown>
+  isEnded: boolean
+}
+
+export function useDraftSaver(
+  draft: Draft,
+  initialId: string | null,
+  isWorthKeeping: boolean,
+  onId: (id: string) => void,
+): DraftSaver {
+  const text = JSON.stringify(draft)
+  const desk = useRef<Desk>({ id: initialId, saved: initialId ? text : '', chain: Promise.resolve(), isEnded: false })
+  const latest = useRef({ draft, text })
+  latest.current = { draft, text }
+
+  /** One after another: a slow earlier save never overwrites a later one. */
+  function save(): Promise<string> {
+    const saving = desk.current.chain.then(async () => {
+      const { draft: now, text: nowText } = latest.current
+      const { id, saved, isEnded } = desk.current
+      if (isEnded || (id && saved === nowText)) return id ?? ''
+      const newId = await saveDraft(id, now)
+      desk.current.saved = nowText
+      if (!id) {
+        desk.current.id = newId
+        onId(newId)
+      }
+      return newId
+    })
+    desk.current.chain = saving.catch(() => {})
+    return saving
+  }
+
+  useEffect(() => {
+    if (!isWorthKeeping || desk.current.isEnded || desk.current.saved === text) return
+    const timer = setTimeout(() => void save().catch(() => {}), PAUSE_MILLISECONDS)
+    return () => clearTimeout(timer)
+  })
+
+  return {
+    flush: save,
+    get id() {
+      return desk.current.id
+    },
+    async saveImage(picture) {
+      const id = await save()
+      if (id) await saveDraftImage(id, picture)
+    },
+    async end() {
+      desk.current.isEnded = true
+      await desk.current.chain
+    },
+  }
+}

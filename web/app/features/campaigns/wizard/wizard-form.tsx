@@ -1,0 +1,160 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { messages } from '../messages.ts'
+import { sendTest, useAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
+import { campaignForm } from './campaign-form.ts'
+import { shownOf } from './shown.ts'
+import { StepContent } from './step-content.tsx'
+import { StepCustomers } from './step-customers.tsx'
+import { StepReview } from './step-review.tsx'
+import { Stepper } from './stepper.tsx'
+import { useDraftSaver } from './use-draft-saver.ts'
+import { usePicture } from './use-picture.ts'
+import { choiceOf, NO_USER, NOT_ELIGIBLE, pickedCount, toDraft, type WizardState, wizard } from './wizard-state.ts'
+import { fromWallClock } from './zone-time.ts'
+
+interface WizardFormProps {
+  initial: WizardState
+  draftId: string | null
+  draftImage: string | null
+  sender: { name: string; address: string }
+  timezone: string
+}
+
+export function WizardForm({ initial, draftId, draftImage, sender, timezone }: WizardFormProps) {
+  const [state, dispatch] = useReducer(wizard, initial)
+  const [, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { restaurant } = useSession()
+  const picture = usePicture(draftImage)
+  const create = useCreateCampaign()
+  const discard = useDeleteCampaign()
+  const [isTesting, setIsTesting] = useState(false)
+  const [problem, setProblem] = useState('')
+  // One key for every try at this campaign: a second click and a lost answer are the same campaign.
+  const key = useRef(crypto.randomUUID())
+  const heading = useRef<HTMLHeadingElement>(null)
+  const at = fromWallClock(state.sendAt, timezone)
+  const isWorthKeeping = Boolean(state.title || state.description || pickedCount(state.picked))
+  const saver = useDraftSaver(toDraft(state, at), draftId, isWorthKeeping, (id) =>
+    setSearch({ view: 'new', draft: id }, { replace: true }),
+  )
+  const channels = { sendEmail: state.sendEmail, sendSMS: state.sendSMS }
+  const { data: audience } = useAudience(choiceOf(state.picked), channels, state.step > 1)
+  const shown = shownOf(state, sender, picture.shown)
+
+  useEffect(() => {
+    if (state.step > 0) heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [state.step])
+
+  async function test() {
+    setIsTesting(true)
+    try {
+      const { message } = await sendTest(await saver.flush(), ['email', 'sms'])
+      toast.success(message ?? 'A test was sent.')
+    } catch (error) {
+      toast.error(messageOf(error, 'The test message could not be sent. Please try again.'))
+    } finally {
+      setIsTesting(false)
+    }
+  }
+
+  async function send() {
+    if (!restaurant) return setProblem(NO_USER)
+    if (audience && audience.reachable === 0) return setProblem(NOT_ELIGIBLE)
+    if (!state.sendEmail && !state.sendSMS) return setProblem(NOT_ELIGIBLE)
+    setProblem('')
+    await saver.end()
+    const form = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
+    create.mutate(
+      { form, key: key.current },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Campaign created successfully')
+          navigate('/restraunt/nudge-in')
+        },
+        onError: (error) => {
+          const text = messageOf(error, messages.createFailed)
+          setProblem(text)
+          toast.error(text)
+          key.current = crypto.randomUUID()
+        },
+      },
+    )
+  }
+
+  async function cancel() {
+    await saver.end()
+    dispatch({ type: 'reset' })
+    if (saver.id) discard.mutate(saver.id)
+    navigate('/restraunt/nudge-in')
+  }
+
+  return (
+    <>
+      <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} className="text-[2rem] sm:text-[2.25rem]">
+          New Campaign
+        </h1>
+        <Stepper step={state.step} onGo={(step) => dispatch({ type: 'go', step })} />
+      </div>
+      {state.step === 1 && (
+        <StepCustomers
+          picked={state.picked}
+          problem={state.problems.picked}
+          onPick={(picked) => dispatch({ type: 'pick', picked })}
+        />
+      )}
+      {state.step === 2 && (
+        <StepContent
+          state={state}
+          dispatch={dispatch}
+          shown={shown}
+          timezone={timezone}
+          smsPeople={audience?.sms.reachable ?? pickedCount(state.picked)}
+          onPicture={(blob) => {
+            picture.choose(blob)
+            void saver.saveImage(blob).catch((error) => toast.error(messageOf(error, 'The picture could not be kept.')))
+          }}
+        />
+      )}
+      {state.step === 3 && (
+        <StepReview
+          state={state}
+          dispatch={dispatch}
+          shown={shown}
+          timezone={timezone}
+          audience={audience}
+          isTesting={isTesting}
+          onTest={() => void test()}
+        />
+      )}
+      <p role="alert" className="mt-4 text-right font-medium text-ember-text">
+        {problem}
+      </p>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+        <Button look="quiet" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+        <div className="flex gap-2">
+          {state.step > 1 && (
+            <Button look="secondary" onClick={() => dispatch({ type: 'previous' })}>
+              Previous
+            </Button>
+          )}
+          {state.step < 3 ? (
+            <Button onClick={() => dispatch({ type: 'next' })}>Next</Button>
+          ) : (
+            <Button isBusy={create.isPending} onClick={() => void send()}>
+              Send Campaign
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { messages } from '../messages.ts'
+import { useDraft, useFirstContacts, useProfile } from '../queries.ts'
+import { WizardForm } from './wizard-form.tsx'
+import { emptyWizard, fromDraft } from './wizard-state.ts'
+import { toWallClock } from './zone-time.ts'
+
+/** A new campaign, or a draft taken up where it was left. The address may learn a draft's id without starting anew. */
+export function Wizard({ draftId: given }: { draftId: string | null }) {
+  const [draftId] = useState(given)
+  const draft = useDraft(draftId)
+  const profile = useProfile()
+  const selection = draft.data?.draft.selection
+  const selected = useFirstContacts(selection?.filter ?? {})
+  if (draft.isError) return <ErrorState text={messages.notFound} />
+  if (profile.isPending || (draftId && (!draft.data || (selection && selected.isPending))))
+    return (
+      <div role="status" aria-label="Loading..." className="grid gap-5">
+        <Skeleton className="h-12 w-64" />
+        <Skeleton className="h-96" />
+      </div>
+    )
+  const timezone = profile.data?.timezone ?? 'UTC'
+  const { sendAt } = draft.data?.draft ?? {}
+  const initial = draft.data
+    ? fromDraft(draft.data.draft, sendAt ? toWallClock(Date.parse(sendAt), timezone) : '', selected.data?.total ?? 0)
+    : emptyWizard
+  return (
+    <WizardForm
+      initial={initial}
+      draftId={draftId}
+      draftImage={draft.data?.image ?? null}
+      sender={{ name: profile.data?.name ?? '', address: profile.data?.address ?? '' }}
+      timezone={timezone}
+    />
+  )
+}

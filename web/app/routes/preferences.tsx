@@ -1,0 +1,60 @@
+import { consent } from '@tidetable/contract/paths/consent'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { brand } from '../content/brand.ts'
+import { PreferencePage } from '../features/campaigns/preferences/preference-page.tsx'
+import { ApiError } from '../lib/call-errors.ts'
+import { callContext } from '../lib/load-context.ts'
+
+export const meta = () => [
+  { title: `Your choices · ${brand.name}` },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** Shows and changes nothing: mail scanners follow every link. */
+export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
+  try {
+    return (await context.get(callContext)(consent.show, { params: { token } })).data
+  } catch (error) {
+    if (isUnknown(error)) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+const onOff = (value: FormDataEntryValue | null): 'on' | 'off' | undefined =>
+  value === 'on' || value === 'off' ? value : undefined
+
+export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const [email, sms, nobody] = [onOff(form.get('email')), onOff(form.get('sms')), onOff(form.get('nobody'))]
+  const body = { ...(email ? { email } : {}), ...(sms ? { sms } : {}), ...(nobody ? { nobody } : {}) }
+  try {
+    return (await context.get(callContext)(consent.choose, { params: { token }, body })).data
+  } catch (error) {
+    if (isUnknown(error)) return data(null, { status: 404 })
+    throw error
+  }
+}
+
+export default function Page() {
+  const { token = '' } = useParams()
+  const before = useLoaderData<typeof loader>()
+  const after = useActionData<typeof action>()
+  return (
+    <PreferencePage
+      preference={after ?? before}
+      isChanged={after !== undefined && after !== null}
+      // The bare address belongs to the mail programs' one-click POST.
+      action={`/u/${token}/choices`}
+    />
+  )
+}
