@@ -26,7 +26,6 @@ const manifest = z.object({
   files: z.array(z.object({ name: z.string().regex(/^(secret|uploads\/[\w.-]+)$/), sha256: z.string() })),
 })
 
-export type BackedUpTable = z.infer<typeof table>
 export type Manifest = z.infer<typeof manifest>
 
 export async function readManifest(folder: string): Promise<Manifest> {

@@ -3,7 +3,7 @@ import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { customerChanged } from '../events.ts'
-import { insertConsent } from './consents.ts'
+import { insertConsent } from './consents-repo.ts'
 import type { Join } from './membership.ts'
 import * as repo from './repo.ts'
 

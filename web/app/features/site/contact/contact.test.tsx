@@ -103,9 +103,9 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   expect(document.body).toHaveTextContent("Thanks for your message! We'll be in touch soon.")
   expect(field('Full name')).toHaveValue('')
   // Waiting above has let up to half a second pass.
-  act(() => vi.advanceTimersByTime(3500))
+  act(() => void vi.advanceTimersByTime(3500))
   expect(form().dataset.state).toBe('sent')
-  act(() => vi.advanceTimersByTime(500))
+  act(() => void vi.advanceTimersByTime(500))
   expect(form().dataset.state).toBe('idle')
   expect(api.askedFor(contact.submitQuery)[0]?.body).toEqual({
     name: 'Ann Lee',
@@ -131,7 +131,7 @@ test('Get in Touch shows an error, keeps the words, and is idle again after thre
   expect(document.body).toHaveTextContent('Please check.')
   expect(screen.getByText('Too odd a subject')).toBeInTheDocument()
   expect(field('Message')).toHaveValue('How long?')
-  act(() => vi.advanceTimersByTime(3000))
+  act(() => void vi.advanceTimersByTime(3000))
   expect(form().dataset.state).toBe('idle')
   expect(document.body).toHaveTextContent('Please check.')
 })
