@@ -4,8 +4,9 @@ import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
 import { boardRead } from './measures/board-read.ts'
 import { dinerRead } from './measures/diner-read.ts'
+import { transition } from './measures/transition.ts'
 
-const MEASUREMENTS: readonly Measurement[] = [dinerRead, boardRead]
+const MEASUREMENTS: readonly Measurement[] = [dinerRead, boardRead, transition]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isQuick = process.argv.includes('--quick')

@@ -21,15 +21,14 @@ function usageOf(pid: number): Usage | null {
   }
 }
 
-/** Seconds of these programs and, for each, the programs they started; null where the system does not tell. */
-export function cpuSeconds(pids: readonly number[], withChildren = false): number | null {
+/** Seconds of these programs and of all that they started; null where the system does not tell. */
+export function cpuSeconds(pids: readonly number[]): number | null {
   if (usageOf(process.pid) === null) return null
-  let sum = 0
-  for (const pid of pids) sum += usageOf(pid)?.seconds ?? 0
-  if (!withChildren) return sum
+  const all = new Map<number, Usage>()
   for (const entry of readdirSync('/proc')) {
     const usage = /^\d+$/.test(entry) ? usageOf(Number(entry)) : null
-    if (usage && pids.includes(usage.parent)) sum += usage.seconds
+    if (usage) all.set(Number(entry), usage)
   }
-  return sum
+  const belongs = (pid: number): boolean => pids.includes(pid) || (all.has(pid) && belongs(all.get(pid)?.parent ?? 0))
+  return [...all].reduce((sum, [pid, { seconds }]) => (belongs(pid) ? sum + seconds : sum), 0)
 }

@@ -26,6 +26,8 @@ export async function carry({ url, connections, seconds, headers, requestsOf }: 
     ...(headers ? { headers } : {}),
     ...(requestsOf ? { setupClient: (client) => client.setRequests(requestsOf(connection++)) } : {}),
   })
+  // What was under way when the time was up must not run into the next turn.
+  await new Promise((wake) => setTimeout(wake, 300))
   const wrong = result.non2xx + result.errors + result.timeouts
   if (wrong > 0) throw new Error(`${wrong} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`)
   return { requests: result['2xx'], seconds: result.duration }

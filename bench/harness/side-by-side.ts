@@ -3,9 +3,8 @@ import type { Sample } from '../measurement.ts'
 import { cpuSeconds } from './cpu.ts'
 
 export interface Side {
-  /** Whose processor time counts. */
+  /** Whose processor time counts, with whatever they started. */
   pids: readonly number[]
-  withChildren?: boolean
   /** Does the work for a while; tells how much was done in how many seconds. */
   turn(): Promise<{ requests: number; seconds: number }>
 }
@@ -16,10 +15,10 @@ interface Sum {
   cpu: number | null
 }
 
-async function add(sum: Sum, { pids, withChildren, turn }: Side): Promise<void> {
-  const before = cpuSeconds(pids, withChildren)
+async function add(sum: Sum, { pids, turn }: Side): Promise<void> {
+  const before = cpuSeconds(pids)
   const { requests, seconds } = await turn()
-  const after = cpuSeconds(pids, withChildren)
+  const after = cpuSeconds(pids)
   sum.requests += requests
   sum.seconds += seconds
   sum.cpu = sum.cpu === null || before === null || after === null ? null : sum.cpu + after - before

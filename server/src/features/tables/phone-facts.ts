@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type CouponRow, listOfGuest } from '../coupons/index.ts'
 import { listVisits, type Visit } from './history-repo.ts'
+import type { TableState } from './table-state.ts'
 
 export interface PhoneFacts {
   coupons: readonly CouponRow[]
@@ -19,6 +20,8 @@ export interface PhoneBook {
   peek(restaurantId: string, phone: string): PhoneFacts | undefined
   find(restaurantId: string, phone: string): Promise<PhoneFacts>
   drop(restaurantId: string, phone: string): void
+  /** This process's own change: what is known of the phone that accepted follows without asking again. */
+  learn(state: TableState): void
   stop(): void
 }
 
@@ -60,6 +63,15 @@ export function createPhoneBook({ db, clock, live }: Pick<Platform, 'db' | 'cloc
       return facts
     },
     drop,
+    learn({ table, offer }) {
+      if (!offer?.acceptedBy) return
+      const { restaurantId, id: tableId } = table
+      const facts = known.get(key(restaurantId, offer.acceptedBy))
+      drop(restaurantId, offer.acceptedBy)
+      if (!facts || offer.terms.visitType === 'next') return
+      const visits = new Map(facts.visits).set(tableId, { tableId, visit: offer.visit, endedAt: offer.endedAt })
+      known.set(key(restaurantId, offer.acceptedBy), { ...facts, visits })
+    },
     stop,
   }
 }

@@ -4,7 +4,8 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import { noticeOf } from './notice.ts'
 import { type Command, decide } from './offer.ts'
-import { insertTable, saveChange } from './repo.ts'
+import { insertTable } from './repo.ts'
+import { saveChanges } from './save-repo.ts'
 import { settle } from './settle.ts'
 import { type Actor, later, type TableState, type Terms, type Timings } from './table-state.ts'
 
@@ -59,7 +60,7 @@ const GUEST: Actor = { kind: 'guest', id: PHONE, label: 'guest' }
 async function tell(tx: Tx, state: TableState, command: Command | null, actor: Actor, now: Date): Promise<TableState> {
   const store = async (change: ReturnType<typeof settle>) => {
     if (!change) return state
-    await saveChange(tx, change, { origin: 'sample', ...noticeOf(change.after) }, null)
+    await saveChanges(tx, [{ change, notice: noticeOf(change.after), requestId: null }], 'sample')
     return change.after
   }
   const settled = await store(settle(state, now))

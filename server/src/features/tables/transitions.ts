@@ -9,6 +9,8 @@ import { codeTaken, noticeOf } from './notice.ts'
 import { type Command, decide } from './offer.ts'
 import { refusal } from './refusal.ts'
 import * as repo from './repo.ts'
+import { saveChanges } from './save-repo.ts'
+import { createSaver } from './saver.ts'
 import { settle } from './settle.ts'
 import type { Actor, Change, OfferEvent, TableState } from './table-state.ts'
 import type { Watched } from './watched.ts'
@@ -48,6 +50,8 @@ function throwReadable(error: unknown): never {
 const hasCoupon = ({ after }: Change) => after.offer?.terms.visitType === 'next'
 
 export function createTransitions({ db, clock, live, watched, restaurants }: Uses): Transitions {
+  const saver = createSaver({ db, origin: live.origin })
+
   async function followWithCoupon(
     tx: Tx,
     change: Change,
@@ -79,20 +83,21 @@ export function createTransitions({ db, clock, live, watched, restaurants }: Use
   async function store(change: Change, requestId: string | null, customerId: string | null = null): Promise<boolean> {
     const { restaurantId } = change.after.table
     const notice = noticeOf(change.after)
-    const note = { origin: live.origin, ...notice }
+    const save = { change, notice, requestId }
     const done = () => {
       watched.put(change.after)
       live.announce({ afterCommit: (act) => act() }, notice)
     }
     if (!hasCoupon(change) || change.events.length === 0) {
-      const isSaved = await repo.saveChange(db, change, note, requestId).catch(throwReadable)
+      const isSaved = await saver.save(save).catch(throwReadable)
       if (isSaved) done()
       return isSaved
     }
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Table')
     return await db.transaction(async (tx) => {
-      if (!(await repo.saveChange(tx, change, note, requestId))) return false
+      const saved = await saveChanges(tx, [save], live.origin)
+      if (saved.size === 0) return false
       for (const event of change.events) await followWithCoupon(tx, change, event, restaurant, customerId)
       tx.afterCommit(done)
       return true

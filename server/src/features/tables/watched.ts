@@ -53,8 +53,10 @@ export function createWatched({ db, live, config, restaurants, phones }: Uses): 
     const reading = repo
       .findState(db, tableId)
       .then((state) => {
-        if (state) place(shelf, state)
-        else if (shelf.remove(tableId)) {
+        if (state) {
+          if (state.offer?.acceptedBy) phones.drop(shelf.restaurantId, state.offer.acceptedBy)
+          place(shelf, state)
+        } else if (shelf.remove(tableId)) {
           homes.delete(tableId)
           tell(shelf, tableId)
         }
@@ -122,11 +124,13 @@ export function createWatched({ db, live, config, restaurants, phones }: Uses): 
     live.subscribe('table:', ({ topic, data }) => {
       const tableId = topic.slice('table:'.length)
       const restaurantId = String(data.restaurantId)
-      if (typeof data.phone === 'string') phones.drop(restaurantId, data.phone)
       loading.get(restaurantId)?.missed.add(tableId)
       const shelf = shelves.get(restaurantId)
       const known = shelf?.entries.get(tableId)?.state.table.version ?? 0
-      if (shelf && !shelf.removed.has(tableId) && known < Number(data.version)) void refresh(shelf, tableId)
+      // This process's own, told once more.
+      if (known >= Number(data.version)) return
+      if (typeof data.phone === 'string') phones.drop(restaurantId, data.phone)
+      if (shelf && !shelf.removed.has(tableId)) void refresh(shelf, tableId)
     }),
     restaurants.onChange(async (restaurantId) => {
       const shelf = shelves.get(restaurantId)
@@ -150,7 +154,7 @@ export function createWatched({ db, live, config, restaurants, phones }: Uses): 
     findShelf,
     put(state) {
       const shelf = shelves.get(state.table.restaurantId)
-      if (state.offer?.acceptedBy) phones.drop(state.table.restaurantId, state.offer.acceptedBy)
+      phones.learn(state)
       loading.get(state.table.restaurantId)?.missed.add(state.table.id)
       if (shelf) place(shelf, state)
     },

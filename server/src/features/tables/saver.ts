@@ -1,0 +1,82 @@
+// Gathers changes that come at the same moment into one statement: one flush to disk for many, each with its own answer.
+import type { Database } from '#platform/db/database.ts'
+import { type Save, saveChanges } from './save-repo.ts'
+
+const BATCH_MAX = 64
+/** While one batch is being written the next gathers; a second one may be under way so that the database never waits. */
+const BATCHES_AT_ONCE = 2
+
+interface Waiting {
+  save: Save
+  settle(isSaved: boolean): void
+  fail(error: unknown): void
+}
+
+export interface Saver {
+  /** False when the table had changed since it was read; then nothing is stored. */
+  save(save: Save): Promise<boolean>
+}
+
+export function createSaver({ db, origin }: { db: Database; origin: string }): Saver {
+  let waiting: Waiting[] = []
+  const underWay = new Set<string>()
+  let batches = 0
+  let isScheduled = false
+
+  const idOf = ({ save }: Waiting) => save.change.after.table.id
+
+  /** Each table at most once at a time: a second change of it was decided on the first's result or has to be. */
+  function takeBatch(): Waiting[] {
+    const batch: Waiting[] = []
+    waiting = waiting.filter((each) => {
+      if (batch.length >= BATCH_MAX || underWay.has(idOf(each))) return true
+      underWay.add(idOf(each))
+      batch.push(each)
+      return false
+    })
+    return batch
+  }
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const saved = await saveChanges(
+        db,
+        batch.map(({ save }) => save),
+        origin,
+      )
+      for (const each of batch) each.settle(saved.has(idOf(each)))
+    } catch (error) {
+      // One that the database refuses must not take the others along.
+      if (batch.length === 1) batch[0]?.fail(error)
+      else await Promise.all(batch.map((each) => write([each])))
+    }
+  }
+
+  function flush() {
+    isScheduled = false
+    while (batches < BATCHES_AT_ONCE) {
+      const batch = takeBatch()
+      if (batch.length === 0) return
+      batches++
+      void write(batch).finally(() => {
+        batches--
+        for (const each of batch) underWay.delete(idOf(each))
+        schedule()
+      })
+    }
+  }
+
+  function schedule() {
+    if (isScheduled || waiting.length === 0) return
+    isScheduled = true
+    setImmediate(flush)
+  }
+
+  return {
+    save: (save) =>
+      new Promise((settle, fail) => {
+        waiting.push({ save, settle, fail })
+        schedule()
+      }),
+  }
+}
