@@ -27,6 +27,9 @@ export type Event =
   | { type: 'undelivered'; reason: string }
   | { type: 'cancel' }
 
+/** The provider's list may lag behind: asked any earlier it could deny a message that it has taken. */
+export const SETTLE_SECONDS = 60
+
 const WAITING: readonly DeliveryState[] = ['queued', 'held']
 /** Nothing more will happen by our doing; the provider may still report what became of it. */
 export const ENDED: readonly DeliveryState[] = ['sent', 'delivered', 'failed', 'suppressed', 'cancelled']
@@ -73,7 +76,7 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
       // Mail goes again under the same Message-ID, which mailboxes fold; a second SMS would really arrive.
       return delivery.channel === 'email'
         ? retryOrFail(delivery, event.reason, now)
-        : { ...delivery, state: 'parked', reason: event.reason }
+        : { ...delivery, state: 'parked', dueAt: new Date(now.getTime() + SETTLE_SECONDS * 1000), reason: event.reason }
     case 'settled':
       return event.wasAccepted
         ? { ...delivery, state: 'sent', reason: null }

@@ -43,9 +43,10 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
       )
       const work = works.find((each) => each.restaurantId === restaurantId)
       if (!work) return false
-      last = work.restaurantId
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, out.batchMax), rate, now)
       if (!granted) return false
+      // A turn counts when something could be sent in it; otherwise the ring would pass people by.
+      last = work.restaurantId
       const batch = await claim(db, work, granted, now)
       const unused = granted - (batch?.rows.length ?? 0)
       if (unused) await giveBackToPace(db, channel, unused, rate, now)

@@ -4,8 +4,6 @@ import { next } from './delivery.ts'
 import { lockExpired, moveRow, type StrayRow } from './repo.ts'
 
 const BATCH = 200
-/** The provider's list may lag behind a little. */
-export const SETTLE_SECONDS = 60
 
 /** Returns what was recovered. */
 export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
@@ -18,12 +16,8 @@ export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
         now,
       )
       if (!moved) continue
-      const isParked = moved.state === 'parked'
-      const dueAt = isParked
-        ? new Date(now.getTime() + SETTLE_SECONDS * 1000)
-        : moved.state === 'queued'
-          ? now
-          : moved.dueAt
+      // A mail need not wait: nothing was wrong with it or with the server.
+      const dueAt = moved.state === 'queued' ? now : moved.dueAt
       await moveRow(tx, row, { ...row, state: moved.state, dueAt, reason: moved.reason }, now)
     }
     return rows

@@ -1,0 +1,417 @@
+import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
+import { contacts } from '@tidetable/contract/contacts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { newId } from '#platform/crypto.ts'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { startSmtp } from '../../../../test/smtp-server.ts'
+import { startTwilio } from '../../../../test/twilio-server.ts'
+import { claim } from './claim.ts'
+import { completeRows } from './repo.ts'
+
+const people = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `P${from + at}`,
+    email: `p${from + at}@example.com`,
+    phone: `98765${String(10_000 + from + at)}`,
+  }))
+
+const FAST = { MAIL_PER_SECOND: '10000', SMS_PER_SECOND: '10000' }
+
+async function withPeople(count: number, env: Record<string, string> = {}) {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: { ...FAST, ...env } })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', name: 'Saffron' })
+  const ids = await hasContacts(restaurant, people(count))
+  return { app, restaurant, ids }
+}
+
+const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
+const start = async (restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) => {
+  const answer = await createCampaign(restaurant, { fields: EVERYBODY, ...given })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { id: answer.body.data._id }
+}
+const read = async (restaurant: RestaurantActor, params: { id: string }) =>
+  (await restaurant.call(campaigns.get, { params })).body.data
+const rowsOf = async (restaurant: RestaurantActor, params: { id: string }) =>
+  (await restaurant.call(campaigns.deliveries, { params, query: { size: 1000 } })).body.data
+
+/** What the screen says is what the ledger says. */
+async function expectExact(app: TestApp, restaurant: RestaurantActor, params: { id: string }) {
+  const { counts } = await read(restaurant, params)
+  const rows = await app.db.rows<{ state: string; count: number }>(sql`
+    select state, count(*) as count from deliveries where campaign_id = ${params.id} group by state`)
+  expect(Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))).toEqual(
+    Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+  )
+  return counts
+}
+
+describe('mail by SMTP', () => {
+  it('reaches each person once, with a Message-ID of their own and the way out in the headers', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(250, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(250)
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(250)
+    expect(new Set(smtp.received.map(({ parsed }) => parsed.messageId)).size).toBe(250)
+    const [one] = smtp.received
+    expect(one?.parsed).toMatchObject({
+      subject: 'Slow Tuesday',
+      from: { name: 'Saffron' },
+      replyTo: [{ address: restaurant.email }],
+    })
+    expect(one?.raw).toMatch(
+      /^List-Unsubscribe: <http:\/\/localhost:3000\/u\/[\w.-]+>\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m,
+    )
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 250 })
+    expect((await read(restaurant, params)).status).toBe('finished')
+    const never = await restaurant.call(contacts.list, { query: { neverWritten: 'true' } })
+    expect(never.body.total).toBe(0)
+  })
+
+  it('is tried again after a temporary refusal, with the same Message-ID, and given up after a permanent one', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    smtp.refuse = 451
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ queued: 3 })
+    smtp.refuse = null
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(0)
+    app.clock.advance({ seconds: 60 })
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(3)
+    smtp.refuse = 550
+    const second = await start(restaurant, { title: 'Second' })
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, second)).toMatchObject({ failed: 3 })
+    const { data } = (await restaurant.call(contacts.list, { query: {} })).body
+    expect(data.every(({ undeliverable }) => undeliverable.email)).toBe(true)
+    const third = await createCampaign(restaurant, { title: 'Third', fields: EVERYBODY })
+    expect(third.body.code).toBe('no_one_eligible')
+  })
+
+  it('waits while the mail server is away, without spending tries, and drains afterwards', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(5, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const params = await start(restaurant)
+    await sendDue(app)
+    expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array(5).fill(['queued', 0]),
+    )
+    // Another program on the same data, which reaches its server.
+    const other = await createTestApp({ url: app.url, clock: app.clock, env: { SMTP_URL: smtp.url } })
+    await sendDue(other)
+    expect(smtp.received).toHaveLength(0)
+    app.clock.advance({ seconds: 11 })
+    await sendDue(other)
+    expect(smtp.received).toHaveLength(5)
+  })
+
+  it('whose outcome is unknown goes again under the same Message-ID when its worker died', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' as const }
+    const batch = await claim(app.db, work, 4, app.clock.now())
+    expect(batch?.rows).toHaveLength(4)
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(0)
+    app.clock.advance({ seconds: 31 })
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(4)
+    // The first worker wakes up late: its lease is gone, it completes nothing.
+    const moves = (batch?.rows ?? []).map(({ contactId }) => ({
+      contactId,
+      state: 'failed' as const,
+      attempts: 1,
+      dueAt: app.clock.now(),
+      reason: 'late',
+    }))
+    expect(await completeRows(app.db, work, batch?.lease ?? '', moves, app.clock.now())).toEqual([])
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 4 })
+  })
+
+  it('keeps to the rate of the mail server', async () => {
+    const { app, restaurant } = await withPeople(100, { MAIL_PER_SECOND: '10' })
+    await start(restaurant)
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(20)
+    app.clock.advance({ seconds: 1 })
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(30)
+  })
+
+  it('gives a restaurant with ten messages its turn while another sends thousands', async () => {
+    const { app, restaurant } = await withPeople(900, { MAIL_PER_SECOND: '14' })
+    await start(restaurant)
+    const small = await asRestaurant(app, { address: 'Elsewhere 1' })
+    await hasContacts(small, people(10, 5000))
+    await start(small)
+    for (let second = 0; second < 10; second++) {
+      await sendDue(app)
+      app.clock.advance({ seconds: 1 })
+    }
+    expect(app.mail.sent.filter(({ to }) => /^p50\d\d@/.test(to))).toHaveLength(10)
+    expect(app.mail.sent.length).toBeLessThan(200)
+  })
+})
+
+describe('SMS by Twilio’s protocol', () => {
+  const twilioEnv = (options: { accountSid: string; authToken: string; from: string; apiUrl: string }) => ({
+    TWILIO_ACCOUNT_SID: options.accountSid,
+    TWILIO_AUTH_TOKEN: options.authToken,
+    TWILIO_FROM: options.from,
+    TWILIO_API_URL: options.apiUrl,
+  })
+  /** The real sender in place of the captured one. */
+  async function withTwilio(count: number) {
+    const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
+    const twilio = await startTwilio()
+    const found = await withPeople(count, twilioEnv(twilio.options))
+    const sender = createTwilioSender({ ...twilio.options, answerSeconds: 0.5 })
+    Object.assign(found.app.sms, { send: sender.send, listSent: sender.listSent })
+    return { ...found, twilio }
+  }
+  const bySms = { sendEmail: false, sendSMS: true }
+
+  it('reaches each person once and asks for reports under the row’s own name', async () => {
+    const { app, restaurant, twilio, ids } = await withTwilio(60)
+    const params = await start(restaurant, bySms)
+    await sendDue(app)
+    expect(new Set(twilio.taken.map(({ to }) => to)).size).toBe(60)
+    expect(twilio.taken).toHaveLength(60)
+    const reference = new URL(twilio.taken[0]?.statusCallback ?? '').searchParams.get('d')
+    expect(reference).toMatch(new RegExp(`^${restaurant.id}\\.${params.id}\\.`))
+    expect(ids).toContain(reference?.split('.')[2])
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 60 })
+  })
+
+  it('waits for decent hours where the person lives, held and not dropped', async () => {
+    const { app, restaurant, twilio } = await withTwilio(1)
+    await hasContacts(restaurant, [{ phone: '+447400123456' }])
+    // 23:30 in India, 18:00 in London.
+    app.clock.set('2026-11-24T18:00:00.000Z')
+    const params = await start(restaurant, bySms)
+    await sendDue(app)
+    expect(twilio.taken.map(({ to }) => to)).toEqual(['+447400123456'])
+    const held = (await rowsOf(restaurant, params)).find(({ state }) => state === 'held')
+    expect(held).toMatchObject({ address: '+919876510000', dueAt: '2026-11-25T04:30:00.000Z', attempts: 0 })
+    app.clock.set('2026-11-25T04:29:59.000Z')
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(1)
+    app.clock.set('2026-11-25T04:30:00.000Z')
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(2)
+  })
+
+  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated', async () => {
+    const { app, restaurant, twilio } = await withTwilio(4)
+    const params = await start(restaurant, bySms)
+    twilio.fault = { status: 500, isTaken: true }
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
+    expect(twilio.taken).toHaveLength(4)
+    twilio.fault = null
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(4)
+    app.clock.advance({ hours: 1 })
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(4)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
+  })
+
+  it('goes again only when the provider does not know it', async () => {
+    const { app, restaurant, twilio } = await withTwilio(3)
+    const params = await start(restaurant, bySms)
+    twilio.fault = 'hang'
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 3 })
+    twilio.fault = null
+    for (let times = 0; times < 3; times++) {
+      app.clock.advance({ minutes: 2 })
+      await sendDue(app)
+    }
+    expect(twilio.taken).toHaveLength(3)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
+  })
+
+  it('is parked, not repeated, when its worker died in the middle', async () => {
+    const { app, restaurant, twilio } = await withTwilio(2)
+    const params = await start(restaurant, bySms)
+    const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
+    const batch = await claim(app.db, work, 2, app.clock.now())
+    // One call had been made before the power went.
+    await app.sms.send({
+      to: batch?.rows[0]?.address ?? '',
+      text: 'Saffron: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
+    })
+    app.clock.advance({ seconds: 31 })
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 2 })
+    for (let times = 0; times < 3; times++) {
+      app.clock.advance({ minutes: 2 })
+      await sendDue(app)
+    }
+    expect(twilio.taken.map(({ to }) => to).sort()).toEqual(['+919876510000', '+919876510001'])
+    expect((await expectExact(app, restaurant, params)).parked).toBe(0)
+  })
+
+  it('begins nothing more after "too many requests" until the provider’s time is over', async () => {
+    const { app, restaurant, twilio } = await withTwilio(40)
+    const params = await start(restaurant, bySms)
+    twilio.fault = { status: 429, code: 20429, retryAfter: 30 }
+    await sendDue(app)
+    const rows = await rowsOf(restaurant, params)
+    expect(rows.every(({ state }) => state === 'queued')).toBe(true)
+    expect(rows.filter(({ attempts }) => attempts > 0).length).toBeLessThanOrEqual(10)
+    twilio.fault = null
+    app.clock.advance({ seconds: 29 })
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(0)
+    app.clock.advance({ seconds: 31 })
+    for (let times = 0; times < 5; times++) {
+      await sendDue(app)
+      app.clock.advance({ seconds: 20 })
+    }
+    expect(twilio.taken).toHaveLength(40)
+  })
+})
+
+describe('in the middle of sending', () => {
+  const SLOW = { MAIL_PER_SECOND: '5' }
+
+  it('a pause stops it, resuming goes on, and edited words reach those who had none yet', async () => {
+    const { app, restaurant } = await withPeople(30, SLOW)
+    const params = await start(restaurant)
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(10)
+    expect((await restaurant.call(campaigns.edit, { params, body: { title: 'x' } })).body.code).toBe('campaign_state')
+    expect((await restaurant.call(campaigns.pause, { params })).body.data.status).toBe('paused')
+    expect((await restaurant.call(campaigns.pause, { params })).body.code).toBe('campaign_state')
+    app.clock.advance({ seconds: 10 })
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(10)
+    await restaurant.call(campaigns.edit, { params, body: { title: 'New words' } })
+    await restaurant.call(campaigns.resume, { params })
+    for (let times = 0; times < 3; times++) {
+      await sendDue(app)
+      app.clock.advance({ seconds: 10 })
+    }
+    expect(app.mail.sent.map(({ subject }) => subject)).toEqual([
+      ...Array(10).fill('Slow Tuesday'),
+      ...Array(20).fill('New words'),
+    ])
+  })
+
+  it.each(['cancel', 'remove'] as const)('%s ends it: nothing that was not claimed is sent', async (command) => {
+    const { app, restaurant } = await withPeople(30, SLOW)
+    const params = await start(restaurant)
+    await sendDue(app)
+    if (command === 'cancel') {
+      const { body } = await restaurant.call(campaigns.cancel, { params })
+      expect(body.data).toMatchObject({ status: 'cancelled', counts: { sent: 10, cancelled: 20 } })
+      expect((await restaurant.call(campaigns.resume, { params })).body.code).toBe('campaign_state')
+    } else await restaurant.call(campaigns.remove, { query: params })
+    app.clock.advance({ minutes: 10 })
+    await sendDue(app)
+    expect(app.mail.sent).toHaveLength(10)
+  })
+
+  it('nobody is written to after leaving, twice, or after the end, whatever happens in which order', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('send' as const) },
+      { weight: 3, arbitrary: fc.record({ leave: fc.integer({ min: 0, max: 11 }) }) },
+      { weight: 1, arbitrary: fc.constantFrom('pause', 'resume', 'edit', 'fault', 'mend', 'die', 'cancel') },
+      { weight: 1, arbitrary: fc.record({ erase: fc.integer({ min: 0, max: 11 }) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+        const { app, restaurant, ids } = await withPeople(12, { MAIL_PER_SECOND: '2' })
+        const params = await start(restaurant)
+        const left = new Map<string, number>()
+        let endedAt: number | null = null
+        for (const each of steps) {
+          if (each === 'send') await sendDue(app)
+          else if (each === 'pause') await restaurant.call(campaigns.pause, { params })
+          else if (each === 'resume') await restaurant.call(campaigns.resume, { params })
+          else if (each === 'edit') await restaurant.call(campaigns.edit, { params, body: { title: newId() } })
+          else if (each === 'fault') app.mail.fault = 'temporary'
+          else if (each === 'mend') app.mail.fault = null
+          else if (each === 'die')
+            await claim(
+              app.db,
+              { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' },
+              2,
+              app.clock.now(),
+            )
+          else if (each === 'cancel') {
+            await restaurant.call(campaigns.cancel, { params })
+            // A row claimed by a worker that died may still go: it was claimed before.
+            endedAt ??= app.mail.sent.length
+          } else if ('leave' in each) {
+            await app.call(consent.unsubscribe, { body: { email: `p${each.leave}@example.com` } })
+            left.set(`p${each.leave}@example.com`, app.mail.sent.length)
+          } else if ('erase' in each) {
+            await restaurant.call(contacts.remove, { params: { id: ids[each.erase] ?? '' }, query: { forget: true } })
+            left.set(`p${each.erase}@example.com`, app.mail.sent.length)
+          }
+          app.clock.advance({ seconds: 7 })
+        }
+        app.mail.fault = null
+        for (let times = 0; times < 12; times++) {
+          app.clock.advance({ minutes: 70 })
+          await sendDue(app)
+        }
+        const to = app.mail.sent.map((mail) => mail.to)
+        expect(new Set(to).size).toBe(to.length)
+        for (const [address, at] of left) expect(to.slice(at)).not.toContain(address)
+        if (endedAt !== null) expect(to).toHaveLength(endedAt)
+        const { counts } = await read(restaurant, params)
+        if (endedAt === null && (await read(restaurant, params)).status !== 'paused')
+          expect(counts.queued + counts.held + counts.sending).toBe(0)
+        expect(counts.sent).toBe(to.length)
+      }),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+
+  it('progress is heard by whoever watches', async () => {
+    const { app, restaurant } = await withPeople(5)
+    const params = await start(restaurant)
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const address = app.http.server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const response = await fetch(`http://127.0.0.1:${port}/campaigns/${params.id}/events`, {
+      headers: { authorization: `Bearer ${restaurant.token}` },
+    })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    await sendDue(app)
+    let heard = ''
+    while (!heard.includes('"status":"finished"')) {
+      const { value, done } = (await reader?.read()) ?? { done: true, value: '' }
+      if (done) throw new Error(`the stream ended: ${heard}`)
+      heard += value
+    }
+    expect(heard).toMatch(/event: progress\ndata: .*"sent":5/)
+    await reader?.cancel()
+  })
+})
+
+it('works in the background of a program that is started, and stops with it', async () => {
+  const app = await createTestApp({ isStarted: true, clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: 'x' })
+  await hasContacts(restaurant, people(3))
+  const params = await start(restaurant, { sendSMS: true })
+  await expect.poll(async () => (await read(restaurant, params)).status, { timeout: 10_000 }).toBe('finished')
+  expect([app.mail.sent.length, app.sms.sent.length]).toEqual([3, 3])
+  await workerOf(app).stop()
+})
