@@ -26,7 +26,7 @@ const password = (least: number, tooShort: string) =>
 
 export const RegistrationPassword = password(PASSWORD_LENGTH.registration, say.passwordTooShort)
 export const NewPassword = password(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
-/** A password that is only compared: any length a person could have typed. */
+/** A password that is only compared, of whatever length a person could have typed. */
 export const GivenPassword = z.string().min(1, say.passwordRequired).max(PASSWORD_LENGTH.most, say.passwordTooLong)
 
 export const PersonName = (required: string) => z.string().trim().min(1, required).max(120)

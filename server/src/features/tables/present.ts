@@ -91,7 +91,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
   }
 }
 
-/** What belongs to one phone; a phone that is bound to nothing here sees the same as any other. */
+/** What belongs to one phone; a phone that is bound to nothing here sees the same as every other. */
 export interface PhoneView {
   phone: string | null
   hasEndedVisit: boolean

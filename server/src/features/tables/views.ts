@@ -26,7 +26,7 @@ export interface Views {
   strangersVersion(tableId: string, phone: string | null): string | null
   toOwner(state: TableState): Promise<Record<string, unknown>>
   toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
-  /** Whether the phone sees the same as any that is bound to nothing here. */
+  /** Whether the phone sees the same as one that is bound to nothing here. */
   isStranger(state: TableState, phone: string | null): Promise<boolean>
 }
 
@@ -64,7 +64,7 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
     return knowsNothing(state, phone, await phones.find(state.table.restaurantId, phone))
   }
 
-  /** The table in memory with nothing due, as any phone sees it that is bound to nothing here. */
+  /** The table in memory with nothing due, as every phone sees it that is bound to nothing here. */
   function peekForStranger(tableId: string, phone: string | null): { shelf: Shelf; entry: Entry } | null {
     const shelf = mayPeek() ? watched.peek(tableId) : undefined
     const entry = shelf?.entries.get(tableId)

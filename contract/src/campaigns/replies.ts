@@ -1,0 +1,130 @@
+// Campaigns, their audience and their deliveries as the server tells them.
+import { z } from 'zod'
+import { Day, flag, Id, paging, Time } from '../common.ts'
+import { Channel, Contact, ContactFilter } from '../contacts.ts'
+
+export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
+export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const
+export const DELIVERY_STATES = [
+  'queued',
+  'held',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'suppressed',
+  'parked',
+  'cancelled',
+] as const
+
+export const CampaignType = z.enum(CAMPAIGN_TYPES)
+export type CampaignType = z.infer<typeof CampaignType>
+export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+export type CampaignStatus = z.infer<typeof CampaignStatus>
+export const DeliveryState = z.enum(DELIVERY_STATES)
+export type DeliveryState = z.infer<typeof DeliveryState>
+
+/** One code for everybody, or a single-use code of 8 characters for each person. */
+export const Incentive = z.object({
+  mode: z.enum(['shared', 'personal']),
+  /** 0 dollar amount, 1 percentage. */
+  offer_type: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])),
+  offer_value: z.coerce.number().positive().max(10_000).multipleOf(0.01),
+  expires_on: Day,
+  /** The shared code; made by the server when absent. */
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
+    .optional(),
+})
+export type Incentive = z.infer<typeof Incentive>
+
+/** Everybody who matches the filter, but these. */
+export const Selection = z.object({ filter: ContactFilter.default({}), except: z.array(Id).max(10_000).default([]) })
+export type Selection = z.infer<typeof Selection>
+
+const Counts = z.record(DeliveryState, z.number().int())
+
+export const Campaign = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  type: CampaignType,
+  /** Path of the picture, to be joined to the API's base address. */
+  image: z.string().nullable(),
+  /** Distinct people reachable on at least one chosen channel. */
+  recipients: z.number().int(),
+  createdAt: Time,
+  status: CampaignStatus,
+  sendEmail: z.boolean(),
+  sendSMS: z.boolean(),
+  sendAt: Time.nullable(),
+  incentive: Incentive.nullable(),
+  counts: Counts,
+  /** People who opted out by way of this campaign. */
+  optedOut: z.number().int(),
+  redeemed: z.number().int(),
+  /** Why nothing moves for the moment, in a sentence; null while all is well. */
+  notice: z.string().nullable(),
+  users: z.array(Contact.pick({ _id: true, name: true, email: true, phone: true })).optional(),
+})
+export type Campaign = z.infer<typeof Campaign>
+
+/** A campaign before it is sent: everything may still be missing. */
+export const draftFields = {
+  title: z.string().trim().max(120).default(''),
+  description: z.string().trim().max(1_000).default(''),
+  type: CampaignType.default('discount'),
+  sendSMS: flag.default(false),
+  sendEmail: flag.default(false),
+  userIds: z.array(Id).max(10_000).optional(),
+  selection: Selection.optional(),
+  sendAt: Time.nullish(),
+  incentive: Incentive.nullish(),
+}
+
+export const Draft = z.object(draftFields)
+export type Draft = z.infer<typeof Draft>
+
+export const WhyNot = z.enum(['no_address', 'no_consent', 'opted_out', 'undeliverable', 'inactive'])
+export type WhyNot = z.infer<typeof WhyNot>
+
+const PerChannel = z.object({ reachable: z.number().int(), not: z.record(WhyNot, z.number().int()) })
+
+export const Audience = z.object({
+  selected: z.number().int(),
+  /** Distinct people reachable on at least one of the chosen channels. */
+  reachable: z.number().int(),
+  email: PerChannel,
+  sms: PerChannel,
+  /** Some people who will not be written to, with the reason for each channel. */
+  examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
+  /** False while the postal address, which every e-mail must carry, is missing. */
+  senderComplete: z.boolean(),
+})
+export type Audience = z.infer<typeof Audience>
+
+export const Delivery = z.object({
+  contactId: Id,
+  name: z.string(),
+  address: z.string(),
+  channel: Channel,
+  state: DeliveryState,
+  attempts: z.number().int(),
+  reason: z.string().nullable(),
+  dueAt: Time.nullable(),
+  sentAt: Time.nullable(),
+  redeemedAt: Time.nullable(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const deliveryFilter = { state: DeliveryState.optional(), channel: Channel.optional(), q: paging.q }
+
+export const Result = z.object({
+  counts: Counts,
+  optedOut: z.number().int(),
+  redeemed: z.number().int(),
+  /** Codes redeemed per day of the restaurant. */
+  visits: z.array(z.object({ day: Day, visits: z.number().int() })),
+})
+export type Result = z.infer<typeof Result>
