@@ -1,4 +1,6 @@
-/** The recordings made by `npm run video`, under /video. `chapters` start a page's player where its part begins. */
+import recorded from './video-chapters.json'
+
+/** The recording made by `npm run video`. `chapters`: the second at which a page's player begins. */
 export const video = {
   title: 'Demo video of the product in use',
   poster: '/video/demo-poster.webp',
@@ -12,5 +14,5 @@ export const video = {
   ],
   width: 1280,
   height: 720,
-  chapters: { home: 0, 'nudge-out': 0, 'nudge-in': 0 },
+  chapters: { home: 0, 'nudge-in': 0, ...recorded },
 } as const
