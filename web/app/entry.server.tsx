@@ -9,11 +9,15 @@ import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
+import { createUsedStyles } from './lib/used-styles.ts'
 import styles from './styles/app.css?inline'
+import stylesheet from './styles/app.css?url'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
 export { pagePolicy } from './page-policy.ts'
+
+const usedStyles = createUsedStyles(styles)
 
 /** How long a page may wait for its slower parts once its shell has left. */
 export const streamTimeout = 5000
@@ -72,8 +76,9 @@ export default function handleRequest(
           pipe(body)
           resolve(
             html.then((page) => {
-              const styled = page.replace(STYLES_PLACEHOLDER, () => styles)
-              return new Response(startAfterPaint(styled, nonce), { status: finalStatus, headers })
+              const styled = page.replace(STYLES_PLACEHOLDER, () => usedStyles(page))
+              const whole = startAfterPaint(styled, [stylesheet], nonce)
+              return new Response(whole, { status: finalStatus, headers })
             }),
           )
         },

@@ -1,5 +1,3 @@
-import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
-import textFace from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { brand } from './content/brand.ts'
@@ -9,6 +7,8 @@ import { useNonce } from './lib/nonce.ts'
 import { PageStyles } from './lib/page-styles.tsx'
 import { followTheme } from './lib/theme.ts'
 import stylesheet from './styles/app.css?url'
+import displayFace from './styles/faces/display.woff2?url'
+import textFace from './styles/faces/text.woff2?url'
 import { ToastRegion } from './ui/toast-region.tsx'
 
 export const links: LinksFunction = () => [

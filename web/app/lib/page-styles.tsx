@@ -1,13 +1,13 @@
 import { useNonce } from './nonce.ts'
 
-/** Stands for all styles while React renders; the server puts them in its place afterwards, untouched. */
+/** Stands for the styles while React renders; the server puts those that the page uses in its place afterwards. */
 export const STYLES_PLACEHOLDER = '/*page-styles*/'
 
 /** In the browser they are already there, and only there: the scripts carry no second copy. */
 const present =
   typeof document === 'undefined' ? null : (document.querySelector('style[data-page-styles]')?.textContent ?? null)
 
-/** All styles inside the page: the first paint waits for nothing else. */
+/** The styles of the first paint, inside the page: it waits for nothing else. The whole sheet follows with the scripts. */
 export function PageStyles() {
   return (
     <style
