@@ -12,8 +12,12 @@ export function pictureProblem(file: { name: string; type: string }): string | n
   return file.type.startsWith('image/') ? null : NO_PICTURE_SENTENCE
 }
 
-/** The file itself when it is small enough or the browser cannot draw it; the server has the last word. */
-export async function scalePicture(file: File): Promise<File> {
+export const DAMAGED_SENTENCE = 'The picture is damaged or incomplete. Please choose another one.'
+/** Every browser draws these; what it cannot draw is broken. Others it may just not know. */
+const KNOWN = /^image\/(?:jpeg|png|webp)$/
+
+/** The file itself when it is small enough, null when it is damaged. The server has the last word. */
+export async function scalePicture(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = EDGE_MAX / Math.max(bitmap.width, bitmap.height)
@@ -27,6 +31,6 @@ export async function scalePicture(file: File): Promise<File> {
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY))
     return blob ? new File([blob], file.name, { type }) : file
   } catch {
-    return file
+    return KNOWN.test(file.type) ? null : file
   }
 }

@@ -1,6 +1,6 @@
 import { ImagePlus, RefreshCw } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
+import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { errorId } from '../../../ui/field-frame.tsx'
 import type { ChosenPicture } from './article-fields.ts'
@@ -38,6 +38,7 @@ export function PictureField({ label = 'Image', value, onChange, error, onProble
     const problem = pictureProblem(file)
     if (problem) return onProblem(problem)
     const scaled = await scalePicture(file)
+    if (!scaled) return onProblem(DAMAGED_SENTENCE)
     onProblem('')
     onChange({ kind: 'file', file: scaled, preview: URL.createObjectURL(scaled) })
     if (input.current) input.current.value = ''

@@ -3,6 +3,7 @@ import { Code, Type } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { controlStyle, errorId, helpId } from '../../../../ui/field-frame.tsx'
+import { bareHtml } from './bare-html.ts'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -21,11 +22,12 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
   const [isSource, setSource] = useState(false)
   const editor = useEditor({
     extensions,
-    content: value,
+    content: bareHtml(value),
     immediatelyRender: false,
     // A style element of its own would be refused by the policy; ours stands in article.css.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: bareHtml,
       // Handled here means: not by the editor, so the browser moves the focus on.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
       attributes: {
@@ -42,7 +44,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
   useEffect(() => {
     // The value came from elsewhere: another article, a draft, the HTML view. What was typed here is there already.
     if (editor && !isSource && value !== editor.getHTML() && !(value === '' && editor.getHTML() === EMPTY))
-      editor.commands.setContent(value, { emitUpdate: false })
+      editor.commands.setContent(bareHtml(value), { emitUpdate: false })
   }, [editor, value, isSource])
   useEffect(() => {
     if (error && editor) editor.view.dom.setAttribute('aria-invalid', 'true')

@@ -1,0 +1,257 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { type ChatService, startChatService, startStream, streamText } from '../testing/chat-service.ts'
+import { type PhotoService, startPhotoService } from '../testing/photo-service.ts'
+import { type Product, startProduct } from '../testing/product.ts'
+import { openDesk } from './blog-desk.ts'
+
+const { expect } = base
+const PARAGRAPH = `<p>${'Quiet evenings have a shape. '.repeat(20)}</p>`
+const DRAFT = `TITLE: Fill the early hour\nCATEGORY: Marketing\n\n<p>It begins at five.</p><script>alert(1)</script>${'<h2>A part</h2>'.concat(PARAGRAPH).repeat(9)}`
+const TOPICS = Array.from({ length: 9 }, (_, at) => `${at + 1}. A suggested title number ${at + 1}`).join('\n')
+
+/** The product with text and photo services of its own on loopback. */
+const test = base.extend<object, { chat: ChatService; photos: PhotoService; product: Product }>({
+  chat: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const chat = await startChatService()
+      await use(chat)
+      await chat.close()
+    },
+    { scope: 'worker' },
+  ],
+  photos: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const photos = await startPhotoService(
+        await sharp({ create: { width: 900, height: 500, channels: 3, background: 'olive' } })
+          .jpeg()
+          .toBuffer(),
+      )
+      await use(photos)
+      await photos.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ chat, photos }, use) => {
+      const env = {
+        AI_API_URL: chat.url,
+        AI_API_KEY: 'secret-ai-key',
+        AI_MODEL: 'small',
+        PHOTOS_API_URL: photos.url,
+        PHOTOS_API_KEY: 'secret-photo-key',
+      }
+      const product = await startProduct({ env })
+      await use(product)
+      await product.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ product }, use) => use(product.url),
+})
+
+test.describe.configure({ mode: 'serial' })
+const said = (page: Page, text: string) => expect(page.getByLabel('Notifications').getByText(text)).toBeVisible()
+const openAi = async (page: Page, product: Product) => {
+  await openDesk(page, product)
+  await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
+}
+const answerTopics = (chat: ChatService) => {
+  chat.behave = (response) => streamText(response, TOPICS)
+}
+
+test('from a suggested topic to a published article with a photo', async ({ page, product, chat, photos }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  // ADMIN-30
+  const gate = Promise.withResolvers<void>()
+  chat.behave = async (response) => {
+    await gate.promise
+    streamText(response, TOPICS)
+  }
+  await openAi(page, product)
+  const topics = page.getByRole('region', { name: 'Suggested Topics' })
+  await expect(topics.getByText('Loading...')).toBeVisible()
+  gate.resolve()
+  // ADMIN-28 ADMIN-29
+  await expect(topics.getByRole('listitem')).toHaveCount(7)
+  await topics.getByRole('button', { name: 'Refresh' }).click()
+  await expect(topics.getByRole('listitem')).toHaveCount(7)
+  // ADMIN-23 ADMIN-24 ADMIN-25
+  await expect(page.getByLabel('Category')).toHaveValue('')
+  await expect(page.getByLabel('Category').locator('option').first()).toHaveText('Auto-select category')
+  const field = page.getByLabel('Blog Title or Topic')
+  // ADMIN-26
+  const button = page.getByRole('button', { name: 'Generate Draft' })
+  await button.click()
+  await expect(page.getByText('Blog Title or Topic is required')).toBeVisible()
+  // ADMIN-31
+  await topics.getByRole('button', { name: 'A suggested title number 3' }).click()
+  await expect(field).toHaveValue('A suggested title number 3')
+
+  // ADMIN-27 ROLE-24 CALL-48: it grows in sight.
+  let finish = () => {}
+  chat.behave = (response) => {
+    startStream(response).write(
+      `data: ${JSON.stringify({ choices: [{ delta: { content: DRAFT.slice(0, 400) } }] })}\n\n`,
+    )
+    finish = () =>
+      response.end(
+        `data: ${JSON.stringify({ choices: [{ delta: { content: DRAFT.slice(400) } }] })}\n\ndata: [DONE]\n\n`,
+      )
+  }
+  await button.click()
+  await expect(page.getByRole('button', { name: 'Generating Draft...' })).toBeVisible()
+  await expect(page.getByText(/^\d+ words$/)).toBeVisible()
+  const [asked] = chat.asked.slice(-1)
+  expect(asked?.authorization).toBe('Bearer secret-ai-key')
+  expect(JSON.stringify(asked?.body)).toContain('A suggested title number 3')
+  finish()
+
+  // ADMIN-32 ST-ADMIN-02 ADMIN-34 ADMIN-35 ADMIN-36 ADMIN-37 ADMIN-38 ADMIN-39
+  await expect(page.getByRole('heading', { name: 'Edit & Publish AI Draft' })).toBeFocused()
+  await expect(page.getByLabel('Title')).toHaveValue('Fill the early hour')
+  await expect(page.getByLabel('Category')).toHaveValue('Marketing')
+  await expect(page.getByLabel('Author')).toHaveValue(
+    /AI Assistant|Restaurant Tech Team|Industry Expert|Digital Marketing Team|Operations Specialist/,
+  )
+  await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('It begins at five.')
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeVisible()
+
+  // CALL-50 CALL-51 CALL-52 ADMIN-33: ten found, one taken at random, another chosen.
+  const choices = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('button')
+  await expect(choices).toHaveCount(10)
+  await expect(page.getByRole('region', { name: 'Photos' }).locator('[aria-pressed=true]')).toHaveCount(1)
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^data:image\/jpeg/)
+  await choices.nth(3).click()
+  await expect(page.getByText('Photo: Photographer 4')).toBeVisible()
+  expect(
+    photos.asked.some(
+      ({ path, authorization }) => path.includes('per_page=10') && authorization === 'secret-photo-key',
+    ),
+  ).toBe(true)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations).toEqual([])
+
+  // ST-ADMIN-04 ST-ADMIN-05 MSG-ADMIN-07
+  await page.getByLabel('Title').fill('Fill the early hour, kindly')
+  await page.getByRole('button', { name: 'Publish Changes' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Are you sure you want to publish this blog?')
+  expect(await (await page.request.get('/blog/blogs?q=early')).json()).toMatchObject({ total: 0 })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  await said(page, 'Blog updated and published successfully!')
+  await expect(button).toBeVisible()
+  const { data } = await (await page.request.get('/blog/blogs?q=early')).json()
+  expect(data[0]).toMatchObject({ isAiGenerated: true, imageCredit: 'Photographer 4', status: 'published' })
+  expect(data[0].description).not.toContain('script')
+
+  await page.goto(`/about/blog?post=${data[0]._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fill the early hour, kindly')
+  await expect(page.getByText('Photo: Photographer 4')).toBeVisible()
+  // Keys and other hosts never reach the browser.
+  expect(requests.filter((url) => url.startsWith('http') && !url.startsWith(product.url))).toEqual([])
+  const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  for (const url of scripts.filter((name) => name.endsWith('.js')))
+    expect(await (await page.request.get(url)).text()).not.toMatch(/secret-(ai|photo)-key/)
+})
+
+test('a draft can be stopped, saved, published later, and discarded', async ({ page, product, chat }) => {
+  answerTopics(chat)
+  await openAi(page, product)
+  await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
+  const abandoned = chat.abandoned
+  chat.behave = (response) =>
+    void startStream(response).write('data: {"choices":[{"delta":{"content":"<p>Half a"}}]}\n\n')
+  await page.getByLabel('Blog Title or Topic').fill('Slow soup')
+  await page.getByRole('button', { name: 'Generate Draft' }).click()
+  await expect(page.getByText('2 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Stopped. Nothing was kept.')).toBeVisible()
+  await expect.poll(() => chat.abandoned).toBe(abandoned + 1)
+  await expect(page.getByLabel('Blog Title or Topic')).toHaveValue('Slow soup')
+
+  chat.behave = (response) => streamText(response, DRAFT.replace('early hour', 'late hour'))
+  await page.getByRole('button', { name: 'Generate Draft' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible()
+  // The draft survives a slip.
+  await page.waitForTimeout(700)
+  page.on('dialog', (asked) => void asked.accept())
+  answerTopics(chat)
+  await page.reload()
+  await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Fill the late hour')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await said(page, 'Draft saved. It waits in Manage Blogs.')
+  expect(await (await page.request.get('/blog/blogs?q=late hour')).json()).toMatchObject({ total: 0 })
+  await page.getByLabel('Title').fill('Fill the very late hour')
+  // ST-ADMIN-06
+  const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Publish Changes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+  expect((await patched).url()).toContain('/blog/update-and-publish/')
+  await said(page, 'Blog updated and published successfully!')
+  expect(await (await page.request.get('/blog/blogs?q=very late hour')).json()).toMatchObject({ total: 1 })
+
+  // ST-ADMIN-03
+  chat.behave = (response) => streamText(response, DRAFT)
+  await page.getByLabel('Blog Title or Topic').fill('Soup again')
+  await page.getByRole('button', { name: 'Generate Draft' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Draft' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Draft' })).toBeVisible()
+})
+
+test('whatever the text service does, it is said clearly and nothing is stored', async ({ page, product, chat }) => {
+  answerTopics(chat)
+  await openAi(page, product)
+  await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
+  const before = (await (await page.request.get('/blog/blogs')).json()).total
+  await page.getByLabel('Blog Title or Topic').fill('Trouble')
+  for (const [behave, sentence] of [
+    [(r) => void r.writeHead(500).end(), 'status 500'],
+    [(r) => void startStream(r).end('data: }{\n\n'), 'unreadable'],
+    [(r) => streamText(r, '<script>alert(1)</script>'), 'nothing that can be used'],
+    [(r) => void r.destroy(), 'could not be reached'],
+  ] satisfies [ChatService['behave'], string][]) {
+    chat.behave = behave
+    await page.getByRole('button', { name: 'Generate Draft' }).click()
+    // MSG-ADMIN-02
+    const failure = page.getByRole('alert').filter({ hasText: 'Error generating AI blog.' })
+    await expect(failure).toContainText(sentence)
+  }
+  expect((await (await page.request.get('/blog/blogs')).json()).total).toBe(before)
+})
+
+test('a refused and a broken publication have their words, and the draft stays', async ({ page, product, chat }) => {
+  answerTopics(chat)
+  await openAi(page, product)
+  await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
+  chat.behave = (response) => streamText(response, DRAFT)
+  await page.getByLabel('Blog Title or Topic').fill('Trouble')
+  await page.getByRole('button', { name: 'Generate Draft' }).click()
+  for (const [answer, text] of [
+    // MSG-ADMIN-04
+    [
+      { status: 409, json: { success: false, code: 'conflict', message: 'the shelf is full' } },
+      'Failed to publish: the shelf is full',
+    ],
+    // MSG-ADMIN-05
+    [{ status: 500, json: { success: false, code: 'internal' } }, 'An error occurred while publishing.'],
+  ] as const) {
+    await page.route('**/blog/add-blog', (route) => route.fulfill(answer))
+    await page.getByRole('button', { name: 'Publish Changes' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click()
+    await said(page, text)
+    await expect(page.getByLabel('Title')).toHaveValue('Fill the early hour')
+    await page.unroute('**/blog/add-blog')
+  }
+})

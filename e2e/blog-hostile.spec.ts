@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { addArticle, adminToken } from './blog-desk.ts'
+import { expect, test } from './product-test.ts'
+
+const corpus: string[] = JSON.parse(readFileSync(new URL('../testing/hostile-html.json', import.meta.url), 'utf8'))
+/** The stored grammar, once more and by itself. */
+const PROVEN = /^(?:[^<]|<br \/>|<\/?(?:p|strong|b|em|i|u|ol|ul|li|h[1-6])>)*$/
+const SHOWN = ['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'U', 'OL', 'UL', 'LI', 'H2', 'H3', 'H4', 'H5', 'H6']
+
+declare global {
+  interface Window {
+    __hit?: number
+    __reports: string[]
+  }
+}
+
+test('no hostile body runs, reports or leaves anything but allowed tags on the page', async ({
+  page,
+  product,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the page is the same on a phone')
+  test.setTimeout(300_000)
+  expect(corpus.length).toBeGreaterThanOrEqual(200)
+  await page.addInitScript(() => {
+    window.__reports = []
+    document.addEventListener('securitypolicyviolation', (event) => {
+      window.__reports.push(`${event.effectiveDirective} ${event.blockedURI}`)
+    })
+  })
+  const token = await adminToken(product)
+  for (const input of corpus) {
+    let { status, article, message } = await addArticle(product, token, { description: input })
+    if (status === 400) {
+      // Nothing readable was left of it: once more, in company.
+      expect(message, input).toMatch(/required|cannot be kept/)
+      ;({ status, article, message } = await addArticle(product, token, { description: `Words ${input} more` }))
+    }
+    expect(status, input).toBe(201)
+    expect(article.description, input).toMatch(PROVEN)
+    await page.goto(`/about/blog?post=${article._id}`)
+    await page.waitForFunction(() => document.querySelector('.article-body'))
+    const seen = await page.evaluate(() => ({
+      hit: window.__hit,
+      reports: window.__reports,
+      elements: [...document.querySelectorAll('.article-body *')].map(({ tagName, attributes }) => ({
+        tagName,
+        attributes: attributes.length,
+      })),
+    }))
+    expect(seen.hit, input).toBeUndefined()
+    expect(seen.reports, input).toEqual([])
+    for (const { tagName, attributes } of seen.elements) {
+      expect(SHOWN, input).toContain(tagName)
+      expect(attributes, input).toBe(0)
+    }
+  }
+})
