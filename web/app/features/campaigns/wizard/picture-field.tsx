@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
+import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface PictureFieldProps {
@@ -18,7 +18,9 @@ export function PictureField({ shown, onPicture }: PictureFieldProps) {
     const problem = pictureProblem(file)
     setError(problem ?? '')
     if (problem) return
-    onPicture(await scalePicture(file))
+    const scaled = await scalePicture(file)
+    if (scaled) onPicture(scaled)
+    else setError(DAMAGED_SENTENCE)
   }
   return (
     <div>
