@@ -380,7 +380,7 @@ describe('in the middle of sending', () => {
           expect(counts.queued + counts.held + counts.sending).toBe(0)
         expect(counts.sent).toBe(to.length)
       }),
-      { numRuns: 15 },
+      { numRuns: 8 },
     )
   }, 120_000)
 

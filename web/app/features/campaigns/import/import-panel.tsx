@@ -74,7 +74,9 @@ function Judged({
         {error}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => onSend(isAttested)}>Import {count(counts.usable)} customers</Button>
+        <Button onClick={() => onSend(isAttested)}>
+          Import {count(counts.usable)} {counts.usable === 1 ? 'customer' : 'customers'}
+        </Button>
         <Button look="secondary" onClick={onBack}>
           Choose another list
         </Button>

@@ -47,8 +47,11 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const { data: audience } = useAudience(choiceOf(state.picked), channels, state.step > 1)
   const shown = shownOf(state, sender, picture.shown)
 
+  const shownStep = useRef(state.step)
   useEffect(() => {
-    if (state.step > 0) heading.current?.scrollIntoView({ block: 'nearest' })
+    // A new step begins at its top, also for those who hear the page.
+    if (shownStep.current !== state.step) heading.current?.focus()
+    shownStep.current = state.step
   }, [state.step])
 
   async function test() {
@@ -97,7 +100,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   return (
     <>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
-        <h1 ref={heading} className="text-[2rem] sm:text-[2.25rem]">
+        <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
           New Campaign
         </h1>
         <Stepper step={state.step} onGo={(step) => dispatch({ type: 'go', step })} />

@@ -1,0 +1,226 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useFirstContacts } from '../queries.ts'
+import { ImportPanel } from './import-panel.tsx'
+import { leftOutCsv, SAMPLE_CSV } from './report-csv.ts'
+
+const TWO = 'name,email,phone\nAsha,asha@example.com,9876543210\n,,9876543211'
+
+let api: ApiServer
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  api = await startApi()
+})
+
+const List = () => <p>{useFirstContacts({}).data ? 'fetched' : ''}</p>
+
+interface Row {
+  name: string
+  email: string
+  phone: string
+}
+const answer = (more: { duplicates?: number; failed?: number; success?: number; message?: string } = {}) =>
+  api.on(contacts.import, ({ body }) => {
+    const rows = (body as { customers: Row[] }).customers.map((row, at) => ({
+      row: at + 1,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+    }))
+    const { duplicates = 0, failed = 0, success = rows.length - duplicates - failed } = more
+    return {
+      success: true as const,
+      message: more.message ?? 'the server’s own words',
+      data: {
+        success: rows.slice(0, success),
+        duplicates: rows
+          .slice(rows.length - duplicates - failed, rows.length - failed)
+          .map((row) => ({ ...row, reason: 'Already in your customers' })),
+        failed: rows.slice(rows.length - failed).map((row) => ({ ...row, reason: 'Not a valid phone number' })),
+        import_id: 'import-0001',
+      },
+    }
+  })
+
+async function paste(text: string) {
+  const shown = renderAt('/', <ImportPanel countryCode="91" />)
+  const { user } = shown
+  if (text) await user.click(screen.getByLabelText('CSV data'))
+  if (text) await user.paste(text)
+  await user.click(screen.getByRole('button', { name: 'Check rows' }))
+  return shown
+}
+
+async function pasteAndSend(text: string) {
+  const shown = await paste(text)
+  await shown.user.click(await screen.findByRole('button', { name: /^Import [\d,]+ customers?$/ }))
+  return shown
+}
+/** The word that the toast with this text says of its kind. */
+const toastWith = async (text: string) => {
+  const region = screen.getByRole('region', { name: 'Notifications' })
+  const card = (await within(region).findByText(text)).parentElement
+  return card?.querySelector('[role=img]')?.getAttribute('aria-label')
+}
+
+describe('reading', () => {
+  it('says when there is nothing to import (VAL-CSV-02)', async () => {
+    await paste('')
+    expect(await screen.findByText('No CSV data to import.')).toBeVisible()
+    expect(api.asked).toHaveLength(0)
+  })
+
+  it('says when no row is valid (VAL-CSV-10)', async () => {
+    await paste('Asha,nonsense,\n,,')
+    expect(await screen.findByText('No valid customer data found in the file.')).toBeVisible()
+  })
+
+  it('says when the file cannot be read (VAL-CSV-11)', async () => {
+    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
+    const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText(/Drop a .csv file/), broken)
+    expect(await screen.findByText('Failed to read the file.')).toBeVisible()
+  })
+
+  it('shows each row’s verdict before anything is saved', async () => {
+    await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,')
+    expect(await screen.findByRole('status')).toHaveTextContent('1 of 3 rows will be imported, 2 will not.')
+    const rows = screen.getByRole('region', { name: 'Rows of the file' })
+    expect(rows).toHaveTextContent('Not a valid e-mail address')
+    expect(rows).toHaveTextContent('Same as row 1')
+    expect(rows).toHaveTextContent('Will be imported')
+    expect(api.asked).toHaveLength(0)
+  })
+
+  it('takes a .csv file (CAMP-29)', async () => {
+    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
+    await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
+    expect(await screen.findByRole('status')).toHaveTextContent('2 of 2 rows will be imported.')
+  })
+})
+
+describe('importing', () => {
+  it('sends the specified rows with the attestation, and shows the server’s message as a success (CAMP-28, CALL-57, CALL-59, VAL-CSV-08, VAL-CSV-09)', async () => {
+    answer()
+    const { user } = await paste(TWO)
+    await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
+    await user.click(screen.getByRole('button', { name: 'Import 2 customers' }))
+    expect(await toastWith('the server’s own words')).toBe('Done')
+    expect(api.askedFor(contacts.import)[0]?.body).toEqual({
+      attested: true,
+      customers: [
+        {
+          name: 'Asha',
+          email: 'asha@example.com',
+          phone: '+919876543210',
+          preferences: { emailMarketing: true, smsMarketing: true },
+          isActive: true,
+        },
+        {
+          name: 'Valued Customer',
+          email: '',
+          phone: '+919876543211',
+          preferences: { emailMarketing: false, smsMarketing: true },
+          isActive: true,
+        },
+      ],
+    })
+  })
+
+  it('warns when duplicates or failures exist (CALL-56)', async () => {
+    answer({ duplicates: 1 })
+    await pasteAndSend(TWO)
+    expect(await toastWith('the server’s own words')).toBe('Warning')
+  })
+
+  it('informs when nothing came of it (CALL-58)', async () => {
+    answer({ success: 0 })
+    await pasteAndSend(TWO)
+    expect(await toastWith('the server’s own words')).toBe('Note')
+  })
+
+  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-08, MSG-CAMP-09)', async () => {
+    api.on(contacts.import, () => new Refused('too_many', 'That was a lot of importing.'))
+    const first = await pasteAndSend(TWO)
+    expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()
+    first.unmount()
+    toast.clear()
+    api.on(contacts.import, () => new Refused('internal', ''))
+    await pasteAndSend(TWO)
+    expect((await screen.findAllByText('Error importing customers'))[0]).toBeVisible()
+  })
+
+  it('fetches the customers again afterwards (CALL-55)', async () => {
+    answer()
+    api.on(contacts.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
+    const { user } = renderAt(
+      '/',
+      <>
+        <List />
+        <ImportPanel countryCode="91" />
+      </>,
+    )
+    await screen.findByText('fetched')
+    await user.click(screen.getByLabelText('CSV data'))
+    await user.paste(TWO)
+    await user.click(screen.getByRole('button', { name: 'Check rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 2 customers' }))
+    await waitFor(() => expect(api.askedFor(contacts.list).length).toBeGreaterThan(1))
+  })
+
+  it('sends a long list in chunks under one import, and undoes it whole', async () => {
+    answer()
+    api.on(contacts.undoImport, () => ({
+      success: true as const,
+      message: 'The import was undone.',
+      data: { removed: 12_000, deactivated: 0 },
+    }))
+    const text = Array.from({ length: 12_000 }, (_, at) => `P${at},p${at}@example.com,`).join('\n')
+    const { user } = await pasteAndSend(text)
+    expect(
+      await screen
+        .findByText('12,000 customers imported.'.replace(',', ''), {}, { timeout: 10_000 })
+        .catch(() => screen.findAllByText(/12000 customers imported\./)),
+    ).toBeTruthy()
+    const sent = api.askedFor(contacts.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
+    expect(sent.map(({ customers }) => customers.length)).toEqual([5000, 5000, 2000])
+    expect(sent.map(({ import_id }) => import_id)).toEqual([undefined, 'import-0001', 'import-0001'])
+    await user.click(screen.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('The import was undone.')).toBeVisible()
+    expect(api.askedFor(contacts.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
+  }, 30_000)
+
+  it('gives what was left out as a file, under the rows of the person’s own list', async () => {
+    answer({ duplicates: 1 })
+    const files: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) && 'blob:x', revokeObjectURL: () => {} }),
+    )
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = await pasteAndSend('Bad,nonsense,\nAsha,asha@example.com,\nBen,ben@example.com,')
+    await user.click(await screen.findByRole('button', { name: /Download what was left out \(2\)/ }))
+    const text = await files[0]?.text()
+    expect(click).toHaveBeenCalled()
+    click.mockRestore()
+    expect(text?.split('\r\n').slice(1, 3)).toEqual([
+      '1,Bad,nonsense,,Not a valid e-mail address',
+      '3,Ben,ben@example.com,,Already in your customers',
+    ])
+  })
+})
+
+it('writes reports that no spreadsheet runs, and a sample it can read itself', () => {
+  expect(leftOutCsv([{ row: 1, name: '=1+1', email: '@x', phone: '+91', reason: 'x' }])).toContain(
+    `1,"'=1+1","'@x","'+91",x`,
+  )
+  expect(SAMPLE_CSV.split('\r\n')[0]).toBe('name,email,phone')
+})

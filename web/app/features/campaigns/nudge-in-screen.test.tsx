@@ -1,0 +1,354 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Campaign } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../test/sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { TOAST_LIFE_MS, toast } from '../../ui/toast.ts'
+import { NudgeInScreen } from './nudge-in-screen.tsx'
+
+const PATH = '/restraunt/nudge-in'
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const profile = {
+  _id: 'restaurant-01',
+  name: 'Saffron & Salt',
+  email: 'owner@saffron.example',
+  phone: '+919876500001',
+  address: '12 Lake Road, Pune',
+  timezone: 'Asia/Kolkata',
+  qrCodeUrl: '/0auth/business/qr/restaurant-01',
+  settings: {},
+}
+const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [] }
+
+let api: ApiServer
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  giveBoxesRoom()
+  api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
+  api.on(contacts.list, () => ({ ...ok([]), total: 0, page: 1, size: 100 }))
+  api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
+  api.on(campaigns.result, () => ok(result))
+})
+
+const showList = (list: Campaign[]) => {
+  api.on(campaigns.list, () => ({ ...ok(list), total: list.length }))
+  return renderAt(PATH, <NudgeInScreen />)
+}
+
+describe('the list', () => {
+  it('stands under its title, with the way to the QR code and to a new campaign (CAMP-01, CAMP-02, CAMP-06)', async () => {
+    showList([])
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Campaign Management')
+    expect(screen.getByRole('button', { name: 'Show QR' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'New Campaign' })).toHaveAttribute('href', `${PATH}?view=new`)
+    // CAMP-15
+    expect(await screen.findByText('No campaigns found')).toBeVisible()
+  })
+
+  it('shows each campaign as a card (CAMP-07, CAMP-08, CAMP-09, CAMP-10, CAMP-11, CAMP-12, CAMP-13, CAMP-14, CALL-53)', async () => {
+    showList([
+      makeCampaign({ image: 'uploads/x.webp' }),
+      makeCampaign({ _id: 'campaign-0002', title: 'Plain', recipients: 1, description: '<b>bold</b>' }),
+    ])
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(card.querySelector('img')).toHaveAttribute('src', '/uploads/x.webp')
+    expect(within(card).getByRole('heading')).toHaveTextContent('Slow Tuesday')
+    expect(card).toHaveTextContent('Dessert is on us.')
+    expect(card).toHaveTextContent('57 recipients')
+    expect(card).toHaveTextContent('Nov 20, 2026')
+    expect(within(card).getByRole('link', { name: /View Users/ })).toHaveAttribute(
+      'href',
+      `${PATH}?campaign=campaign-0001`,
+    )
+    expect(within(card).getByRole('button', { name: 'Delete Slow Tuesday' })).toBeVisible()
+    const plain = screen.getByRole('article', { name: 'Plain' })
+    expect(plain.querySelector('[data-placeholder]')).toBeInTheDocument()
+    expect(plain.querySelector('img')).toBeNull()
+    expect(plain).toHaveTextContent('1 recipient')
+    expect(plain).toHaveTextContent('<b>bold</b>')
+  })
+
+  it('shows how far a campaign has got, and leads back into a draft', async () => {
+    showList([
+      makeCampaign({ status: 'sending', counts: { sent: 30, queued: 10 } }),
+      makeCampaign({ _id: 'campaign-0002', title: '', status: 'draft' }),
+    ])
+    expect(await screen.findByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `${PATH}?view=new&draft=campaign-0002`,
+    )
+  })
+
+  it('says when the campaigns or the profile cannot be fetched, and tries again (MSG-CAMP-01, MSG-CAMP-03)', async () => {
+    api.on(campaigns.list, () => new Refused('internal', 'x'))
+    api.on(accounts.profile, () => new Refused('internal', 'x'))
+    const { user } = renderAt(PATH, <NudgeInScreen />)
+    expect(await screen.findByText('Failed to fetch campaigns')).toBeVisible()
+    expect(await screen.findByText('Failed to fetch user profile data.')).toBeVisible()
+    api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+    const [retry] = screen.getAllByRole('button', { name: 'Try again' })
+    if (retry) await user.click(retry)
+    expect(await screen.findByText('No campaigns found')).toBeVisible()
+  })
+
+  it('asks before it deletes, in the specified words (VAL-CAMP-01, MSG-CAMP-05, ST-CAMP-10)', async () => {
+    let list = [makeCampaign()]
+    api.on(campaigns.list, () => ({ ...ok(list), total: list.length }))
+    api.on(campaigns.remove, () => {
+      list = []
+      return { success: true as const }
+    })
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { user } = renderAt(PATH, <NudgeInScreen />)
+      await user.click(await screen.findByRole('button', { name: 'Delete Slow Tuesday' }))
+      const dialog = await screen.findByRole('alertdialog')
+      expect(dialog).toHaveTextContent('Are you sure you want to delete this campaign? This action cannot be undone.')
+      await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+      expect(await screen.findByText('Campaign deleted successfully')).toBeVisible()
+      expect(api.askedFor(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
+      expect(await screen.findByText('No campaigns found')).toBeVisible()
+      await vi.advanceTimersByTimeAsync(TOAST_LIFE_MS + 1000)
+      await waitFor(() => expect(screen.queryByText('Campaign deleted successfully')).toBeNull())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says when a campaign could not be deleted (MSG-CAMP-04)', async () => {
+    api.on(campaigns.remove, () => new Refused('internal', ''))
+    const { user } = showList([makeCampaign()])
+    await user.click(await screen.findByRole('button', { name: 'Delete Slow Tuesday' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Failed to delete campaign')).toBeVisible()
+  })
+})
+
+describe('the restaurant’s QR code', () => {
+  it('is not offered while the profile loads or without an address (CAMP-04, CAMP-05)', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    api.on(accounts.profile, async () => {
+      await held
+      return { success: true, user: { ...profile, qrCodeUrl: '' } } as never
+    })
+    showList([])
+    expect(screen.getByRole('button', { name: 'Show QR' })).toBeDisabled()
+    release()
+    await waitFor(() => expect(api.askedFor(accounts.profile)).toHaveLength(1))
+    await screen.findByText('No campaigns found')
+    expect(screen.getByRole('button', { name: 'Show QR' })).toBeDisabled()
+  })
+
+  it('is shown, explained and downloaded (CAMP-03, CAMP-43, CAMP-44, CAMP-45, CONST-22)', async () => {
+    const { user } = showList([])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Show QR' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Your Restaurant QR Code' })
+    expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/0auth/business/qr/restaurant-01')
+    expect(dialog).toHaveTextContent('Customers can scan this code to sign up under Saffron & Salt.')
+    const download = within(dialog).getByRole('link', { name: 'Download QR' })
+    expect(download).toHaveAttribute('download', 'qr_code_Saffron & Salt.png')
+  })
+
+  it('says so when there is no picture (CAMP-46)', async () => {
+    const { user } = showList([])
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Show QR' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Show QR' }))
+    const dialog = await screen.findByRole('dialog')
+    within(dialog).getByRole('img').dispatchEvent(new Event('error'))
+    expect(await within(dialog).findByText('QR Code Not Found')).toBeVisible()
+    expect(within(dialog).queryByRole('link')).toBeNull()
+  })
+})
+
+describe('one campaign', () => {
+  const showDetail = (search: string) => renderAt({ pathname: PATH, search }, <NudgeInScreen />)
+
+  it('shows everything about it and the way back (CAMP-16, CAMP-17, CAMP-18, CAMP-19, CAMP-20, CAMP-21, CAMP-25)', async () => {
+    api.on(campaigns.get, () =>
+      ok(makeCampaign({ image: 'uploads/x.webp', counts: { sent: 50, delivered: 7, failed: 2 }, optedOut: 1 })),
+    )
+    showDetail('?campaign=campaign-0001')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Slow Tuesday')
+    expect(screen.getByRole('link', { name: 'Back to campaigns' })).toHaveAttribute('href', PATH)
+    const main = document.body
+    expect(main).toHaveTextContent('Dessert is on us.')
+    // In the restaurant's zone.
+    await waitFor(() => expect(main).toHaveTextContent('Created November 20, 2026 at 6:00 pm'))
+    expect(main).toHaveTextContent('57 recipients')
+    expect(document.querySelector('img[src="/uploads/x.webp"]')).toBeInTheDocument()
+    const progress = screen.getByRole('region', { name: 'Progress' })
+    expect(progress).toHaveTextContent(/Sent57Delivered7Failed2Not sent0Opted out1/)
+  })
+
+  it.each([
+    ['discount', 'Discount'],
+    ['menu', 'New Menu'],
+    ['event', 'Event'],
+  ] as const)('badges a %s as "%s" (CAMP-22, CAMP-23, CAMP-24)', async (type, word) => {
+    api.on(campaigns.get, () => ok(makeCampaign({ type })))
+    showDetail('?campaign=campaign-0001')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.getByText(word)).toBeVisible()
+  })
+
+  it('says when it cannot be fetched, has no id or does not exist (MSG-CAMP-10, MSG-CAMP-11, MSG-CAMP-12)', async () => {
+    api.on(campaigns.get, () => new Refused('internal', 'x'))
+    const broken = showDetail('?campaign=campaign-0001')
+    expect(
+      await screen.findByText('Failed to fetch campaign details. Please ensure the backend populates user data.'),
+    ).toBeVisible()
+    broken.unmount()
+    const nameless = showDetail('?campaign=')
+    expect(await screen.findByText('No campaign ID provided')).toBeVisible()
+    nameless.unmount()
+    api.on(campaigns.get, () => new Refused('not_found', 'x'))
+    showDetail('?campaign=campaign-0001')
+    expect(await screen.findByText('Campaign not found')).toBeVisible()
+  })
+
+  it('offers what may be done to it as it stands', async () => {
+    let campaign = makeCampaign({ status: 'sending', counts: { sent: 5, queued: 5 } })
+    api.on(campaigns.get, () => ok(campaign))
+    api.on(campaigns.pause, () => {
+      campaign = { ...campaign, status: 'paused' }
+      return ok(campaign)
+    })
+    api.on(campaigns.cancel, () => {
+      campaign = { ...campaign, status: 'cancelled' }
+      return ok(campaign)
+    })
+    const { user } = showDetail('?campaign=campaign-0001')
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit words' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Cancel campaign' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel campaign' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull())
+  })
+
+  it('shows visits as bars from zero and as figures for those who hear the page', async () => {
+    api.on(campaigns.get, () =>
+      ok(
+        makeCampaign({
+          incentive: { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5K' },
+        }),
+      ),
+    )
+    api.on(campaigns.result, () =>
+      ok({
+        ...result,
+        redeemed: 5,
+        visits: [
+          { day: '2026-11-21', visits: 4 },
+          { day: '2026-11-23', visits: 1 },
+        ],
+      }),
+    )
+    showDetail('?campaign=campaign-0001')
+    const chart = await screen.findByRole('img', { name: 'Visits per day, at most 4 a day' })
+    expect([...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))).toEqual([152, 0, 38])
+    expect(within(screen.getByRole('table', { name: 'Visits per day' })).getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('lists each person’s outcome', async () => {
+    api.on(campaigns.get, () => ok(makeCampaign()))
+    api.on(campaigns.deliveries, () => ({
+      ...ok([
+        {
+          contactId: 'contact-0001',
+          name: '<i>Asha</i>',
+          address: 'asha@example.com',
+          channel: 'email' as const,
+          state: 'failed' as const,
+          attempts: 1,
+          reason: 'the mail server refused with 550',
+          dueAt: null,
+          sentAt: null,
+          redeemedAt: null,
+        },
+      ]),
+      total: 1,
+    }))
+    showDetail('?campaign=campaign-0001')
+    const table = await screen.findByRole('table', { name: 'Users' })
+    await waitFor(() => expect(table).toHaveTextContent('<i>Asha</i>'))
+    expect(table).toHaveTextContent('Failedthe mail server refused with 550')
+  })
+})
+
+describe('the customers', () => {
+  it('are listed with how they may be reached, and why not', async () => {
+    api.on(contacts.list, () => ({
+      ...ok([
+        makeContact(),
+        makeContact({
+          _id: 'contact-0002',
+          name: '<script>x</script>',
+          phone: null,
+          optedOut: { email: true, sms: false },
+        }),
+      ]),
+      total: 2,
+      page: 1,
+      size: 100,
+    }))
+    renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
+    const list = await screen.findByRole('region', { name: 'Customers' })
+    expect(await within(list).findByText('asha@example.com · +919876543210')).toBeVisible()
+    expect(await within(list).findByText('<script>x</script>')).toBeVisible()
+    expect(within(list).getByText('E-mail: opted out')).toBeInTheDocument()
+  })
+
+  it('say when they cannot be fetched (MSG-CAMP-02)', async () => {
+    api.on(contacts.list, () => new Refused('internal', 'x'))
+    renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
+    expect(await screen.findByText('Failed to fetch customers')).toBeVisible()
+  })
+
+  it('of a hundred thousand only those in view exist', async () => {
+    api.on(contacts.list, ({ query }) => {
+      const page = Number(query.get('page'))
+      const at = (index: number) => makeContact({ _id: `contact-${index}`, name: `Guest ${index}` })
+      return {
+        ...ok(Array.from({ length: 100 }, (_, index) => at((page - 1) * 100 + index))),
+        total: 100_000,
+        page,
+        size: 100,
+      }
+    })
+    renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
+    const list = await screen.findByRole('region', { name: 'Customers' })
+    await within(list).findByText('Guest 0')
+    expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)
+    expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '100000')
+  })
+
+  it('are added with consent only when attested', async () => {
+    api.on(contacts.add, () => ok(makeContact()))
+    const { user } = renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
+    await user.click(await screen.findByRole('button', { name: 'Add customer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add customer' })
+    await user.type(within(dialog).getByLabelText('Name'), 'Asha')
+    await user.type(within(dialog).getByLabelText('E-mail'), 'asha@example.com')
+    await user.click(within(dialog).getByLabelText('This person agreed to hear from us'))
+    await user.click(within(dialog).getByRole('button', { name: 'Add customer' }))
+    expect(await screen.findByText('Customer added.')).toBeVisible()
+    expect(api.askedFor(contacts.add)[0]?.body).toMatchObject({
+      name: 'Asha',
+      email: 'asha@example.com',
+      attested: true,
+    })
+  })
+})

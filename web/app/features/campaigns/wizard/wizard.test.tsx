@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Audience } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { contacts } from '@tidetable/contract/paths/contacts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { toast } from '../../../ui/toast.ts'
+import { NudgeInScreen } from '../nudge-in-screen.tsx'
+
+const PATH = '/restraunt/nudge-in'
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0 }
+const audience: Audience = {
+  selected: 2,
+  reachable: 2,
+  email: { reachable: 2, not: noReasons },
+  sms: { reachable: 1, not: { ...noReasons, no_address: 1 } },
+  examples: [],
+  senderComplete: true,
+}
+const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
+
+let api: ApiServer
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  giveBoxesRoom()
+  api = await startApi()
+  const user = {
+    _id: 'restaurant-1',
+    name: 'Saffron & Salt',
+    email: 'o@x.example',
+    phone: '+919876500001',
+    address: '12 Lake Road',
+    timezone: 'Asia/Kolkata',
+    qrCodeUrl: '/qr',
+    settings: {},
+  }
+  api.on(accounts.profile, () => ({ success: true, user }) as never)
+  api.on(contacts.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
+  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+  api.on(campaigns.audience, () => ok(audience))
+  const draft = {
+    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
+    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
+  }
+  api.on(campaigns.saveDraft, () => ok(draft))
+  api.on(campaigns.updateDraft, () => ok(draft))
+  api.on(campaigns.remove, () => ({ success: true as const }))
+})
+
+const open = (search = '?view=new') => renderAt({ pathname: PATH, search }, <NudgeInScreen />)
+type User = ReturnType<typeof open>['user']
+const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }))
+const stepTitle = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current=step]')?.textContent
+
+async function toContent(user: User) {
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+  await next(user)
+  await screen.findByLabelText('Title')
+}
+async function toReview(user: User) {
+  await toContent(user)
+  await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
+  await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
+  await next(user)
+  await screen.findByRole('button', { name: 'Send Campaign' })
+}
+
+describe('the wizard', () => {
+  it('has three steps (CAMP-26), of which the first is Select Customers (CAMP-27, ST-CAMP-01)', async () => {
+    const { user } = renderAt(PATH, <NudgeInScreen />)
+    await user.click(screen.getAllByRole('link', { name: 'New Campaign' })[0] as HTMLElement)
+    const steps = await screen.findByRole('list', { name: 'Steps' })
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((step) => step.textContent),
+    ).toEqual(['1Select Customers', '2Create Content', '3Review & Send'])
+    expect(stepTitle()).toContain('Select Customers')
+  })
+
+  it('chooses people by a checkbox in each row, all or none (CAMP-30, CAMP-31, CAMP-32)', async () => {
+    const { user } = open()
+    const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
+    await user.click(asha)
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Select all (2)' }))
+    expect(screen.getByText('2 selected')).toBeVisible()
+    expect(asha).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Deselect all' }))
+    expect(screen.getByText('0 selected')).toBeVisible()
+    expect(asha).not.toBeChecked()
+  })
+
+  it('goes on only with somebody chosen (ST-CAMP-05, VAL-SEND-02, ST-CAMP-02, CAMP-33)', async () => {
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Select Asha' })
+    await next(user)
+    expect(screen.getByText('Please select at least one customer')).toBeVisible()
+    expect(stepTitle()).toContain('Select Customers')
+    await toContent(user)
+    expect(stepTitle()).toContain('Create Content')
+  })
+
+  it('offers types, title, description, picture and a live preview as mail and as SMS (CAMP-34, CAMP-35, CAMP-36, CAMP-37, CAMP-38)', async () => {
+    const { user } = open()
+    await toContent(user)
+    for (const type of ['Discount', 'New Menu', 'Event'])
+      expect(screen.getByRole('radio', { name: type })).toBeInTheDocument()
+    await user.click(screen.getByRole('radio', { name: 'Event' }))
+    await user.type(screen.getByLabelText('Title'), 'Jazz night')
+    await user.type(screen.getByLabelText('Description'), 'At eight.')
+    expect(screen.getByLabelText(/Drop a photo/)).toHaveAttribute('type', 'file')
+    const preview = screen.getByRole('region', { name: 'Live preview' })
+    const mail = within(preview).getByRole('article', { name: 'Preview of the e-mail' })
+    expect(mail).toHaveTextContent('From Saffron & SaltSubject Jazz night')
+    expect(mail).toHaveTextContent('12 Lake Road')
+    expect(within(mail).getByText('Event')).toBeVisible()
+    await user.click(within(preview).getByRole('tab', { name: 'SMS' }))
+    expect(within(preview).getByRole('article', { name: 'Preview of the SMS' })).toHaveTextContent(
+      'Saffron & Salt: Jazz night At eight. Reply STOP to opt out',
+    )
+  })
+
+  it('counts the SMS and names the character that makes it Unicode', async () => {
+    const { user } = open()
+    await toContent(user)
+    await user.click(screen.getByLabelText('Title'))
+    await user.paste('It’s on')
+    expect(await screen.findByText(/“’” makes it Unicode/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
+    expect(screen.getByLabelText('Title')).toHaveValue("It's on")
+    expect(screen.getByText('plain text, no surcharge')).toBeVisible()
+    expect(screen.getByText(/^SMS: \d+ characters, 1 segment ×/)).toBeVisible()
+  })
+
+  it('goes on only with title and description (ST-CAMP-06, ST-CAMP-07, VAL-SEND-03, VAL-SEND-04), then to Review & Send (ST-CAMP-03, CAMP-39)', async () => {
+    const { user } = open()
+    await toContent(user)
+    await next(user)
+    expect(screen.getAllByText('Please provide a title and description')).toHaveLength(2)
+    await user.type(screen.getByLabelText('Title'), 'T')
+    await next(user)
+    expect(screen.getAllByText('Please provide a title and description')).toHaveLength(1)
+    await user.type(screen.getByLabelText('Description'), 'D')
+    await next(user)
+    await screen.findByRole('button', { name: 'Send Campaign' })
+    expect(stepTitle()).toContain('Review & Send')
+  })
+
+  it('goes back one step at a time and keeps what was typed (ST-CAMP-08)', async () => {
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(screen.getByLabelText('Title')).toHaveValue('Slow Tuesday')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
+  })
+
+  it('is reset by Cancel (ST-CAMP-09)', async () => {
+    const { user } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'Gone')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click((await screen.findAllByRole('link', { name: 'New Campaign' }))[0] as HTMLElement)
+    expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).not.toBeChecked()
+    expect(screen.getByText('0 selected')).toBeVisible()
+  })
+
+  it('keeps a draft while one types, and takes it up again', async () => {
+    const { user, unmount } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'Kept')
+    await waitFor(
+      () =>
+        expect(
+          [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)].at(-1)?.body,
+        ).toMatchObject({ title: 'Kept', userIds: ['contact-0001'] }),
+      { timeout: 3000 },
+    )
+    unmount()
+    api.on(campaigns.getDraft, () =>
+      ok({
+        ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
+        draft: {
+          title: 'Kept',
+          description: '',
+          type: 'menu' as const,
+          sendSMS: true,
+          sendEmail: true,
+          userIds: ['contact-0001'],
+        },
+      }),
+    )
+    open('?view=new&draft=draft-00001')
+    expect(await screen.findByLabelText('Title')).toHaveValue('Kept')
+    expect(screen.getByRole('radio', { name: 'New Menu' })).toBeChecked()
+  })
+})
+
+describe('sending', () => {
+  it('shows a final preview and who will get it and why others will not (CAMP-40, CAMP-41, CAMP-42)', async () => {
+    api.on(campaigns.audience, () =>
+      ok({
+        ...audience,
+        selected: 3,
+        examples: [{ _id: 'contact-0003', name: 'Cem', email: 'opted_out' as const, sms: 'no_address' as const }],
+      }),
+    )
+    const { user } = open()
+    await toReview(user)
+    expect(screen.getByRole('region', { name: 'Final preview' })).toHaveTextContent('Slow Tuesday')
+    const recipients = screen.getByRole('region', { name: 'Recipients' })
+    expect(await within(recipients).findByText(/of 3 selected people will get it/)).toBeVisible()
+    expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no address for this channel')
+  })
+
+  it('sends exactly the specified form and goes back to the list (CALL-39, CALL-40, CALL-41, ST-CAMP-04)', async () => {
+    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    const { user, router } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(await screen.findByText('Campaign created successfully')).toBeVisible()
+    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({
+      title: 'Slow Tuesday',
+      description: 'Dessert is on us.',
+      type: 'discount',
+      user_id: 'restaurant-1',
+      sendSMS: 'true',
+      sendEmail: 'true',
+      message: 'Slow Tuesday Dessert is on us.',
+      'userIds[]': 'contact-0001',
+    })
+    expect(api.askedFor(campaigns.create)[0]?.headers.get('idempotency-key')).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+    expect(await screen.findByText('No campaigns found')).toBeVisible()
+  })
+
+  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-06, MSG-CAMP-07)', async () => {
+    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect((await screen.findAllByText('Please add your postal address.'))[0]).toBeVisible()
+    api.on(campaigns.create, () => new Refused('internal', ''))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect((await screen.findAllByText('Failed to create campaign'))[0]).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send Campaign' })).toBeVisible()
+  })
+
+  it('does not send when nobody chosen is eligible (VAL-SEND-07)', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
+    const { user } = open()
+    await toReview(user)
+    await screen.findByText(/of 2 selected people will get it/)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(await screen.findByText('No selected customers are eligible for SMS or Email.')).toBeVisible()
+    expect(api.askedFor(campaigns.create)).toHaveLength(0)
+  })
+
+  it('does not send without a user id (VAL-SEND-01)', async () => {
+    const { user } = open()
+    await toReview(user)
+    localStorage.clear()
+    dispatchEvent(new StorageEvent('storage'))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(await screen.findByText('Could not find user ID. Please log in again.')).toBeVisible()
+    expect(api.askedFor(campaigns.create)).toHaveLength(0)
+  })
+
+  it('asks for the postal address before an e-mail goes', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, senderComplete: false }))
+    const { user } = open()
+    await toReview(user)
+    expect(await screen.findByText(/must carry your postal address/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add it in the settings' })).toHaveAttribute('href', '/restraunt/settings')
+  })
+
+  it('sends a test to oneself', async () => {
+    api.on(campaigns.test, () => ({ success: true as const, message: 'A test was sent to o@x.example.' }))
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send a test to yourself' }))
+    expect(await screen.findByText('A test was sent to o@x.example.')).toBeVisible()
+  })
+})

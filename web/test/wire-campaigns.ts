@@ -1,0 +1,54 @@
+// Campaigns and customers as the wire carries them, for screens.
+import { type Campaign, DELIVERY_STATES } from '@tidetable/contract/campaigns'
+import type { Contact } from '@tidetable/contract/contacts'
+import { onTestFinished, vi } from 'vitest'
+
+const noCounts = Object.fromEntries(DELIVERY_STATES.map((state) => [state, 0])) as Campaign['counts']
+
+export const makeCampaign = ({
+  counts,
+  ...changes
+}: Omit<Partial<Campaign>, 'counts'> & { counts?: Partial<Campaign['counts']> } = {}): Campaign => ({
+  _id: 'campaign-0001',
+  title: 'Slow Tuesday',
+  description: 'Dessert is on us.',
+  type: 'discount',
+  image: null,
+  recipients: 57,
+  createdAt: '2026-11-20T12:30:00.000Z',
+  status: 'finished',
+  sendEmail: true,
+  sendSMS: true,
+  sendAt: null,
+  incentive: null,
+  optedOut: 0,
+  redeemed: 0,
+  notice: null,
+  ...changes,
+  counts: { ...noCounts, ...counts },
+})
+
+export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
+  _id: 'contact-0001',
+  name: 'Asha',
+  email: 'asha@example.com',
+  phone: '+919876543210',
+  preferences: { emailMarketing: true, smsMarketing: true },
+  isActive: true,
+  source: 'import',
+  createdAt: '2026-11-20T12:30:00.000Z',
+  optedOut: { email: false, sms: false },
+  undeliverable: { email: false, sms: false },
+  lastWrittenAt: null,
+  ...changes,
+})
+
+/** A virtual list shows only what its box has room for, and no box has a size here. */
+export function giveBoxesRoom(height = 600): void {
+  const sized = vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(height)
+  const wide = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  onTestFinished(() => {
+    sized.mockRestore()
+    wide.mockRestore()
+  })
+}
