@@ -1,0 +1,198 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Table } from '@tidetable/contract/tables'
+import { expect, test } from './product-test.ts'
+import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
+
+interface Scene {
+  restaurant: Restaurant
+  table: Table
+  board: Page
+  guest: Page
+  contexts: BrowserContext[]
+}
+
+/** A board and a guest's phone, each with cookies and storage of its own. */
+async function setScene(browser: Browser, context: BrowserContext, options: object): Promise<Scene> {
+  const restaurant = await openRestaurant(context.request)
+  const table = await restaurant.addTable('PLM')
+  const [hostContext, guestContext] = [await browser.newContext(options), await browser.newContext(options)]
+  const board = await openBoard(hostContext, restaurant)
+  const guest = await guestContext.newPage()
+  await makeOffer(restaurant, table)
+  await guest.goto(`/customer-dashboard/${table._id}`)
+  await expect(guest.getByRole('button', { name: 'Accept' })).toBeVisible()
+  return { restaurant, table, board, guest, contexts: [hostContext, guestContext] }
+}
+
+const story = test.extend<{ scene: Scene }>({
+  scene: async ({ browser, context, contextOptions, baseURL }, use) => {
+    const scene = await setScene(browser, context, { ...contextOptions, baseURL })
+    await use(scene)
+    for (const each of scene.contexts) await each.close()
+  },
+})
+
+const accept = async (guest: Page) => {
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await expect(guest.getByRole('timer')).toBeVisible()
+}
+const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
+
+// ST-CARD-19
+story('the host says no', async ({ scene: { board, guest } }) => {
+  await accept(guest)
+  await cardOf(board, 'PLM').getByRole('button', { name: 'No', exact: true }).click()
+  await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
+  await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
+})
+
+// ST-DINER-12, ST-DINER-13
+story('the guest is not interested, is asked once, and lands on the home page', async ({ scene: { board, guest } }) => {
+  await guest.getByRole('button', { name: 'Not Interested' }).click()
+  await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
+  await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
+  await expect(guest.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
+  await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
+  await expect(guest).toHaveURL('/', { timeout: 5000 })
+})
+
+story('the host gives ten more minutes, once, and both clocks show it', async ({ scene: { board, guest } }) => {
+  await accept(guest)
+  const card = cardOf(board, 'PLM')
+  await card.getByRole('button', { name: '+10 min' }).click()
+  await expect(card.getByRole('timer')).toContainText(/^(20:00|19:\d\d)$/)
+  await expect(guest.getByRole('timer')).toContainText(/^(20:00|19:\d\d)/)
+  await expect(card.getByRole('button', { name: '+10 min' })).toHaveCount(0)
+})
+
+story('the guests tap “We’ve left” and the board shows it at once', async ({ scene: { board, guest } }) => {
+  await accept(guest)
+  await guest.getByRole('button', { name: 'We’ve left' }).click()
+  await expect(guest.getByText('Thank you for telling us')).toBeVisible()
+  await expect(cardOf(board, 'PLM')).toContainText('They’ve left?')
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Yes' }).click()
+  await expect(title(guest)).toHaveText(/^Offer Completed at \d/)
+})
+
+story('the host withdraws an offer nobody has taken', async ({ scene: { board, guest } }) => {
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
+  await expect(title(guest)).toHaveText('Nothing to decide just now')
+})
+
+story('the table is switched off, and the guest’s page says so kindly', async ({ scene: { board, guest } }) => {
+  await board.getByRole('button', { name: 'Nudges on' }).click()
+  await board.getByRole('switch', { name: 'PLM' }).click()
+  await board.keyboard.press('Escape')
+  await expect(cardOf(board, 'PLM')).toContainText('Switched off')
+  await expect(title(guest)).toHaveText('No offers at this table just now')
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Switch on' }).click()
+  await expect(title(guest)).toHaveText('Nothing to decide just now')
+})
+
+story(
+  'a second phone at the table sees the timer, but neither buttons nor code',
+  async ({ scene, browser, baseURL }) => {
+    const other = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+    await other.goto(`/customer-dashboard/${scene.table._id}`)
+    await expect(other.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await accept(scene.guest)
+    await expect(other.getByText('Accepted at this table')).toBeVisible()
+    await expect(other.getByRole('timer')).toBeVisible()
+    await expect(other.getByRole('button', { name: /Accept|left/ })).toHaveCount(0)
+    await other.close()
+  },
+)
+
+story('a phone whose clock is a quarter of an hour wrong counts right', async ({ scene, browser, baseURL }) => {
+  await accept(scene.guest)
+  for (const minutes of [-15, 15]) {
+    const context = await browser.newContext({
+      ...(baseURL ? { baseURL } : {}),
+      storageState: await scene.guest.context().storageState(),
+    })
+    await context.clock.install({ time: Date.now() + minutes * 60_000 })
+    const wrong = await context.newPage()
+    await wrong.goto(`/customer-dashboard/${scene.table._id}`)
+    await expect(wrong.getByRole('button', { name: 'We’ve left' })).toBeVisible()
+    await wrong.clock.runFor(2000)
+    const seconds = async (page: Page) => {
+      const [, minute, second] = /(\d+):(\d\d)/.exec((await page.getByRole('timer').textContent()) ?? '') ?? []
+      return Number(minute) * 60 + Number(second)
+    }
+    // The installed clock stands between two calls, so it may be behind by the seconds that the test itself took.
+    expect(Math.abs((await seconds(wrong)) - (await seconds(scene.guest)))).toBeLessThanOrEqual(4)
+    await context.close()
+  }
+})
+
+story('a coupon for the next visit is kept on the phone, and redeemed once by the staff', async ({ scene }) => {
+  const { restaurant, table, board, guest } = scene
+  await restaurant.post(`/table/tables/${table._id}/withdraw`)
+  await makeOffer(restaurant, table, {
+    visit_type: 1,
+    available: false,
+    offer_type: 0,
+    offer_value: 7.5,
+    offer_exp: '2099-06-01',
+    offer_code: 'AB12C',
+  })
+  await expect(guest.getByText('your next visit is yours')).toBeVisible()
+  await expect(guest.getByText('AB12C')).toHaveCount(0)
+  await accept(guest)
+  await expect(guest.getByText('AB12C')).toBeVisible()
+  const redeem = async (button: string) => {
+    await board.getByRole('button', { name: 'Redeem a code' }).click()
+    const box = board.getByRole('dialog', { name: 'Redeem a code' })
+    await box.getByRole('textbox', { name: 'Code' }).fill('ab12c')
+    await box.getByRole('button', { name: 'Look up' }).click()
+    await expect(box.getByText('$7.50 off')).toBeVisible()
+    if (button) await box.getByRole('button', { name: button, exact: true }).click()
+    return box
+  }
+  const early = await redeem('')
+  await expect(early.getByText(/Not valid yet/)).toBeVisible()
+  await early.getByRole('button', { name: 'Close' }).last().click()
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Yes' }).click()
+  await expect(guest.getByText('Ready to use')).toBeVisible()
+  await cardOf(board, 'PLM').getByRole('button', { name: 'New party' }).click()
+  await guest.reload()
+  await expect(guest.getByText('Your visit has ended')).toBeVisible()
+  await expect(guest.getByText('AB12C')).toBeVisible()
+  await redeem('Redeem')
+  await expect(board.getByText('Code AB12C is redeemed')).toBeVisible()
+  const late = await redeem('')
+  await expect(late.getByText('Already redeemed')).toBeVisible()
+})
+
+story(
+  'two hosts press at the same time: one wins, the other is told who and when',
+  async ({ scene, browser, baseURL }) => {
+    await accept(scene.guest)
+    const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+    const second = await openBoard(context, scene.restaurant)
+    await expect(cardOf(second, 'PLM')).toContainText('Offer Accepted')
+    // The second tablet hears nothing for the moment, and then presses.
+    await second.route('**/table/tables/*', async (route) => {
+      await scene.restaurant.put(scene.table._id, { offer_completed: true })
+      await route.continue()
+    })
+    await cardOf(second, 'PLM').getByRole('button', { name: 'No', exact: true }).click()
+    await expect(second.getByText(/^PLM: Freed by .+ \d+ s ago\.$/)).toBeVisible()
+    await expect(cardOf(second, 'PLM')).toContainText('Offer Completed at')
+    await context.close()
+  },
+)
+
+story(
+  'the board says that the connection is lost, stays readable and comes back by itself',
+  async ({ scene: { board, guest } }) => {
+    await board.context().setOffline(true)
+    await expect(board.getByText('Connection lost')).toBeVisible()
+    await expect(cardOf(board, 'PLM')).toContainText('Offer Initiated')
+    await accept(guest)
+    await board.context().setOffline(false)
+    await expect(board.getByText('Live', { exact: true })).toBeVisible()
+    await expect(cardOf(board, 'PLM')).toContainText('Offer Accepted')
+  },
+)

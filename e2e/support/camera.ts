@@ -1,0 +1,15 @@
+import type { Browser, LaunchOptions, PlaywrightWorkerArgs } from '@playwright/test'
+
+/** A browser of its own whose camera shows a film. */
+export function browserWithCamera(
+  playwright: PlaywrightWorkerArgs['playwright'],
+  launchOptions: LaunchOptions,
+  film: string,
+): Promise<Browser> {
+  const camera = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]
+  return playwright.chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+}

@@ -1,0 +1,53 @@
+// Decoders and pictures that the product knows nothing of.
+import { writeFile } from 'node:fs/promises'
+import { scanImageData } from '@undecaf/zbar-wasm'
+import { PNG } from 'pngjs'
+import sharp from 'sharp'
+
+export interface SeenCode {
+  text: string
+  width: number
+  height: number
+  /** Quiet modules around the dark ones. */
+  margin: number
+  colours: string[]
+}
+
+/** What zbar reads from a PNG, and how the picture is made. */
+export async function readQr(png: Buffer): Promise<SeenCode> {
+  const { width, height, data } = PNG.sync.read(png)
+  const symbols = await scanImageData({
+    width,
+    height,
+    data: new Uint8ClampedArray(data),
+    colorSpace: 'srgb',
+  } as ImageData)
+  const colourAt = (x: number, y: number) => data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4).toString('hex')
+  const colours = new Set<string>()
+  let firstDark = width
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const colour = colourAt(x, y)
+      colours.add(colour)
+      if (colour === '000000ff' && x < firstDark) firstDark = x
+    }
+  // The finder pattern's upper edge is seven modules of dark.
+  const row = Array.from({ length: width }, (_, x) => colourAt(x, firstDark + 1))
+  const end = row.indexOf('ffffffff', firstDark)
+  return {
+    text: symbols.map((symbol) => symbol.decode()).join('\n'),
+    width,
+    height,
+    margin: Math.round(firstDark / ((end - firstDark) / 7)),
+    colours: [...colours].sort(),
+  }
+}
+
+/** A film for the browser's fake camera: JPEGs put end to end. */
+export async function filmOf(png: Buffer, file: string): Promise<void> {
+  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c9c2b8' } })
+    .composite([{ input: png }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await writeFile(file, Buffer.concat(Array.from({ length: 20 }, () => frame)))
+}

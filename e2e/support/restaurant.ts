@@ -1,0 +1,71 @@
+// A restaurant for a story: registered and driven over HTTP where the story is about something else.
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Table } from '@tidetable/contract/tables'
+import { expect } from '../product-test.ts'
+
+export const PASSWORD = 'a-Quiet-Night-7'
+let lastNumber = 0
+
+export interface Restaurant {
+  email: string
+  user: { _id: string; name: string }
+  token: string
+  addTable(code: string, location?: string, capacity?: number): Promise<Table>
+  post(path: string, data?: object): Promise<{ status: number; data: Table }>
+  put(id: string, data: object): Promise<{ status: number; data: Table }>
+}
+
+/** A new one each time, so that stories on one product never meet. */
+export async function openRestaurant(request: APIRequestContext): Promise<Restaurant> {
+  lastNumber += 1
+  const email = `host-${process.pid}-${Date.now()}-${lastNumber}@example.com`
+  const data = {
+    name: 'Saffron & Salt',
+    email,
+    phone: '919812345678',
+    password: PASSWORD,
+    timezone: 'America/New_York',
+  }
+  expect((await request.post('/0auth/business/register', { data })).status()).toBe(201)
+  const { user, token } = await (await request.post('/0auth/login', { data: { email, password: PASSWORD } })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = async (sent: ReturnType<APIRequestContext['post']>) => {
+    const response = await sent
+    return { status: response.status(), data: ((await response.json()) as { data: Table }).data }
+  }
+  return {
+    email,
+    user,
+    token,
+    async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
+      const body = { table_code, table_location, table_capacity, user_id: user._id }
+      return (await answer(request.post('/table/create-table', { headers, data: body }))).data
+    },
+    post: (path, body = {}) => answer(request.post(path, { headers, data: body })),
+    put: (id, body) => answer(request.put(`/table/tables/${id}`, { headers, data: body })),
+  }
+}
+
+export const TEN_PERCENT = { visit_type: 0, available: false, offer_type: 1, offer_value: 10 }
+
+export const makeOffer = async (restaurant: Restaurant, table: Table, terms: object = TEN_PERCENT): Promise<void> => {
+  expect((await restaurant.post(`/table/tables/${table._id}/offer`, terms)).status).toBe(200)
+}
+
+/** The board in a context of its own, signed in as after the login page. */
+export async function openBoard(context: BrowserContext, { user, token }: Restaurant): Promise<Page> {
+  const board = await context.newPage()
+  await board.goto('/about/legal')
+  await board.evaluate(
+    (session) => {
+      localStorage.setItem('RestData', session)
+      localStorage.setItem('isAuthenticated', 'true')
+    },
+    JSON.stringify({ ...user, token }),
+  )
+  await board.goto('/restraunt/dashboard')
+  await expect(board.getByText('Live', { exact: true })).toBeVisible()
+  return board
+}
+
+export const cardOf = (board: Page, code: string) => board.getByRole('article', { name: `Table ${code}` })

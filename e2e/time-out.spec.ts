@@ -1,0 +1,50 @@
+import { expect, test } from './product-test.ts'
+import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
+
+test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })
+
+// ST-CARD-20, ST-CARD-27, ST-DINER-14, ST-DINER-22
+test('an offer runs out by itself, in front of both', async ({ page, browser, context, request, baseURL }) => {
+  const restaurant = await openRestaurant(request)
+  const table = await restaurant.addTable('PLM')
+  const board = await openBoard(context, restaurant)
+  const guest = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await makeOffer(restaurant, table)
+  await guest.goto(`/customer-dashboard/${table._id}`)
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await expect(cardOf(board, 'PLM')).toContainText('Last minute')
+  await expect(cardOf(board, 'PLM')).toContainText('Time out - Offer rejected', { timeout: 12_000 })
+  await expect(cardOf(board, 'PLM')).toContainText('Time Expired')
+  await expect(cardOf(board, 'PLM')).toContainText('Offer automatically rejected')
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Time Finished - Offer Expired')
+  // A host can still be generous for two minutes.
+  await cardOf(board, 'PLM').getByRole('button', { name: '+10 min' }).click()
+  await expect(guest.getByRole('timer')).toBeVisible()
+  await guest.close()
+  await page.close()
+})
+
+// ST-CARD-21, ST-CARD-22, ST-CARD-23, ST-CARD-24, ST-CARD-25, ST-CARD-26, ST-DINER-15, ST-DINER-16, ST-DINER-17, ST-DINER-18, ST-DINER-19, ST-DINER-20, ST-DINER-21
+test('an offer runs out with nobody watching', async ({ browser, context, request, baseURL }) => {
+  const restaurant = await openRestaurant(request)
+  const table = await restaurant.addTable('PLM')
+  await makeOffer(restaurant, table)
+  const accepted = await (await request.put(`/table/tables/${table._id}/accept`, { data: {} })).json()
+  await new Promise((resolve) => setTimeout(resolve, 9000))
+  const shown = await (await request.get(`/table/get-table/${table._id}`)).json()
+  expect(shown.data).toMatchObject({
+    available: true,
+    offer_rejected: true,
+    offer_timeout: true,
+    offer_completed: false,
+    offer_value: null,
+    offer_accepted_at: null,
+    offer_rejected_at: accepted.data.offer_deadline,
+  })
+  const board = await openBoard(context, restaurant)
+  await expect(cardOf(board, 'PLM')).toContainText('Time Expired')
+  const guest = await browser.newPage({ ...(baseURL ? { baseURL } : {}) })
+  await guest.goto(`/customer-dashboard/${table._id}`)
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Time Finished - Offer Expired')
+  await guest.close()
+})
