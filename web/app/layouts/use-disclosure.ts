@@ -14,7 +14,11 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const isHovered = useRef(false)
   const close = useCallback(() => setOpen(false), [])
   useDismiss(ref, isOpen, close)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Opened by the browser itself before the scripts had come.
+    if (ref.current?.open) setOpen(true)
+    return () => clearTimeout(timer.current)
+  }, [])
 
   const hover = {
     onPointerEnter(event: PointerEvent) {

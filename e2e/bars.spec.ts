@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+
+const signIn = (page: Page, stored: Record<string, string>) =>
+  page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+
+/** Relative luminance is not needed: the header's tone is far below any light one. */
+const isDark = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => {
+    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(bar).backgroundColor
+    context.fillRect(0, 0, 1, 1)
+    return context
+      .getImageData(0, 0, 1, 1)
+      .data.slice(0, 3)
+      .every((tone) => tone < 60)
+  })
+
+/** Stays at the top however far the page is scrolled. */
+async function expectSticky(page: Page) {
+  await page.evaluate(() => {
+    document.body.style.minHeight = '300vh'
+    scrollTo(0, 900)
+  })
+  await expect.poll(() => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  // NAV-07 NAV-08 NAV-34
+  test(`keeps a dark public header in view in the ${theme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/about/legal')
+    await expect(page.locator('html')).toHaveClass(new RegExp(theme))
+    expect(await isDark(page)).toBe(true)
+    await expectSticky(page)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled')
+  })
+}
+
+test('lays the menu out in a row on large screens, and opens groups under the pointer', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'large screens')
+  await page.goto('/about/team')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  // NAV-23
+  const boxes = await menu
+    .locator(':scope > *')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
+  expect(boxes).toHaveLength(5)
+  for (const [index, box] of boxes.entries()) {
+    const before = boxes[index - 1]
+    if (before) expect(box.left).toBeGreaterThan(before.right)
+    expect(Math.abs(box.top + box.height / 2 - (boxes[0]?.top ?? 0) - (boxes[0]?.height ?? 0) / 2)).toBeLessThan(4)
+  }
+  // NAV-24 NAV-25 NAV-26
+  for (const [group, link] of [
+    ['Features', 'Nudge In'],
+    ['About', 'Mission'],
+    ['Participating Restaurants', 'Fine-Dinning'],
+  ] as const) {
+    await menu.getByText(group, { exact: true }).hover()
+    await expect(menu.getByRole('link', { name: link })).toBeVisible()
+    await page.mouse.move(5, 500)
+    await expect(menu.getByRole('link', { name: link })).toBeHidden()
+  }
+})
+
+test('opens a panel on small screens, holds the page still and closes on the backdrop', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'small screens')
+  await page.goto('/about/team')
+  const hamburger = page.locator('summary[aria-label="Menu"]')
+  // NAV-28 NAV-29 NAV-33
+  await hamburger.tap()
+  const panel = page.getByRole('navigation', { name: 'Main' })
+  await expect(panel.getByRole('link', { name: 'Register Now' })).toBeVisible()
+  await panel.getByText('Participating Restaurants').tap()
+  await expect(panel.getByRole('link', { name: 'State Associations' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+  // NAV-32
+  const { height, width } = page.viewportSize() ?? { height: 800, width: 400 }
+  await page.touchscreen.tap(width / 2, height - 10)
+  await expect(panel).toBeHidden()
+})
+
+test('works before any script has run', async ({ browser, product }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.url })
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/')
+  await page.locator('summary[aria-label="Menu"]').click()
+  const panel = page.getByRole('navigation', { name: 'Main' })
+  await panel.getByText('About', { exact: true }).click()
+  await panel.getByRole('link', { name: 'Team' }).click()
+  await expect(page).toHaveURL(/\/about\/team$/)
+  await context.close()
+})
+
+// NAV-40
+test('keeps the restaurant’s navigation in view', async ({ page }) => {
+  await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
+  await page.goto('/about/legal')
+  await expect(page.locator('header[data-bar-of="restaurant"]')).toBeVisible()
+  expect(await isDark(page)).toBe(true)
+  await expectSticky(page)
+})
+
+test('never shows the public bar to somebody who is signed in', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/ERR_FAILED/)
+  await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/about/team', { waitUntil: 'commit' })
+  await expect(page.locator('header[data-bar-of="public"]')).toBeHidden()
+})
