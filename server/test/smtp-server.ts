@@ -1,54 +1,9 @@
-// A real SMTP server on loopback that keeps what it took and can be told to refuse or fall silent.
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { type SmtpService, startSmtp as start } from '../../testing/smtp-service.ts'
 
-export interface ReceivedMail {
-  to: string[]
-  from: string
-  raw: string
-  parsed: Email
-}
-
-export interface TestSmtp {
-  url: string
-  received: ReceivedMail[]
-  /** Answers every recipient with this code, e.g. 550 or 451. */
-  refuse: number | null
-  /** Takes the message and never answers. */
-  isSilent: boolean
-}
-
-export async function startSmtp(): Promise<TestSmtp> {
-  const state: TestSmtp = { url: '', received: [], refuse: null, isSilent: false }
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo(_address, _session, done) {
-      if (state.refuse) return done(Object.assign(new Error('refused by the test'), { responseCode: state.refuse }))
-      done()
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', async () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
-        const { mailFrom, rcptTo } = session.envelope
-        state.received.push({
-          raw,
-          parsed: await PostalMime.parse(raw),
-          to: rcptTo.map(({ address }) => address),
-          from: mailFrom ? mailFrom.address : '',
-        })
-        if (!state.isSilent) done()
-      })
-    },
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  server.on('error', () => {})
-  const address = server.server.address()
-  state.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())))
-  return state
+/** A real SMTP server until the test is finished. */
+export async function startSmtp(): Promise<SmtpService> {
+  const smtp = await start()
+  onTestFinished(smtp.close)
+  return smtp
 }

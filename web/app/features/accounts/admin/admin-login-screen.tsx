@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Navigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { saveAdmin, useSession } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { emailProblem } from '../form/email-problem.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { adminFailure, ADMIN_WORDS as say } from './admin-words.ts'
 
@@ -51,9 +51,7 @@ export function AdminLoginScreen() {
         <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...fields.text('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Logging in...' : 'Login'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Logging in...' : 'Login'}</SubmitButton>
       </fieldset>
     </form>
   )

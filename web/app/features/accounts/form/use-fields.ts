@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 export type Problems<T> = Partial<Record<keyof T & string, string | undefined>>
 
@@ -35,6 +35,9 @@ export function useFields<T extends Record<string, string | boolean>>(
   const [values, setValues] = useState(initial)
   const [problems, setProblems] = useState<Problems<T>>({})
   const form = useRef<HTMLFormElement>(null)
+
+  // What was typed or filled in by the browser before the script took over counts as well.
+  useEffect(() => setValues((before) => ({ ...before, ...typedBefore(form.current, before) })), [])
 
   function set<K extends keyof T & string>(name: K, value: T[K]) {
     setValues((before) => ({ ...before, [name]: value }))
@@ -75,6 +78,18 @@ export function useFields<T extends Record<string, string | boolean>>(
     },
     form,
   }
+}
+
+function typedBefore<T extends Record<string, string | boolean>>(form: HTMLFormElement | null, values: T): Partial<T> {
+  const found: Record<string, string | boolean> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name)
+    if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
+    const now = typeof value === 'boolean' ? control instanceof HTMLInputElement && control.checked : control.value
+    if (now !== value) found[name] = now
+  }
+  // Names and kinds are those of `values`.
+  return found as Partial<T>
 }
 
 function focusFirst(form: HTMLFormElement | null, problems: Record<string, string | undefined>) {

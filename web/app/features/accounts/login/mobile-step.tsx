@@ -2,10 +2,10 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { mobileProblem } from '@tidetable/contract/phone'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { countryOf, loginCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { LOGIN_WORDS, sendFailure } from './login-words.ts'
 
@@ -56,9 +56,7 @@ export function MobileStep({ mobile, onSent }: MobileStepProps) {
           onPhone={(phone) => fields.set('phone', phone)}
         />
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Sending OTP...' : 'Send OTP'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending OTP...' : 'Send OTP'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { saveRestaurant } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { emailProblem } from '../form/email-problem.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { LOGIN_WORDS, loginFailure, loginRefusal } from './login-words.ts'
 
@@ -62,9 +62,7 @@ export function RestaurantLogin() {
           Forgot Password?
         </Link>
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Signing In...' : 'Sign In'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing In...' : 'Sign In'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -2,11 +2,11 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { Info } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { emailProblem } from '../form/email-problem.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { RECOVERY_WORDS as say } from './recovery-words.ts'
 
@@ -59,9 +59,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
           </ul>
         </section>
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Send Reset Link'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
       </fieldset>
     </form>
   )

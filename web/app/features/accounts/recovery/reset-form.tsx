@@ -2,10 +2,10 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { ApiError, messageOf } from '../../../lib/call-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { NO_PASSWORD, newPasswordProblems } from './new-password-problems.ts'
 import { RECOVERY_WORDS as say } from './recovery-words.ts'
@@ -57,9 +57,7 @@ export function ResetForm({ token, email, onReset }: ResetFormProps) {
         </div>
         <PasswordField label="Confirm new password" autoComplete="new-password" {...fields.text('confirmation')} />
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Resetting...' : 'Reset Password'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Resetting...' : 'Reset Password'}</SubmitButton>
       </fieldset>
     </form>
   )

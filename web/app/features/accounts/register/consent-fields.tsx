@@ -1,50 +1,50 @@
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 type Tick = Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'error' | 'onChange'>
 
 interface ConsentFieldsProps {
-  isOpen: boolean
-  onToggle: () => void
   /** The details have been opened at least once. */
   hasRead: boolean
+  onRead: () => void
   consent: Tick
   sms: Tick
   email: Tick
 }
 
 /** The consent to codes must be read before it can be given; the two below it are free and unticked. */
-export function ConsentFields({ isOpen, onToggle, hasRead, consent, sms, email }: ConsentFieldsProps) {
-  const id = useId()
+export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentFieldsProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  const read = useEffectEvent(onRead)
+  useEffect(() => {
+    // Opened before the page's script had taken over.
+    if (details.current?.open) read()
+  }, [])
   return (
     <fieldset className="grid gap-1 rounded-card border border-line bg-card px-4 py-3 text-[0.9375rem]">
       <legend className="sr-only">Consent</legend>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={onToggle}
-        className="flex min-h-11 items-center justify-between gap-3 text-left font-semibold text-tide-text"
-      >
-        Read the SMS consent details
-        <ChevronDown className={`size-5 shrink-0 ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
-      </button>
-      <div id={id} hidden={!isOpen} className="space-y-2 pb-2 text-ink-2 text-sm">
-        <p>
-          We send a one-time code by SMS and e-mail when you register and each time you sign in. That is all this first
-          consent covers. Message and data rates may apply.
-        </p>
-        <p>
-          Offers are a choice of their own, below. Reply STOP to any text message to end them, HELP for help. See our{' '}
-          <Link to="/about/legal" target="_blank" rel="noopener" className="font-semibold text-tide-text underline">
-            privacy policy and terms
-          </Link>
-          .
-        </p>
-      </div>
+      <details ref={details} className="group" onToggle={(event) => event.currentTarget.open && onRead()}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-tide-text">
+          Read the SMS consent details
+          <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <div className="space-y-2 pb-2 text-ink-2 text-sm">
+          <p>
+            We send a one-time code by SMS and e-mail when you register and each time you sign in. That is all this
+            first consent covers. Message and data rates may apply.
+          </p>
+          <p>
+            Offers are a choice of their own, below. Reply STOP to any text message to end them, HELP for help. See our{' '}
+            <Link to="/about/legal" target="_blank" rel="noopener" className="font-semibold text-tide-text underline">
+              privacy policy and terms
+            </Link>
+            .
+          </p>
+        </div>
+      </details>
       <Checkbox label={CONSENT_WORDING.otp} disabled={!hasRead} {...consent} />
       <Checkbox label={CONSENT_WORDING.sms} {...sms} />
       <Checkbox label={CONSENT_WORDING.email} {...email} />

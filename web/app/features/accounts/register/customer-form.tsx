@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/call-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
@@ -19,7 +19,6 @@ const SENT = 'OTP has been sent to your email and phone Please check your inbox 
 
 /** `restaurantId`: whose sign-up code led here. */
 export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
-  const [isOpen, setOpen] = useState(false)
   const [hasRead, setRead] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -73,20 +72,14 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
           onPhone={(phone) => fields.set('phone', phone)}
         />
         <ConsentFields
-          isOpen={isOpen}
           hasRead={hasRead}
-          onToggle={() => {
-            setOpen(!isOpen)
-            setRead(true)
-          }}
+          onRead={() => setRead(true)}
           consent={fields.tick('consent')}
           sms={fields.tick('smsMarketing')}
           email={fields.tick('emailMarketing')}
         />
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Creating Account...' : 'Create Account'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating Account...' : 'Create Account'}</SubmitButton>
       </fieldset>
     </form>
   )

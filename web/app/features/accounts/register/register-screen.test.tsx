@@ -28,7 +28,7 @@ async function fillCustomer({ user }: Shown) {
   await user.type(field('Name'), 'Asha')
   await user.type(field('Email'), 'asha@mail.example')
   await user.type(field('Phone number'), '98765 43210')
-  await user.click(button('Read the SMS consent details'))
+  await user.click(screen.getByText('Read the SMS consent details'))
   await user.click(consentBox())
 }
 
@@ -115,10 +115,10 @@ describe('customer registration', () => {
   it('lets consent be given once its details were opened (ST-REG-04 ST-REG-05)', async () => {
     const { user } = await open()
     expect(consentBox()).toBeDisabled()
-    await user.click(button('Read the SMS consent details'))
+    await user.click(screen.getByText('Read the SMS consent details'))
     expect(screen.getByText(/We send a one-time code/)).toBeVisible()
     expect(consentBox()).toBeEnabled()
-    await user.click(button('Read the SMS consent details'))
+    await user.click(screen.getByText('Read the SMS consent details'))
     expect(consentBox()).toBeEnabled()
     for (const offer of [/^Send me offers by SMS/, /^Send me offers by e-mail/])
       expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
@@ -142,7 +142,7 @@ describe('customer registration', () => {
 
   it('says that consent is missing once it could be given (VAL-REG-08)', async () => {
     const { user } = await open()
-    await user.click(button('Read the SMS consent details'))
+    await user.click(screen.getByText('Read the SMS consent details'))
     await user.click(button('Create Account'))
     expect(screen.getByText('You must agree to receive OTP for verification')).toBeVisible()
   })

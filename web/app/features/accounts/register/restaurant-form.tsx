@@ -3,13 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/call-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { refusedText, thrownText } from './failure-text.ts'
 import { NEW_RESTAURANT, restaurantProblems } from './restaurant-problems.ts'
@@ -70,9 +70,7 @@ export function RestaurantForm() {
         />
         <PasswordField label="Confirm password" autoComplete="new-password" {...fields.text('confirmation')} />
         <FormAlert text={failure} />
-        <Button type="submit" size="large" disabled={isBusy}>
-          {isBusy ? 'Creating Account...' : 'Create Account'}
-        </Button>
+        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating Account...' : 'Create Account'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/call-errors.ts'
-import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useChangePassword } from '../queries.ts'
 import { NO_PASSWORD, newPasswordProblems } from '../recovery/new-password-problems.ts'
@@ -50,9 +50,9 @@ export function PasswordSection({ email }: { email: string }) {
           </div>
           <PasswordField label="Confirm new password" autoComplete="new-password" {...fields.text('confirmation')} />
           <FormAlert text={failure} />
-          <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+          <SubmitButton size="medium" className="justify-self-start" isBusy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Change password'}
-          </Button>
+          </SubmitButton>
         </fieldset>
       </form>
     </Section>

@@ -4,13 +4,13 @@ import { phoneProblem } from '@tidetable/contract/phone'
 import { type FormEvent, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/call-errors.ts'
 import { renameRestaurant } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { useSaveProfile } from '../queries.ts'
 import { Section } from './section.tsx'
@@ -66,9 +66,9 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
             {...fields.text('timezone')}
           />
           <FormAlert text={failure} />
-          <Button type="submit" className="justify-self-start" disabled={save.isPending}>
+          <SubmitButton size="medium" className="justify-self-start" isBusy={save.isPending}>
             {save.isPending ? 'Saving...' : 'Save changes'}
-          </Button>
+          </SubmitButton>
         </fieldset>
       </form>
     </Section>

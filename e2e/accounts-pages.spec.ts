@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+
+const REFUSED = /the server responded with a status of (400|401)/
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+async function expectFit(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveClass(colorScheme)
+    expect(await violations(page)).toEqual([])
+  }
+  for (const width of [320, 390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => overflow(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
+  }
+}
+
+const pages = [
+  ['ROUTE-04', '/register', 'Create your account'],
+  ['ROUTE-04', '/register?type=restaurant', 'Create your account'],
+  ['ROUTE-06', '/login', 'Welcome Back'],
+  ['ROUTE-06', '/login?type=restaurant', 'Welcome Back'],
+  ['ROUTE-07', '/forgot-password', 'Forgot your password?'],
+  ['ROUTE-20', '/admin-login', 'Restaurant Blog Login'],
+  ['ROUTE-21', '/reset-password/not-a-link-at-all', 'Invalid Reset Link'],
+] as const
+
+for (const [promise, path, title] of pages) {
+  test(`${promise}: ${path} is public, fits every screen and can be used by everybody`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectFit(page)
+  })
+}
+
+test('ROUTE-05: /verify-otp is public and says what is missing', async ({ page }) => {
+  const response = await page.goto('/verify-otp')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL('/register')
+})
+
+test('errors of a form are read out and seen in both themes', async ({ page }) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Customer name is required')).toBeVisible()
+  await expect(page.getByLabel('Name')).toBeFocused()
+  await expectFit(page)
+})
+
+test('the settings fit every screen and can be used by everybody', async ({ page }) => {
+  const harbour = newPerson()
+  await registerRestaurant(page, harbour)
+  await signInRestaurant(page, harbour)
+  await expect(page).toHaveURL('/restraunt/dashboard')
+  await page.goto('/restraunt/settings')
+  await expect(page.getByText('This device')).toBeVisible()
+  await expectFit(page)
+})
+
+test('ROLE-06: the customer area opens without a sign-in', async ({ page, expectedErrors }) => {
+  // No camera here.
+  expectedErrors.push(/camera|NotFoundError/i)
+  await page.goto('/customer-dashboard/scan')
+  await expect(page).toHaveURL('/customer-dashboard/scan')
+  await expect(page.getByRole('heading', { name: 'Scan your table’s code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
+})
+
+test('NAV-59: stored flags choose the bar; what may be had is the server’s to say', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  await page.goto('/login')
+  await page.evaluate(() => {
+    localStorage.setItem('isAuthenticated', 'true')
+    localStorage.setItem(
+      'RestData',
+      JSON.stringify({ _id: 'forged', name: 'Forged', email: 'x', token: `rt_${'x'.repeat(43)}` }),
+    )
+  })
+  await page.goto('/about/team')
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Nudge In' }).or(page.getByLabel('Menu')).first(),
+  ).toBeVisible()
+  await expect(page.locator('[data-bar-of=restaurant]')).toBeVisible()
+  await page.goto('/restraunt/settings')
+  // The server does not know the token: nothing is shown, and the flag goes.
+  await expect(page).toHaveURL('/login?type=restaurant')
+  expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
+})
+
+test('NAV-07 NAV-08 NAV-23: the public header stays on top, dark, its menu in a row where there is room', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/features/faq')
+  const header = page.locator('[data-bar-of=public]')
+  await expect(header).toHaveCSS('position', 'sticky')
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(header).toBeInViewport()
+  expect((await header.boundingBox())?.y).toBe(0)
+  const luminance = await header.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) return 1
+    canvas.fillStyle = getComputedStyle(element).backgroundColor
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 255, green = 255, blue = 255] = canvas.getImageData(0, 0, 1, 1).data
+    return (red + green + blue) / 765
+  })
+  expect(luminance).toBeLessThan(0.25)
+  if (isMobile) return
+  const items = header.getByRole('navigation', { name: 'Main' }).locator('> *')
+  const tops = await items.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = element.getBoundingClientRect()
+      return Math.round(top + height / 2)
+    }),
+  )
+  expect(tops.length).toBeGreaterThan(3)
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThanOrEqual(2)
+})

@@ -1,0 +1,233 @@
+import { codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+
+const REFUSED = /the server responded with a status of (400|401|404|409|429|502)/
+
+test('a customer registers with a code by SMS, signs in with another, and signs out', async ({
+  page,
+  outside,
+  request,
+  expectedErrors,
+}) => {
+  // The scanner finds no camera here.
+  expectedErrors.push(/camera/)
+  const asha = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(asha.name)
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Phone number').fill(asha.phone)
+  await page.getByText('Read the SMS consent details').click()
+  await page.getByLabel(/^I agree to receive/).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('OTP has been sent to your email and phone')).toBeVisible()
+  await expect(page).toHaveURL('/verify-otp')
+
+  // The mail carries a code too, in text and HTML; either one works.
+  await expect.poll(() => outside.smtp.received.filter(({ to }) => to.includes(asha.email)).length).toBe(1)
+  const mail = outside.smtp.received.find(({ to }) => to.includes(asha.email))
+  expect(mail?.parsed.text).toMatch(/^\d{6}$/m)
+  expect(mail?.parsed.html).toContain('Tidetable')
+
+  await page.reload()
+  await enterCode(page, await codeBySms(outside, asha.phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Registration successful! You can now log in.')).toBeVisible()
+  await expect(page).toHaveURL('/login?type=customer')
+
+  await page.getByLabel('Mobile number').fill(asha.phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByText(`Code sent to +91 ${asha.phone}`)).toBeVisible()
+  await expect(page.getByText(/Resend in (2:00|1:5\d)/)).toBeVisible()
+  await enterCode(page, await codeBySms(outside, asha.phone, 1))
+  await page.getByRole('button', { name: 'Verify & Login' }).click()
+  // LOGIN-28 ROLE-08
+  await expect(page).toHaveURL('/customer-dashboard/scan')
+  await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
+  await page.getByRole('switch', { name: 'Offers by e-mail' }).check()
+  await expect(page.getByText('Your preferences have been saved.')).toBeVisible()
+
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('cust') ?? '{}').token)
+  await page.getByRole('button', { name: 'Logout' }).or(page.getByLabel('Menu')).first().click()
+  const inMenu = page.getByRole('button', { name: 'Logout' })
+  if (await inMenu.isVisible()) await inMenu.click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('cust'))).toBeNull()
+  const headers = { authorization: `Bearer ${token}` }
+  await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
+})
+
+test('a wrong code clears the boxes, an unknown number is told to register', async ({
+  page,
+  outside,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  await page.goto('/login')
+  await page.getByLabel('Mobile number').fill(newPerson().phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This phone number is not registered. Please register first.')).toBeVisible()
+
+  const asha = newPerson()
+  await page.goto('/register')
+  await page.getByLabel('Name').fill(asha.name)
+  await page.getByLabel('Email').fill(asha.email)
+  await page.getByLabel('Phone number').fill(asha.phone)
+  await page.getByText('Read the SMS consent details').click()
+  await page.getByLabel(/^I agree to receive/).check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const code = await codeBySms(outside, asha.phone)
+  await enterCode(page, code === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+})
+
+test('a restaurant registers, signs in, names its device, and is signed out everywhere by a new password', async ({
+  page,
+  browser,
+  product,
+  outside,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  const harbour = newPerson()
+  await registerRestaurant(page, harbour)
+  await expect(page.getByText('Restaurant registration successful!')).toBeVisible()
+  await signInRestaurant(page, harbour)
+  await expect(page.getByText('Login successful! Welcome back.')).toBeVisible()
+  await expect(page).toHaveURL('/restraunt/dashboard')
+
+  const context = await browser.newContext({ baseURL: product.url })
+  const tablet = await context.newPage()
+  await signInRestaurant(tablet, harbour)
+  await expect(tablet).toHaveURL('/restraunt/dashboard')
+
+  await page.goto('/restraunt/settings')
+  const devices = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  const password = page.getByRole('region', { name: 'Password' })
+  await password.getByLabel('Current password').fill(harbour.password)
+  await password.getByLabel('New password', { exact: true }).fill('another-table')
+  await password.getByLabel('Confirm new password').fill('another-table')
+  await password.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password has been changed.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect
+    .poll(() =>
+      outside.smtp.received.some(
+        ({ to, parsed }) => to.includes(harbour.email) && parsed.subject?.includes('was changed'),
+      ),
+    )
+    .toBe(true)
+
+  await tablet.goto('/restraunt/settings')
+  await expect(tablet).toHaveURL('/login?type=restaurant')
+  await context.close()
+})
+
+test('a forgotten password is set anew by the mailed link, which a scanner may open first', async ({
+  page,
+  request,
+  outside,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  const harbour = newPerson()
+  await registerRestaurant(page, harbour)
+  await page.goto('/login?type=restaurant')
+  await page.getByRole('link', { name: /Forgot Password/ }).click()
+  await page.getByLabel('Registered email').fill(harbour.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByRole('heading', { name: 'Email Sent Successfully!' })).toBeVisible()
+  const listMails = () => outside.smtp.received.filter(({ to }) => to.includes(harbour.email))
+  await expect.poll(() => listMails().length).toBe(1)
+  const link = /https?:\S+\/reset-password\/\S+/.exec(listMails()[0]?.parsed.text ?? '')?.[0] ?? ''
+
+  for (let at = 0; at < 3; at++) expect((await request.get(link)).status()).toBe(200)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('another-table')
+  await expect(page.getByText('Password strength: Medium')).toBeVisible()
+  await page.getByLabel('Confirm new password').fill('another-table')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Password reset successfully!')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Login' }).click()
+  await expect(page).toHaveURL(/\/login/)
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+  await signInRestaurant(page, { ...harbour, password: 'another-table' })
+  await expect(page).toHaveURL('/restraunt/dashboard')
+})
+
+test('the administrator’s token survives a reload and ends with the tab', async ({ page, context, product }) => {
+  await page.goto('/admin-login')
+  await page.getByLabel('Email').fill('admin@tidetable.example')
+  await page.getByLabel('Password', { exact: true }).fill('tidetable-admin')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/admin-panel')
+  await page.reload()
+  await expect(page).toHaveURL('/admin-panel')
+  // STORE-12: another tab, as one opened after this was closed, knows nothing of it.
+  const other = await context.newPage()
+  await other.goto(`${product.url}/admin-panel`)
+  await expect(other).toHaveURL('/admin-login')
+})
+
+test('an SMS that cannot be sent is told within three seconds, whether the provider refuses or hangs', async ({
+  page,
+  outside,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  const { twilio } = outside
+  for (const fault of [{ status: 429, retryAfter: 30 }, { status: 500 }, 'hang'] as const) {
+    const asha = newPerson()
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(asha.name)
+    await page.getByLabel('Email').fill(asha.email)
+    await page.getByLabel('Phone number').fill(asha.phone)
+    await page.getByText('Read the SMS consent details').click()
+    await page.getByLabel(/^I agree to receive/).check()
+    twilio.fault = fault
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const sentence = 'Registration failed: We could not send the code. Please try again in a moment.'
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 3_300 })
+    twilio.fault = null
+  }
+})
+
+test('everything about accounts can be done with the keyboard alone', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no Tab key')
+  const harbour = newPerson()
+  await registerRestaurant(page, harbour)
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Customer' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Restaurant' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(harbour.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(harbour.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/restraunt/dashboard')
+})
+
+test('nothing written to the log names a person, a code or a token', async ({
+  page,
+  outside,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  const harbour = newPerson()
+  await registerRestaurant(page, harbour)
+  await signInRestaurant(page, { ...harbour, password: 'not the one' })
+  await expect(page.getByText('Invalid password! Please check your credentials.')).toBeVisible()
+  await signInRestaurant(page, harbour)
+  await expect(page).toHaveURL('/restraunt/dashboard')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('RestData') ?? '{}').token)
+  const said = product.said()
+  expect(said).toContain('authn_fail')
+  const codes = outside.twilio.taken.map(({ text }) => text.slice(0, 6))
+  for (const secret of [harbour.email, harbour.phone, harbour.password, token, ...codes])
+    expect(said).not.toContain(secret)
+})

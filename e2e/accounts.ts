@@ -1,0 +1,78 @@
+// Stories of accounts run against a real SMTP server and one that speaks Twilio's protocol, both on loopback.
+import type { Page } from '@playwright/test'
+import { type SmtpService, startSmtp } from '../testing/smtp-service.ts'
+import { startTwilio, type TwilioService } from '../testing/twilio-service.ts'
+import { test as base, expect } from './product-test.ts'
+
+export interface Outside {
+  smtp: SmtpService
+  twilio: TwilioService
+}
+
+export const test = base.extend<object, { outside: Outside }>({
+  outside: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio()])
+      await use({ smtp, twilio })
+      await Promise.all([smtp.close(), twilio.close()])
+    },
+    { scope: 'worker' },
+  ],
+  productEnv: [
+    async ({ outside: { smtp, twilio } }, use) => {
+      const { accountSid, authToken, from, apiUrl } = twilio.options
+      await use({
+        SMTP_URL: smtp.url,
+        MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+        TWILIO_ACCOUNT_SID: accountSid,
+        TWILIO_AUTH_TOKEN: authToken,
+        TWILIO_FROM: from,
+        TWILIO_API_URL: apiUrl,
+        LOG_LEVEL: 'info',
+      })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+export { expect }
+
+let count = Math.floor(Math.random() * 100_000)
+
+/** Somebody new: ten Indian digits and an address. */
+export function newPerson() {
+  count += 1
+  const digits = String(count).padStart(8, '0')
+  return { name: `Asha ${count}`, phone: `98${digits}`, email: `asha${count}@mail.example`, password: 'turn-the-table' }
+}
+
+/** The six digits of the newest SMS to this number. */
+export async function codeBySms({ twilio }: Outside, phone: string, after = 0): Promise<string> {
+  const listFor = () => twilio.taken.filter(({ to }) => to === `+91${phone}`)
+  await expect.poll(() => listFor().length).toBeGreaterThan(after)
+  return /^\d{6}/.exec(listFor().at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+export async function registerRestaurant(page: Page, { name, phone, email, password }: ReturnType<typeof newPerson>) {
+  await page.goto('/register?type=restaurant')
+  await page.getByLabel('Restaurant name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Phone number').fill(phone)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL('/login?type=restaurant')
+}
+
+export async function signInRestaurant(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login?type=restaurant')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+export async function enterCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1 of 6').click()
+  await page.keyboard.type(code)
+}

@@ -1,0 +1,90 @@
+// An HTTP server on loopback that speaks Twilio's Messages protocol, keeps what it took and can be told to misbehave.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+
+export interface TakenSms {
+  sid: string
+  to: string
+  from: string
+  text: string
+  statusCallback: string | null
+}
+
+type Fault = { status: number; code?: number; retryAfter?: number; isTaken?: boolean } | 'hang' | 'garbage' | null
+
+export interface TwilioService {
+  options: { accountSid: string; authToken: string; from: string; apiUrl: string }
+  taken: TakenSms[]
+  fault: Fault
+  close(): Promise<void>
+}
+
+const read = async (request: IncomingMessage) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
+}
+
+const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+export async function startTwilio(): Promise<TwilioService> {
+  const accountSid = 'AC0123456789'
+  const state: TwilioService = {
+    options: { accountSid, authToken: 'token-of-the-test', from: '+15005550006', apiUrl: '' },
+    taken: [],
+    fault: null,
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+  const expected = `Basic ${Buffer.from(`${accountSid}:token-of-the-test`).toString('base64')}`
+
+  async function post(request: IncomingMessage, response: ServerResponse) {
+    const form = await read(request)
+    const take = () => {
+      const sms = {
+        sid: `SM${randomUUID().replaceAll('-', '')}`,
+        to: form.get('To') ?? '',
+        from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
+        text: form.get('Body') ?? '',
+        statusCallback: form.get('StatusCallback'),
+      }
+      state.taken.push(sms)
+      return sms
+    }
+    const { fault } = state
+    if (fault === 'hang') return
+    if (fault === 'garbage') return void response.writeHead(200).end('<html>')
+    if (fault) {
+      if (fault.isTaken) take()
+      const headers: Record<string, string> = fault.retryAfter ? { 'retry-after': String(fault.retryAfter) } : {}
+      return void answer(
+        response,
+        fault.status,
+        { status: fault.status, code: fault.code, message: 'refused' },
+        headers,
+      )
+    }
+    const { sid, to, text } = take()
+    answer(response, 201, { sid, to, body: text, status: 'queued', error_code: null })
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return void answer(response, 404, {})
+    if (request.headers.authorization !== expected)
+      return void answer(response, 401, { code: 20003, message: 'Authenticate' })
+    if (request.method === 'POST') return void post(request, response)
+    const messages = state.taken
+      .filter(({ to }) => to === url.searchParams.get('To'))
+      .map(({ sid, text }) => ({ sid, body: text, status: 'delivered' }))
+    answer(response, 200, { messages })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  state.options.apiUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  return state
+}

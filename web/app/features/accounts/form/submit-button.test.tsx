@@ -1,0 +1,32 @@
+import { act, screen, within } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { expect, it, onTestFinished } from 'vitest'
+import { TextField } from '../../../ui/text-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useFields } from './use-fields.ts'
+
+function Form() {
+  const fields = useFields({ email: '' }, () => ({}))
+  return (
+    <form ref={fields.form}>
+      <TextField label="Email" {...fields.text('email')} />
+      <SubmitButton isBusy={false}>Send</SubmitButton>
+      <output>{fields.values.email}</output>
+    </form>
+  )
+}
+
+it('sends nothing before the script has taken over, and keeps what was typed until then', async () => {
+  const page = document.createElement('div')
+  page.innerHTML = renderToString(<Form />)
+  document.body.append(page)
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+  const input = within(page).getByLabelText<HTMLInputElement>('Email')
+  input.value = 'host@harbour.example'
+  const root = await act(async () => hydrateRoot(page, <Form />))
+  onTestFinished(() => act(() => root.unmount()))
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  expect(input).toHaveValue('host@harbour.example')
+  expect(screen.getByRole('status')).toHaveTextContent('host@harbour.example')
+})

@@ -1,0 +1,29 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+
+const never = () => () => {}
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'size' | 'className'> {
+  isBusy: boolean
+  children: ReactNode
+}
+
+/**
+ * Sends nothing before the page's script has taken over: the browser's own way of sending would put what was typed
+ * into the address.
+ */
+export function SubmitButton({ isBusy, size = 'large', className = '', children }: SubmitButtonProps) {
+  const isHydrated = useHydrated()
+  const look = isHydrated ? '' : 'disabled:cursor-default disabled:opacity-100'
+  return (
+    <Button type="submit" size={size} disabled={isBusy || !isHydrated} className={`${look} ${className}`}>
+      {children}
+    </Button>
+  )
+}
