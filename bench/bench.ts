@@ -3,11 +3,21 @@ import { setUp } from './harness/bench.ts'
 import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
 import { boardRead } from './measures/board-read.ts'
+import { changeToScreen } from './measures/change-to-screen.ts'
 import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
+import { sweep } from './measures/sweep.ts'
 import { transition } from './measures/transition.ts'
 
-const MEASUREMENTS: readonly Measurement[] = [dinerRead, boardRead, transition, dinerPageKept, dinerPageRendered]
+const MEASUREMENTS: readonly Measurement[] = [
+  dinerRead,
+  boardRead,
+  transition,
+  dinerPageKept,
+  dinerPageRendered,
+  changeToScreen,
+  sweep,
+]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isQuick = process.argv.includes('--quick')

@@ -14,6 +14,8 @@ export interface Outcome {
   limit: Sample
   /** Whether less is better, as with delays; then rates are in milliseconds. */
   isDelay?: boolean
+  /** A condition beside the ratio that must hold too. */
+  alsoHolds?: boolean
   /** Further lines worth keeping. */
   notes?: string[]
 }

@@ -37,7 +37,7 @@ export function startProduct(databaseUrl: string, dataDir: string): Promise<Prod
   }
   return startProgram('server/src/main.ts', env, /is ready: (\S+)/).then((started) => ({
     ...started,
-    url: started.found,
+    url: started.found.replace('localhost', '127.0.0.1'),
   }))
 }
 

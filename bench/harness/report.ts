@@ -21,7 +21,17 @@ export function judge({ name, work, limit: limitWork, reach }: Measurement, outc
   const byRate = isDelay ? limit.rate / product.rate : product.rate / limit.rate
   const byCpu = product.cpuMicros && limit.cpuMicros ? limit.cpuMicros / product.cpuMicros : null
   const ratio = Math.max(byRate, byCpu ?? 0)
-  return { name, work, limitWork, reach, byRate, byCpu, ratio, isReached: ratio >= reach, ...outcome }
+  return {
+    name,
+    work,
+    limitWork,
+    reach,
+    byRate,
+    byCpu,
+    ratio,
+    isReached: ratio >= reach && outcome.alsoHolds !== false,
+    ...outcome,
+  }
 }
 
 const number = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 2 : 0 })
@@ -43,7 +53,7 @@ export function lineOf({
   const unit = isDelay ? 'ms' : '/s'
   const parts = `rate ${number(byRate)}${byCpu === null ? '' : `, processor time ${number(byCpu)}`}`
   const sides = `product ${figures(product, unit)}; limit ${figures(limit, unit)}`
-  return `${isReached ? 'ok    ' : 'MISSED'} ${name.padEnd(20)} ${number(ratio)} of the limit (${parts}), to reach ${reach} · ${sides}${notes?.length ? ` · ${notes.join(' · ')}` : ''}`
+  return `${isReached ? 'ok    ' : 'MISSED'} ${name.padEnd(20)} ${number(ratio)} of the limit (${parts}), to reach ${number(reach)} · ${sides}${notes?.length ? ` · ${notes.join(' · ')}` : ''}`
 }
 
 /** Kept beside earlier ones under the day and time. */

@@ -68,13 +68,25 @@ export const listStates = async (db: Db, restaurantId: string): Promise<TableSta
     order by t.created_at, t.id`)
   ).map(toState)
 
-/** Tables where time has something to decide, longest overdue first. */
-export const listDue = async (db: Db, now: Date, limit: number): Promise<TableState[]> =>
-  (
-    await db.rows<Row>(sql`
-    select ${TABLE}, ${OFFER} from (select * from tables where due_at <= ${now} order by due_at limit ${limit}) t
-    left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id order by t.due_at`)
-  ).map(toState)
+/** Where time has something to decide, longest overdue first. Costs what is due, however many tables there are. */
+export const dueStatement = (now: Date, limit: number) =>
+  sql`select restaurant_id, id from tables where due_at <= ${now} order by due_at limit ${limit}`
+
+export const listDue = (db: Db, now: Date, limit: number): Promise<{ restaurantId: string; id: string }[]> =>
+  db.rows(dueStatement(now, limit))
+
+export async function listStatesOf(
+  db: Db,
+  keys: readonly { restaurantId: string; id: string }[],
+): Promise<TableState[]> {
+  const rows = await db.rows<Row>(sql`
+    select ${TABLE}, ${OFFER}
+    from unnest(${keys.map(({ restaurantId }) => restaurantId)}::text[], ${keys.map(({ id }) => id)}::text[])
+      as key (restaurant_id, id)
+    join tables t on t.restaurant_id = key.restaurant_id and t.id = key.id
+    left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id`)
+  return rows.map(toState)
+}
 
 export type Inserted = 'inserted' | 'code_taken' | 'full'
 

@@ -75,10 +75,13 @@ export async function readStaticFiles(directory: string): Promise<Map<string, St
   return files
 }
 
-export function accepts(request: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
-  const header = request.headers['accept-encoding'] ?? ''
-  return new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`).test(String(header))
-}
+const ACCEPTED = {
+  br: /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/,
+  gzip: /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/,
+} as const
+
+export const accepts = (request: FastifyRequest, encoding: keyof typeof ACCEPTED): boolean =>
+  ACCEPTED[encoding].test(String(request.headers['accept-encoding'] ?? ''))
 
 /** One byte range, as video players ask for. Several ranges, or nonsense, get the whole file. */
 function rangeOf(request: FastifyRequest, length: number): [first: number, last: number] | null {
