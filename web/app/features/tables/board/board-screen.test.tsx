@@ -84,7 +84,7 @@ test('shows one card for each table under its title, what needs a decision first
   expect(await screen.findByText(/41 minutes freed today/)).toBeVisible()
 })
 
-// BOARD-04
+// BOARD-04, CALL-54
 test('refreshes the list every 60 s', async () => {
   await show([numbered({}, 1)])
   const asked = api.askedFor(tables.list)
@@ -105,11 +105,16 @@ test('says that the tables could not be fetched, and tries again when asked', as
   expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
 })
 
-// MSG-TABLE-02
-test('says that nobody is signed in', () => {
+// MSG-TABLE-02, ROLE-17, ROLE-18
+test('says that nobody is signed in, logs it and loads nothing', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
   renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
   expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
+  expect(logged).toHaveBeenCalled()
+  logged.mockClear()
+  await later(500)
+  expect(api.asked).toEqual([])
 })
 
 test('says what to do first when there are no tables', async () => {

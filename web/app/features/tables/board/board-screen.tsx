@@ -5,7 +5,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FETCH_FAILED, USER_MISSING } from '../messages.ts'
+import { FETCH_FAILED } from '../messages.ts'
+import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -18,7 +19,7 @@ export interface BoardScreenProps {
 /** /restraunt/dashboard: a card for each table through the whole life of an offer. */
 export function BoardScreen({ renderRedeem }: BoardScreenProps) {
   const { restaurant } = useSession()
-  if (!restaurant) return <ErrorState text={USER_MISSING} />
+  if (!restaurant) return <MissingUser />
   return <KnownBoard userId={restaurant._id} renderRedeem={renderRedeem} />
 }
 

@@ -354,7 +354,9 @@ test('says that the tables could not be fetched, or that nobody is signed in', a
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
   unmount()
   localStorage.clear()
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   renderAt('/restraunt/nudge-out', <TablesScreen />)
+  logged.mockClear()
   expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
 })
 

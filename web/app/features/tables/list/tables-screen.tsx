@@ -2,14 +2,15 @@ import { useSession } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FETCH_FAILED, USER_MISSING } from '../messages.ts'
+import { FETCH_FAILED } from '../messages.ts'
+import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
 import { TableList } from './table-list.tsx'
 
 /** /restraunt/nudge-out: every table, its code to print, its switch. */
 export function TablesScreen() {
   const { restaurant } = useSession()
-  if (!restaurant) return <ErrorState text={USER_MISSING} />
+  if (!restaurant) return <MissingUser />
   return <KnownTables userId={restaurant._id} restaurantName={restaurant.name} />
 }
 
