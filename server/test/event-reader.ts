@@ -29,7 +29,7 @@ function parseFrame(frame: string): SentEvent | null {
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},
-  waitSeconds = 4,
+  waitSeconds = 12,
 ): Promise<EventReader> {
   const aborter = new AbortController()
   const response = await fetch(url, { headers, signal: aborter.signal })

@@ -7,7 +7,7 @@ import { makeDataDir, type Program, startProgram } from '../../../test/program.t
 type OwnersTable = Reply<typeof tables.create>['data']
 type Past = Reply<typeof tables.history>['data']
 
-const CYCLES = 2
+const CYCLES = 1
 const TABLES = 12
 const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
 

@@ -6,7 +6,7 @@ import { createTestApp } from '../../../test/app.ts'
 import { findFaults, readKept } from '../../../test/history-check.ts'
 import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
 
-const ROUNDS = 60
+const ROUNDS = 20
 const CLIENTS = 50
 
 interface Answered {
