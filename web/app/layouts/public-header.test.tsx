@@ -173,13 +173,6 @@ describe('the panel of small screens', () => {
     expect(document.documentElement).not.toHaveClass('overflow-hidden')
   })
 
-  it('takes over what the browser opened before the scripts had come', () => {
-    const before = vi.spyOn(HTMLDetailsElement.prototype, 'open', 'get').mockReturnValue(true)
-    show()
-    before.mockRestore()
-    expect(document.documentElement).toHaveClass('overflow-hidden')
-  })
-
   it('closes on a tap outside and on the backdrop (NAV-31, NAV-32)', () => {
     const { hamburger, details, container } = show()
     fireEvent.click(hamburger)

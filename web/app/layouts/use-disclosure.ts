@@ -36,6 +36,8 @@ export function useDisclosure({ opensOnHover = false } = {}) {
   const details = {
     ref,
     open: isOpen,
+    // It may have been opened before the scripts came; the effect above takes that over.
+    suppressHydrationWarning: true,
     ...(opensOnHover ? hover : {}),
     onBlur(event: FocusEvent) {
       if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
