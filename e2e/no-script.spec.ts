@@ -3,6 +3,7 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
 test.use({ javaScriptEnabled: false })
 
+// ROUTE-27: the page needs no sign-in
 test('a guest without script accepts, leaves, and sees how it ended', async ({ page, playwright, baseURL }) => {
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)

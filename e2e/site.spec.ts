@@ -38,7 +38,11 @@ for (const [promise, path, title, words] of pages) {
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText(words).first()).toBeVisible()
+    // PROD-41, PROD-42, PROD-43: every page bears the product's name, its language, and says what it is
+    await expect(page).toHaveTitle(/Tidetable/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+    if (path === '/')
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /intelligent table turn tool/i)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveClass(colorScheme)
