@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
+// Each page is looked at in its own sizes, so once is enough.
+test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
+
 /** Everybody can use it, in both themes, and it fits the narrowest phone and a wall display. */
 async function isWellMade(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
