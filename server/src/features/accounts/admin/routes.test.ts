@@ -102,7 +102,7 @@ it('is added or changed by the command, which ends what was signed in', async ()
   await saveAdministrator(uses, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
   await saveAdministrator(uses, { ...admin, password: 'eight-loud-mornings' })
   await expect
-    .poll(async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status, { timeout: 1500 })
+    .poll(async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status, { timeout: 4000 })
     .toBe(401)
   expect((await login(app)).status).toBe(401)
   expect((await login(app, { password: 'eight-loud-mornings' })).status).toBe(200)

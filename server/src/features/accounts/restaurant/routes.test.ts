@@ -313,7 +313,7 @@ describe('PATCH /0auth/business/profile', () => {
     const read = async () => (await other.call(accounts.profile, {}, { token: restaurant.token })).body.user.name
     expect(await read()).toBe(restaurant.name)
     await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
-    await expect.poll(read, { timeout: 1000, interval: 10 }).toBe('Quay')
+    await expect.poll(read, { timeout: 3000, interval: 10 }).toBe('Quay')
   })
 })
 
