@@ -12,11 +12,7 @@ import { PreferencePage } from '../features/campaigns/preferences/preference-pag
 import { ApiError } from '../lib/call-errors.ts'
 import { callContext } from '../lib/load-context.ts'
 
-export const meta = () => [
-  { title: `Your choices · ${brand.name}` },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta = () => [{ title: `Your choices · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 
