@@ -77,7 +77,21 @@ export function encode(master, folder, posterAt) {
       ...['-g', String(FPS * 6), '-movflags', '+faststart', '-c:a', 'aac', '-b:a', '40k', ...sound, `${out}.mp4`],
     ])
     ffmpeg([
-      ...['-i', master, ...scale, '-c:v', 'libvpx-vp9', '-crf', String(crf[1]), '-b:v', '0', '-row-mt', '1'],
+      ...[
+        '-i',
+        master,
+        ...scale,
+        '-c:v',
+        'libvpx-vp9',
+        '-crf',
+        String(crf[1]),
+        '-b:v',
+        '0',
+        '-row-mt',
+        '1',
+        '-cpu-used',
+        '3',
+      ],
       ...['-g', String(FPS * 6), '-c:a', 'libopus', '-b:a', '28k', ...sound, `${out}.webm`],
     ])
   }

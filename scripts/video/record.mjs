@@ -9,6 +9,12 @@ import { drawPointer } from './pointer.mjs'
 import { startScreencast } from './screencast.mjs'
 import { tellStory } from './story.mjs'
 
+/** A zone in which it is about eight in the evening. */
+const evening = () => {
+  const east = 20 - new Date().getUTCHours()
+  return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`
+}
+
 const SCREEN = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 760 }
 
@@ -36,6 +42,7 @@ export async function record() {
       viewport,
       colorScheme: 'light',
       locale: 'en-US',
+      timezoneId: evening(),
       hasTouch: name === 'phone',
     })
     await context.addInitScript(drawPointer)
