@@ -34,7 +34,7 @@ export const mission = {
     {
       icon: 'chart',
       title: 'Analytics dashboard',
-      text: 'See the minutes freed tonight, who received a campaign, and how many of its codes came back through the door.',
+      text: 'See the minutes freed today, who received a campaign, and how many of its codes came back through the door.',
     },
   ],
   mobileTitle: 'Mobile-First Design',

@@ -14,5 +14,5 @@ export const video = {
   ],
   width: 1280,
   height: 720,
-  chapters: { home: 0, 'nudge-in': 0, ...recorded },
+  chapters: { home: 0, ...recorded },
 } as const

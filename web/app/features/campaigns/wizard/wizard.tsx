@@ -14,7 +14,8 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const profile = useProfile()
   const selection = draft.data?.draft.selection
   const selected = useFirstContacts(selection?.filter ?? {})
-  if (draft.isError) return <ErrorState text={messages.notFound} />
+  // A draft that was just sent is gone; the form stays until the page is left.
+  if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
   if (profile.isPending || (draftId && (!draft.data || (selection && selected.isPending))))
     return (
       <div role="status" aria-label="Loading..." className="grid gap-5">
