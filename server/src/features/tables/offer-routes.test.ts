@@ -11,7 +11,7 @@ describe('an offer, through HTTP', () => {
   it('is made, accepted and answered with Yes, the same seen by both sides', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
-    // CALL-34, DATA-08, DATA-10, DATA-17: a percentage for the current visit
+    // CALL-34, ROLE-14, DATA-08, DATA-10, DATA-11, DATA-17: a percentage for the current visit
     const made = await table.offer({ offer_value: 15 })
     expect(made.status).toBe(200)
     expect(made.body).toMatchObject({ success: true, message: 'Offer created successfully!' })

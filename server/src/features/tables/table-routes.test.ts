@@ -1,7 +1,7 @@
 import { DinerTable, tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
 import { writeSample } from './sample.ts'
@@ -151,6 +151,9 @@ describe('tables, through HTTP', () => {
     ]
     for (const [body, status] of refused)
       expect([body, (await table.patch(table.diner, body as never)).status]).toEqual([body, status])
+    // somebody signed in as something else is told so
+    const admin = await asAdmin(app)
+    expect((await table.patch(admin, { offer_completed: true })).status).toBe(403)
     expect((await table.seen()).version).toBe(made.body.data.version)
     // an accept by PUT counts from the server's clock, whatever time is sent
     const accepted = await table.patch(table.diner, { offer_accepted_at: '2040-01-01T00:00:00Z' })
