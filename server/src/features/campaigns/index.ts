@@ -27,6 +27,8 @@ import { createProgress } from './delivery/progress.ts'
 import { createReports } from './delivery/reports.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
+import { writeSampleContacts } from './sample.ts'
+
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
@@ -82,6 +84,7 @@ export function createCampaigns(platform: Platform, { restaurants, findCustomer 
       },
     ],
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
+    seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
     async start() {
       if (isWorker) worker.start()
     },

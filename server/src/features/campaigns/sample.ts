@@ -1,0 +1,35 @@
+// A hundred guests to try campaigns with. None of these addresses exists.
+import { ATTESTATION } from '@tidetable/contract/contacts'
+import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Sample } from '#platform/feature.ts'
+import { addressHash } from './consent/address-hash.ts'
+import { beginImport, insertImported } from './contacts/import-repo.ts'
+
+const FIRST = ['Asha', 'Ben', 'Chitra', 'Dev', 'Elena', 'Farah', 'Gopal', 'Hana', 'Ivan', 'Jaya']
+const LAST = ['Kulkarni', 'Carter', 'Rao', 'Patel', 'Fischer', 'Khan', 'Iyer', 'Sato', 'Novak', 'Menon']
+
+/** Most have both addresses, some only one. */
+export async function writeSampleContacts(tx: Tx, { restaurantId, now }: Sample, secret: string): Promise<void> {
+  const id = newId()
+  await beginImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt: now })
+  const people = LAST.flatMap((last, row) =>
+    FIRST.map((first, column) => {
+      const number = row * 10 + column
+      const email = number % 7 === 3 ? null : `${first}.${last}@guests.example`.toLowerCase()
+      const phone = number % 5 === 2 && email ? null : `+9198765${String(20_000 + number)}`
+      return {
+        id: newId(),
+        name: `${first} ${last}`,
+        email,
+        emailHash: email && addressHash(secret, 'email', email),
+        phone,
+        phoneHash: phone && addressHash(secret, 'sms', phone),
+        wantsEmail: email !== null,
+        wantsSms: phone !== null,
+        isActive: true,
+      }
+    }),
+  )
+  await insertImported(tx, restaurantId, id, people, now)
+}
