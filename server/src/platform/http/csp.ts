@@ -9,9 +9,15 @@ const INLINE = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
 
-/** Of a page whose text will not change: each of its inline scripts, or styles, by hash. */
-export const inlineSources = (html: string, kind: keyof typeof INLINE): string[] => [
-  ...new Set([...html.matchAll(INLINE[kind])].map(([, text = '']) => hashSource(text))),
+/** Of a page whose text will not change: each of its inline scripts, or styles, by hash; `isOurs` looks at the whole element. */
+export const inlineSources = (
+  html: string,
+  kind: keyof typeof INLINE,
+  isOurs = (_element: string) => true,
+): string[] => [
+  ...new Set(
+    [...html.matchAll(INLINE[kind])].filter(([element]) => isOurs(element)).map(([, text = '']) => hashSource(text)),
+  ),
 ]
 
 /** For answers that are not pages: even if a browser showed one, it could do nothing. */

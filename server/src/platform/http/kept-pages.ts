@@ -49,10 +49,14 @@ export class KeptPages {
     return this.#pages.get(slot)?.version === version
   }
 
-  /** Its scripts are let through by their hashes: the text never changes, so no nonce is needed. */
-  put({ slot, version }: KeptName, html: string): void {
+  /**
+   * The text never changes, so its scripts are let through by their hashes: only those that were rendered with `nonce`,
+   * which nothing in the page's content can know.
+   */
+  put({ slot, version }: KeptName, html: string, nonce: string): void {
     const styles = [...inlineSources(html, 'style'), ...this.#styles]
-    const policy = pagePolicy({ scripts: inlineSources(html, 'script'), styles })
+    const scripts = inlineSources(html, 'script', (tag) => tag.includes(`nonce="${nonce}"`))
+    const policy = pagePolicy({ scripts, styles })
     this.#pages.delete(slot)
     this.#pages.set(slot, { version, plain: Buffer.from(html), policy })
     if (this.#pages.size <= PAGES_MAX) return

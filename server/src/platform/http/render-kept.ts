@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { cookieOptions } from './cookie-options.ts'
 import { type FindKept, KeptPages, type Visit } from './kept-pages.ts'
 import type { PageHandler, Render } from './page-renderer.ts'
@@ -10,7 +11,7 @@ interface KeptOptions {
   otherwise: PageHandler
 }
 
-/** Pages that are the same for many: rendered for nobody, without nonce or cookies; everything else goes on. */
+/** Pages that are the same for many: rendered for nobody, without cookies; everything else goes on. */
 export function renderKept(render: Render, { publicUrl, styles, findKept, otherwise }: KeptOptions): PageHandler {
   const pages = new KeptPages(styles)
   return async (request, reply) => {
@@ -24,12 +25,13 @@ export function renderKept(render: Render, { publicUrl, styles, findKept, otherw
     const name = request.method === 'GET' ? findKept(visit) : null
     if (!name) return await otherwise(request, reply)
     if (!pages.has(name)) {
-      const { response } = await render(new Request(new URL(path, publicUrl)), { ip: request.ip, headers: {} }, '')
+      const nonce = randomBytes(16).toString('base64')
+      const { response } = await render(new Request(new URL(path, publicUrl)), { ip: request.ip, headers: {} }, nonce)
       const html = await response.text()
       // What changed meanwhile is rendered for this visitor alone and kept the next time.
       if (response.status !== 200 || findKept({ ...visit, setCookie: () => {} })?.version !== name.version)
         return await otherwise(request, reply)
-      pages.put(name, html)
+      pages.put(name, html, nonce)
     }
     for (const [cookie, value, { maxAgeSeconds }] of cookies)
       reply.setCookie(cookie, value, cookieOptions(publicUrl, maxAgeSeconds))
