@@ -14,7 +14,7 @@ import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays } from './campaign-repo.ts'
 export { issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
-export { bindCoupon, closeCoupon, countRedeemed, countRedemptions, reviveCoupon } from './repo.ts'
+export { bindCoupon, closeCoupon, countRedeemed, reviveCoupon } from './repo.ts'
 export type { CouponRow }
 
 /** A phone's codes at one restaurant; `presentKept` leaves out what is over by then. */

@@ -103,13 +103,6 @@ export const countRedeemed = async (db: Db, restaurantId: string, from: Date, un
     select count(*) from coupon_redemptions where restaurant_id = ${restaurantId} and at >= ${from} and at < ${until}`)
   ).count
 
-export const countRedemptions = async (db: Db, restaurantId: string, campaignId: string): Promise<number> =>
-  (
-    await db.one<{ count: number }>(sql`
-    select coalesce(sum(redemptions), 0)::bigint as count from coupons
-    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = ${campaignId}`)
-  ).count
-
 export interface Sending {
   restaurantId: string
   id: string
