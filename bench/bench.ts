@@ -4,6 +4,7 @@ import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
 import { boardRead } from './measures/board-read.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
+import { contactImport } from './measures/contact-import.ts'
 import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
 import { sweep } from './measures/sweep.ts'
@@ -17,6 +18,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   dinerPageRendered,
   changeToScreen,
   sweep,
+  contactImport,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
