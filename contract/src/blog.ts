@@ -184,6 +184,21 @@ export const blog = {
     body: Chosen,
     reply: done.extend({ restoredCount: z.number().int() }),
   }),
+  subscribers: endpoint({
+    method: 'GET',
+    path: '/blog/subscribers',
+    summary: 'How many confirmed subscribers an article could be sent to',
+    access: 'admin',
+    reply: ok(z.object({ count: z.number().int() })),
+  }),
+  announce: endpoint({
+    method: 'POST',
+    path: '/blog/blog/:id/announce',
+    summary: 'Sends a published article to the confirmed subscribers, once',
+    access: 'admin',
+    params: ById,
+    reply: ok(z.object({ recipients: z.number().int() })),
+  }),
   draft: endpoint({
     method: 'POST',
     path: '/blog/ai/draft',

@@ -11,13 +11,14 @@ import { createTablesFeature } from './features/tables/index.ts'
 
 export function createFeatures(platform: Platform): { features: readonly Feature[]; authenticate: Authenticate } {
   const accounts = createAccounts(platform)
+  const contact = createContact(platform)
   const features: Feature[] = [
     accounts.feature,
     createTablesFeature(platform, accounts),
     createCoupons(platform, accounts.restaurants),
     createCampaigns(platform, accounts),
-    createBlog(platform),
-    createContact(platform),
+    createBlog(platform, contact.letters),
+    contact,
   ]
   return { features, authenticate: accounts.authenticate }
 }

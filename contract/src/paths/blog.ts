@@ -13,6 +13,8 @@ export const blog = {
   restore: path<typeof endpoints.restore>('POST', '/blog/blog/:id/restore'),
   removeMany: path<typeof endpoints.removeMany>('DELETE', '/blog/blogs/bulk'),
   restoreMany: path<typeof endpoints.restoreMany>('POST', '/blog/blogs/restore'),
+  subscribers: path<typeof endpoints.subscribers>('GET', '/blog/subscribers'),
+  announce: path<typeof endpoints.announce>('POST', '/blog/blog/:id/announce'),
   draft: path<typeof endpoints.draft>('POST', '/blog/ai/draft'),
   topics: path<typeof endpoints.topics>('GET', '/blog/ai/topics'),
   photos: path<typeof endpoints.photos>('GET', '/blog/ai/photos'),

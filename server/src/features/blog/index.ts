@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createAnnouncing, type Subscribers } from './articles/announcing.ts'
 import { createReading } from './articles/reading.ts'
 import { listImagesInUse } from './articles/repo.ts'
 import { createWriting } from './articles/writing.ts'
@@ -8,7 +9,7 @@ import { createPhotos } from './drafting/photos.ts'
 import { blogRoutes } from './routes.ts'
 import { writeSamples } from './samples/write-samples.ts'
 
-export function createBlog(platform: Platform): Feature {
+export function createBlog(platform: Platform, subscribers: Subscribers): Feature {
   const { db, pictures } = platform
   const writing = createWriting(platform)
   const photos = createPhotos(platform)
@@ -17,6 +18,7 @@ export function createBlog(platform: Platform): Feature {
     routes: blogRoutes({
       ...platform,
       reading: createReading(db),
+      announcing: createAnnouncing(platform, subscribers),
       writing,
       drafting: createDrafting(platform),
       photos,

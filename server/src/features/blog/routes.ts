@@ -5,6 +5,7 @@ import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import type { PictureStore } from '#platform/uploads/picture-store.ts'
+import type { Announcing } from './articles/announcing.ts'
 import { present } from './articles/present.ts'
 import type { Reading } from './articles/reading.ts'
 import { pictureTaker } from './articles/take-picture.ts'
@@ -15,6 +16,7 @@ import type { Photos } from './drafting/photos.ts'
 
 interface Uses {
   reading: Reading
+  announcing: Announcing
   writing: Writing
   drafting: Drafting
   photos: Photos
@@ -28,7 +30,7 @@ const change = { limit: limits.writes }
 const creation = { ...change, isIdempotent: true }
 const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
 
-export function blogRoutes({ reading, writing, drafting, photos, pictures, throttle }: Uses): Route[] {
+export function blogRoutes({ reading, announcing, writing, drafting, photos, pictures, throttle }: Uses): Route[] {
   const takePicture = pictureTaker({ pictures, throttle, photos })
   return [
     route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {
@@ -89,6 +91,12 @@ export function blogRoutes({ reading, writing, drafting, photos, pictures, throt
         return { message: `${restoredCount} blogs restored.`, restoredCount }
       },
       choice,
+    ),
+    route(blog.subscribers, async () => ({ data: { count: await announcing.countSubscribers() } })),
+    route(
+      blog.announce,
+      async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }),
+      creation,
     ),
     route(blog.draft, async ({ body }, { session, signal }) => {
       const steps = await drafting.begin(session.id, body, signal)

@@ -1,20 +1,28 @@
 // Visitors write to us, and ask for the blog's articles.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createLetters, type Letters } from './letters/service.ts'
 import { forgetMessages } from './messages/repo.ts'
 import { createMessages } from './messages/service.ts'
 import { contactRoutes } from './routes.ts'
 import { forgetWaiting } from './subscriptions/repo.ts'
 import { createSubscriptions } from './subscriptions/service.ts'
 
-export function createContact(platform: Platform): Feature {
+export interface Contact extends Feature {
+  /** The blog's confirmed subscribers. */
+  letters: Letters
+}
+
+export function createContact(platform: Platform): Contact {
   const messages = createMessages(platform)
   const subscriptions = createSubscriptions(platform)
+  const letters = createLetters(platform)
   const { db, clock } = platform
   return {
     name: 'contact',
+    letters,
     routes: contactRoutes({ messages, subscriptions }),
-    jobs: [messages.forward, subscriptions.confirm],
+    jobs: [messages.forward, subscriptions.confirm, letters.send],
     sweeps: [
       { name: 'contact-messages', everySeconds: 86_400, run: () => forgetMessages(db, clock.now()) },
       { name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) },

@@ -84,6 +84,12 @@ export const deleteArticles = (db: Db, ids: string[], now: Date) =>
 export const restoreArticles = (db: Db, ids: string[], deletedSince: Date) =>
   db.run(sql`update articles set deleted_at = null where id = any(${ids}) and deleted_at >= ${deletedSince}`)
 
+/** False when it is not published or was announced before. */
+export const markAnnounced = async (db: Db, id: string, now: Date) =>
+  (await db.run(sql`
+    update articles set announced_at = ${now}
+    where id = ${id} and deleted_at is null and status = 'published' and announced_at is null`)) === 1
+
 /** When it was deleted; null when it is there or never was. */
 export const findDeletion = async (db: Db, id: string) =>
   (

@@ -3,6 +3,7 @@ import { deskText } from '../../../content/desk.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AiTab } from './ai-tab.tsx'
+import { AnnounceDialog } from './announce-dialog.tsx'
 import { emptyFields } from './article-fields.ts'
 import { EditLoader } from './edit-loader.tsx'
 import { readKept } from './kept-fields.ts'
@@ -29,29 +30,29 @@ export function DeskScreen() {
   const edited = useArticleForm(emptyFields)
   const [editing, setEditing] = useState<string | null>(null)
   const manage = useManage()
+  const [published, setPublished] = useState<string | null>(null)
   const guard = useLeaveGuard(manual.isDirty || ai.draft !== null || (editing !== null && edited.isDirty))
   const closeEdit = () => {
     setEditing(null)
     edited.reset(emptyFields())
   }
-  const onPublished = (_id: string) => {}
 
   const tabs = [
     {
       id: 'manual',
       label: deskText.tabs.manual,
-      content: <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} onPublished={onPublished} />,
+      content: <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} onPublished={setPublished} />,
     },
     {
       id: 'ai',
       label: deskText.tabs.ai,
-      content: <AiTab article={drafted} ai={ai} onPublished={onPublished} />,
+      content: <AiTab article={drafted} ai={ai} onPublished={setPublished} />,
     },
     {
       id: 'manage',
       label: deskText.tabs.manage,
       content: editing ? (
-        <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={onPublished} />
+        <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={setPublished} />
       ) : (
         <ManageTab manage={manage} onEdit={setEditing} />
       ),
@@ -62,6 +63,7 @@ export function DeskScreen() {
       <PageHeading title={deskText.title} />
       <Tabs label="Blog desk" tabs={tabs} selected={tab} onSelect={setTab} />
       {guard}
+      <AnnounceDialog id={published} onClose={() => setPublished(null)} />
     </>
   )
 }

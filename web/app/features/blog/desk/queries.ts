@@ -15,6 +15,7 @@ const keys = {
   ids: (filter: BlogFilter) => ['blog', 'ids', filter] as const,
   one: (id: string) => ['blog', 'one', id] as const,
   topics: ['blog-topics'] as const,
+  subscribers: ['blog-subscribers'] as const,
   photos: (words: string) => ['blog-photos', words] as const,
 }
 
@@ -85,6 +86,17 @@ export const usePublishBlog = () =>
   useChange<Change, One>(({ id, form }) => call(blog.publish, { params: { id }, body: form, as }))
 export const useUpdateBlog = () =>
   useChange<Change, One>(({ id, form }) => call(blog.update, { params: { id }, body: form, as }))
+export const useSubscriberCount = (isNeeded: boolean) =>
+  useQuery({
+    queryKey: keys.subscribers,
+    queryFn: async ({ signal }) => (await call(blog.subscribers, { as, signal })).data.count,
+    enabled: isNeeded,
+    staleTime: 0,
+  })
+export const useAnnounce = () =>
+  useChange(
+    async (id: string) => (await call(blog.announce, { params: { id }, as, idempotencyKey: `announce-${id}` })).data,
+  )
 export const useRemoveBlog = () => useChange((id: string) => call(blog.remove, { params: { id }, as }))
 export const useRemoveBlogs = () => useChange((blogIds: string[]) => call(blog.removeMany, { body: { blogIds }, as }))
 export const useRestoreBlogs = () => useChange((blogIds: string[]) => call(blog.restoreMany, { body: { blogIds }, as }))
