@@ -2,7 +2,9 @@
 // bench/results/faults.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { backupRestore } from './faults/backup-restore.ts'
+import { campaignKilled } from './faults/campaign-killed.ts'
 import { databaseAway } from './faults/database-away.ts'
+import { dueTogether } from './faults/due-together.ts'
 import { Broken, type Fault, seconds } from './faults/fault.ts'
 import { killFirstStart } from './faults/kill-first-start.ts'
 import { killUnderLoad } from './faults/kill-under-load.ts'
@@ -18,6 +20,8 @@ const FAULTS: readonly Fault[] = [
   databaseAway,
   slowClients,
   manyStreams,
+  dueTogether,
+  campaignKilled,
   killFirstStart,
   killUnderLoad,
 ]
