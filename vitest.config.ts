@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { projects: ['contract', 'server', 'web', 'scripts'] } })
+export default defineConfig({
+  test: { maxWorkers: 2, projects: ['contract', 'server', 'web', 'scripts'] },
+})
