@@ -33,7 +33,6 @@ export type { Customer } from './customer/customer.ts'
 export { customerChanged, customerJoined } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
-export type { Settings } from './restaurant/settings.ts'
 
 export interface Accounts {
   feature: Feature

@@ -4,7 +4,6 @@ import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
-import { listConsents } from '../consent/ledger-repo.ts'
 import { present } from './contact.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
@@ -46,8 +45,7 @@ export function contactRoutes({ contacts, imports, exports, restaurants, db }: U
       return { message: query.forget ? 'The customer was erased for good.' : 'The customer was switched off.' }
     }),
     route(api.consents, async ({ params }, { session }) => {
-      await contacts.get(session.id, params.id)
-      const rows = await listConsents(db, session.id, params.id)
+      const rows = await contacts.listConsents(session.id, params.id)
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(

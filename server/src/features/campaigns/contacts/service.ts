@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { recordConsent } from '../consent/ledger-repo.ts'
+import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
 import { readRow } from './read-row.ts'
 import { countContacts, deleteContact, findContact, insertContact, listContacts, updateContact } from './repo.ts'
@@ -63,6 +63,11 @@ export function createContacts({ db, clock, secret }: Pick<Platform, 'db' | 'clo
 
   return {
     get,
+
+    async listConsents(restaurantId: string, id: string) {
+      await get(restaurantId, id)
+      return await listConsents(db, restaurantId, id)
+    },
 
     async list(
       restaurantId: string,
