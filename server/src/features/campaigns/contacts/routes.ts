@@ -2,21 +2,20 @@ import { COUNTRIES } from '@tidetable/contract'
 import { contacts as api } from '@tidetable/contract/contacts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { present } from './contact.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
 import type { Contacts } from './service.ts'
 
-interface Uses extends Pick<Platform, 'db'> {
+interface Uses {
   contacts: Contacts
   imports: Imports
   exports: Exports
   restaurants: Restaurants
 }
 
-export function contactRoutes({ contacts, imports, exports, restaurants, db }: Uses): readonly Route[] {
+export function contactRoutes({ contacts, imports, exports, restaurants }: Uses): readonly Route[] {
   /** National numbers are read as those of the restaurant's own country. */
   const countryOf = async (restaurantId: string): Promise<string> => {
     const phone = (await restaurants.find(restaurantId))?.phone ?? ''
