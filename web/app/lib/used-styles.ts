@@ -47,23 +47,42 @@ export function createUsedStyles(css: string): (html: string) => string {
     const isUtilities = /^@layer utilities\{/.test(text)
     return isUtilities ? rulesIn(text.slice('@layer utilities{'.length, -1)) : text
   })
+  const answers = new Map<string, string>()
   return (html) => {
-    const present = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
-    // As React writes them: an ampersand and a bracket are escaped in attributes.
-    for (const name of present) if (name.includes('&')) present.add(readable(name))
-    const isUsed = ({ classes }: Rule) => classes.every((name) => present.has(name))
-    const kept = parts.map((part) =>
-      typeof part === 'string'
-        ? part
-        : `@layer utilities{${part.flatMap((rule) => (isUsed(rule) ? rule.text : [])).join('')}}`,
-    )
-    const rules = kept.filter((part) => !part.startsWith('@property')).join('')
-    const properties = kept.filter((part) => {
-      const [, name] = /^@property (--[\w-]+)/.exec(part) ?? []
-      return name !== undefined && rules.includes(`${name}:`)
-    })
-    return rules + properties.join('')
+    const present = classesIn(html)
+    // Pages of one kind use the same classes: looked up, not gone through rule by rule.
+    const key = [...present].sort().join(' ')
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    if (answers.size >= ANSWERS_MAX) answers.clear()
+    const answer = pick(parts, present)
+    answers.set(key, answer)
+    return answer
   }
+}
+
+const ANSWERS_MAX = 500
+
+function classesIn(html: string): Set<string> {
+  const present = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
+  // As React writes them: an ampersand and a bracket are escaped in attributes.
+  for (const name of present) if (name.includes('&')) present.add(readable(name))
+  return present
+}
+
+function pick(parts: readonly (string | Rule[])[], present: ReadonlySet<string>): string {
+  const isUsed = ({ classes }: Rule) => classes.every((name) => present.has(name))
+  const kept = parts.map((part) =>
+    typeof part === 'string'
+      ? part
+      : `@layer utilities{${part.flatMap((rule) => (isUsed(rule) ? rule.text : [])).join('')}}`,
+  )
+  const rules = kept.filter((part) => !part.startsWith('@property')).join('')
+  const properties = kept.filter((part) => {
+    const [, name] = /^@property (--[\w-]+)/.exec(part) ?? []
+    return name !== undefined && rules.includes(`${name}:`)
+  })
+  return rules + properties.join('')
 }
 
 const readable = (text: string) =>
