@@ -58,6 +58,8 @@ export const consent = {
     method: 'POST',
     path: '/u/:token',
     summary: "RFC 8058 one-click: opts out of this restaurant's e-mail; no redirect, no cookie, no sign-in",
+    // Mail programs send the one field as a form of either kind.
+    multipart: true,
     access: 'guest',
     params: ByToken,
     reply: done,
