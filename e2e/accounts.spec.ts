@@ -62,6 +62,8 @@ test('a wrong code clears the boxes, an unknown number is told to register', asy
 }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login')
+  // Enter sends once the script has come; the button shows when.
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.getByLabel('Mobile number').fill(newPerson().phone)
   await page.keyboard.press('Enter')
   await expect(page.getByText('This phone number is not registered. Please register first.')).toBeVisible()

@@ -15,6 +15,8 @@ const violations = async (page: Page) => {
 }
 
 test.describe.configure({ mode: 'serial' })
+// Settings of its own give it a product of its own: what other stories publish would stand above the samples.
+test.use({ productEnv: { DEMO: '1' } })
 
 test('home, list and post are three views of one page, open to everybody', async ({ page, product }) => {
   // ROUTE-13 BLOG-01

@@ -9,6 +9,8 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: ['../testing/fail-on-console-error.ts', './test/browser.ts'],
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 30_000,
+    // A shared machine may stall: a test that waits for other processes gets a second try there.
+    retry: process.env.CI ? 1 : 0,
   },
 })

@@ -10,7 +10,9 @@ import { feed } from './feed.ts'
 import { shareAddresses } from './share-addresses.ts'
 import { initialsOf } from './shown-article.ts'
 
-const corpus: string[] = JSON.parse(readFileSync(resolve('../testing/hostile-html.json'), 'utf8'))
+const corpus: string[] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../../testing/hostile-html.json'), 'utf8'),
+)
 
 // DATA-104 DATA-105
 test('each of the six categories has a badge colour of its own, any other is grey', () => {

@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareHtml } from './bare-html.ts'
 
-const corpus: string[] = JSON.parse(readFileSync(resolve('../testing/hostile-html.json'), 'utf8'))
+const corpus: string[] = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../../../testing/hostile-html.json'), 'utf8'),
+)
 const BARE = /^(?:[^<]|<\/?(?:p|br|strong|b|em|i|u|ol|ul|li|h[1-6])>)*$/
 
 test.each([
