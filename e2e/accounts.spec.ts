@@ -201,6 +201,8 @@ test('everything about accounts can be done with the keyboard alone', async ({ p
   const harbour = newPerson()
   await registerRestaurant(page, harbour)
   await page.goto('/login')
+  // The arrows move once the script has come; the button shows when.
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
   await page.getByRole('tab', { name: 'Customer' }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'Restaurant' })).toHaveAttribute('aria-selected', 'true')
