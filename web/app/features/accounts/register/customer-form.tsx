@@ -1,8 +1,7 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { ApiError } from '../../../lib/call-errors.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
@@ -13,19 +12,18 @@ import { useFields } from '../form/use-fields.ts'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { customerProblems, NEW_CUSTOMER } from './customer-problems.ts'
-import { refusedText, thrownText } from './failure-text.ts'
+import { refusedText } from './failure-text.ts'
+import { useSubmission } from './use-submission.ts'
 
 const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'
 
 /** `restaurantId`: whose sign-up code led here. */
 export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
   const [hasRead, setRead] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const fields = useFields(NEW_CUSTOMER, (values) => customerProblems(values, hasRead))
 
-  async function send() {
+  async function send(): Promise<string | null> {
     const { name, country, phone, smsMarketing, emailMarketing } = fields.values
     const email = fields.values.email.trim()
     const { code } = countryOf(country)
@@ -38,25 +36,14 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
       ...(restaurantId ? { restaurantId } : {}),
     }
     const reply = await call(accounts.registerSendOtp, { body })
-    if (!reply.success) return setFailure(refusedText('customer', reply))
+    if (!reply.success) return refusedText('customer', reply)
     toast.success(reply.message || SENT)
     const { customerId } = reply.data
     navigate('/verify-otp', { state: { phone, country_code: code, email, customerId } satisfies RegistrationState })
+    return null
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    if (!fields.check()) return
-    setBusy(true)
-    try {
-      await send()
-    } catch (error) {
-      setFailure(thrownText(error))
-      if (error instanceof ApiError) fields.refuse(error.fields)
-    }
-    setBusy(false)
-  }
+  const { isBusy, failure, submit } = useSubmission(fields, send)
 
   return (
     <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -1,8 +1,6 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { ApiError } from '../../../lib/call-errors.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -11,8 +9,9 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
-import { refusedText, thrownText } from './failure-text.ts'
+import { refusedText } from './failure-text.ts'
 import { NEW_RESTAURANT, restaurantProblems } from './restaurant-problems.ts'
+import { useSubmission } from './use-submission.ts'
 
 const REGISTERED = 'Restaurant registration successful! You can now log in to your account.'
 
@@ -20,34 +19,21 @@ const REGISTERED = 'Restaurant registration successful! You can now log in to yo
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function RestaurantForm() {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
   const fields = useFields(NEW_RESTAURANT, restaurantProblems)
 
-  async function send() {
+  async function send(): Promise<string | null> {
     const { name, email, country, phone, password } = fields.values
     const { code } = countryOf(country)
     const body = { name, email: email.trim(), phone: code + phone, country_code: code, password, timezone: timezone() }
     const reply = await call(accounts.registerRestaurant, { body })
-    if (!reply.userCreated && !reply.success) return setFailure(refusedText('restaurant', reply))
+    if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
     toast.success(REGISTERED)
     navigate('/login?type=restaurant')
+    return null
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    if (!fields.check()) return
-    setBusy(true)
-    try {
-      await send()
-    } catch (error) {
-      setFailure(thrownText(error))
-      if (error instanceof ApiError) fields.refuse(error.fields)
-    }
-    setBusy(false)
-  }
+  const { isBusy, failure, submit } = useSubmission(fields, send)
 
   return (
     <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
