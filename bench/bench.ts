@@ -2,6 +2,7 @@
 import { setUp } from './harness/bench.ts'
 import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
+import { boardInBrowser } from './measures/board-in-browser.ts'
 import { boardRead } from './measures/board-read.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
 import { contactImport } from './measures/contact-import.ts'
@@ -19,6 +20,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   changeToScreen,
   sweep,
   contactImport,
+  boardInBrowser,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -17,7 +17,10 @@ export interface CountdownRingProps {
   children?: ReactNode
 }
 
-/** Runs down clockwise from the top. It only draws: whoever knows the server's time says what is left. */
+/**
+ * Runs down clockwise from the top. It only draws: whoever knows the server's time says what is left. A second moves it by
+ * less than the eye sees, so it steps: gliding would keep a board of many from ever resting.
+ */
 export function CountdownRing({
   remainingMs,
   totalMs,
@@ -33,7 +36,7 @@ export function CountdownRing({
       role="timer"
       aria-live="off"
       aria-label="Time remaining"
-      className={`relative grid shrink-0 place-items-center ${className}`}
+      className={`relative grid shrink-0 place-items-center [contain:size_layout] ${className}`}
     >
       <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
         <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />
@@ -48,7 +51,7 @@ export function CountdownRing({
             strokeLinecap="round"
             pathLength={1}
             strokeDasharray={`${left} 2`}
-            className={`${tones[tone]} transition-[stroke-dasharray] duration-300 ease-linear motion-reduce:transition-none`}
+            className={tones[tone]}
           />
         )}
       </svg>

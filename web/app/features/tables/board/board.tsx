@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useTicking } from '../../../lib/use-ticking.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,15 +37,20 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const restaurant = useRestaurant().data
   const timeZone = restaurant?.timezone
   const [filter, setFilter] = useBoardFilter()
+  const { location, state } = filter
   const [open, setOpen] = useState<Open>(null)
   const { pending, act } = useCardActions(userId)
 
-  useTicking((now) => urgency(tables, now, timeZone))
-  const { shown, total, needYou, locations } = orderCards(tables, filter, serverNow(), timeZone)
-  const order = useCalmOrder(shown.map(({ _id }) => _id))
-  const byId = new Map(shown.map((table) => [table._id, table]))
+  const urgent = useTicking((now) => urgency(tables, now, timeZone))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
+  const { shown, total, needYou, locations } = useMemo(
+    () => orderCards(tables, { location, state }, serverNow(), timeZone),
+    [tables, location, state, timeZone, urgent],
+  )
+  const order = useCalmOrder(shown)
+  const byId = new Map(shown.map(({ table }) => [table._id, table]))
   const grid = useRef<HTMLUListElement>(null)
-  useKeptFocus(grid, order.join(' '))
+  useKeptFocus(grid, order.map(({ key }) => key).join(' '))
   useLastMinuteSound(tables, timeZone, restaurant?.settings.sound ?? false)
 
   const onAct = useCallback(
@@ -93,13 +98,11 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
         </div>
       )}
       <ul ref={grid} aria-label="Tables" className={boardGrid}>
-        {order.map((id) => {
+        {order.map(({ key, id }) => {
           const table = byId.get(id)
           return (
             table && (
-              <li key={id} className="grid">
-                <TableCard table={table} timeZone={timeZone} pending={pending.get(id) ?? null} onAct={onAct} />
-              </li>
+              <TableCard key={key} table={table} timeZone={timeZone} pending={pending.get(id) ?? null} onAct={onAct} />
             )
           )
         })}

@@ -28,9 +28,10 @@ const kinds: Record<CardPhase, StateFilter> = {
 const ranks: Partial<Record<CardPhase, number>> = { left: 0, 'last-minute': 0, accepted: 1, offered: 2 }
 const REST = 3
 
-interface Placed {
+export interface Placed {
   table: Table
   phase: CardPhase
+  /** The lower, the more pressing. */
   rank: number
   since: number
 }
@@ -51,7 +52,7 @@ const inOrder = (one: Placed, other: Placed): number =>
   byCode.compare(one.table.table_code, other.table.table_code)
 
 export interface OrderedBoard {
-  shown: Table[]
+  shown: Placed[]
   total: number
   needYou: number
   /** Locations with how many tables, by name. */
@@ -70,8 +71,7 @@ export function orderCards(
     shown: placed
       .filter(({ table }) => location === null || table.table_location === location)
       .filter(({ phase }) => state === 'all' || kinds[phase] === state)
-      .sort(inOrder)
-      .map(({ table }) => table),
+      .sort(inOrder),
     total: tables.length,
     needYou: placed.filter(({ phase }) => needsDecision(phase)).length,
     locations: [...counts]

@@ -2,15 +2,31 @@ import { useQueryClient } from '@tanstack/react-query'
 import { href } from '@tidetable/contract/path'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
+import { useEffect, useRef } from 'react'
 import type { LiveState } from '../../../lib/live.ts'
 import { learnServerTime } from '../../../lib/server-clock.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { tableKeys } from '../queries.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
+/** On a busy night figures change with each table; they are asked for at most so often. */
+const FIGURES_MS = 1000
+
+function useRefreshFigures(): () => void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: tableKeys.today })
+    }, FIGURES_MS)
+  }
+}
+
 /** Each change of a table as it happens; what ends an offer also changes today's figures. */
 export function useBoardLive(userId: string): LiveState {
-  const client = useQueryClient()
+  const refreshFigures = useRefreshFigures()
   const { find, take, drop } = usePatchTables(userId)
   return useLive(
     href(tables.boardEvents.path, { userId }),
@@ -22,8 +38,7 @@ export function useBoardLive(userId: string): LiveState {
       const before = find(table._id)
       learnServerTime(table.server_time)
       take(table)
-      if (before?.offer_state !== table.offer_state && table.available)
-        void client.invalidateQueries({ queryKey: tableKeys.today })
+      if (before?.offer_state !== table.offer_state && table.available) refreshFigures()
     },
     'restaurant',
   )

@@ -1,37 +1,50 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Placed } from './order-cards.ts'
 
 /** So long after the last touch a card may move away from under a finger. */
 const CALM_MS = 1200
 
-let lastTouch = Number.NEGATIVE_INFINITY
-const touched = () => {
-  lastTouch = performance.now()
+/**
+ * A place on the board, named by table and rank. It serves as the card's key: one that becomes more pressing is made anew
+ * where it belongs, since moving it up would have React take out and put back every card that it passes.
+ */
+export interface Place {
+  key: string
+  id: string
 }
 
-/** The ids in order, but cards do not change places while a hand is at work. What is gone is gone at once. */
-export function useCalmOrder(ids: readonly string[]): readonly string[] {
-  const [shown, setShown] = useState(ids)
-  const wanted = ids.join(' ')
+const keyOf = ({ table, rank }: Placed) => `${table._id}@${rank}`
+const idOf = (key: string) => key.slice(0, key.indexOf('@'))
+const placeOf = (key: string): Place => ({ key, id: idOf(key) })
+
+/** The cards in order, but they do not change places while a hand is at work. What is gone is gone at once. */
+export function useCalmOrder(placed: readonly Placed[]): readonly Place[] {
+  const keys = placed.map(keyOf)
+  const [held, setHeld] = useState<readonly string[] | null>(null)
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
 
   useEffect(() => {
-    addEventListener('pointerdown', touched, true)
-    addEventListener('keydown', touched, true)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hold = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setHeld(null), CALM_MS)
+      setHeld((known) => known ?? latest.current)
+    }
+    addEventListener('pointerdown', hold, true)
+    addEventListener('keydown', hold, true)
     return () => {
-      removeEventListener('pointerdown', touched, true)
-      removeEventListener('keydown', touched, true)
+      clearTimeout(timer)
+      removeEventListener('pointerdown', hold, true)
+      removeEventListener('keydown', hold, true)
     }
   }, [])
 
-  useEffect(() => {
-    const next = wanted ? wanted.split(' ') : []
-    const rest = lastTouch + CALM_MS - performance.now()
-    if (rest <= 0) return setShown(next)
-    const timer = setTimeout(() => setShown(next), rest)
-    return () => clearTimeout(timer)
-  }, [wanted])
-
-  const present = new Set(ids)
-  const kept = shown.filter((id) => present.has(id))
-  const keptSet = new Set(kept)
-  return [...kept, ...ids.filter((id) => !keptSet.has(id))]
+  if (!held) return keys.map(placeOf)
+  const present = new Set(placed.map(({ table }) => table._id))
+  const kept = held.filter((key) => present.has(idOf(key)))
+  const keptIds = new Set(kept.map(idOf))
+  return [...kept, ...keys.filter((key) => !keptIds.has(idOf(key)))].map(placeOf)
 }

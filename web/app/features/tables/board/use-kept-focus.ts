@@ -1,21 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A card that moves takes its node along, and the browser drops the focus on the way: it is given back. */
+const buttonOf = (list: HTMLElement, table: string | undefined) =>
+  [...list.children]
+    .find((item) => item instanceof HTMLElement && item.dataset.table === table)
+    ?.querySelector<HTMLElement>('button')
+
+/**
+ * A card that changes its place takes its node along or gets a new one, and the browser drops the focus on the way: it is
+ * given back to the same button, else to the first of the same card. Each item names its `data-table`.
+ */
 export function useKeptFocus(container: RefObject<HTMLElement | null>, order: string): void {
-  const focused = useRef<Element | null>(null)
+  const last = useRef<{ element: HTMLElement; table: string | undefined } | null>(null)
   useLayoutEffect(() => {
     const list = container.current
     if (!list) return
-    const note = (event: FocusEvent) => {
-      focused.current = event.target instanceof Element ? event.target : null
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement)) return
+      last.current = { element: target, table: target.closest<HTMLElement>('[data-table]')?.dataset.table }
     }
     list.addEventListener('focusin', note)
     return () => list.removeEventListener('focusin', note)
   }, [container])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment after the cards changed places
   useLayoutEffect(() => {
-    const last = focused.current
-    if (document.activeElement === document.body && last instanceof HTMLElement && container.current?.contains(last))
-      last.focus({ preventScroll: true })
+    const list = container.current
+    if (!list || !last.current || document.activeElement !== document.body) return
+    const { element, table } = last.current
+    const heir = element.isConnected ? element : buttonOf(list, table)
+    heir?.focus({ preventScroll: true })
   }, [order])
 }

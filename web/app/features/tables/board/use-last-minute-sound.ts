@@ -16,9 +16,8 @@ function pressing(tables: readonly Table[], timeZone: string | undefined): Set<s
 export function useLastMinuteSound(tables: readonly Table[], timeZone: string | undefined, isOn: boolean): void {
   const known = useRef<Set<string> | null>(null)
   useEffect(() => {
-    const now = pressing(tables, timeZone)
     const before = known.current
-    known.current = now
-    if (isOn && before && [...now].some((id) => !before.has(id))) playChime()
+    known.current = isOn ? pressing(tables, timeZone) : null
+    if (before && [...(known.current ?? [])].some((id) => !before.has(id))) playChime()
   })
 }

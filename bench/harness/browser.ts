@@ -1,0 +1,30 @@
+// A real browser for what only a browser can show.
+import { existsSync } from 'node:fs'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Owner } from './api.ts'
+
+const USUAL = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
+export function startBrowser(moreArgs: readonly string[] = []): Promise<Browser> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({
+    ...(existsSync(USUAL) ? { executablePath: USUAL } : {}),
+    args: ['--disable-quic', '--disable-gpu', ...sandbox, ...moreArgs],
+  })
+}
+
+/** The board of a restaurant, signed in as after the login page, live. */
+export async function openBoard(context: BrowserContext, url: string, { id, token }: Owner): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(`${url}/about/legal`)
+  await page.evaluate(
+    (session) => {
+      localStorage.setItem('RestData', session)
+      localStorage.setItem('isAuthenticated', 'true')
+    },
+    JSON.stringify({ _id: id, name: 'Bench', token }),
+  )
+  await page.goto(`${url}/restraunt/dashboard`)
+  await page.getByText('Live', { exact: true }).waitFor()
+  return page
+}

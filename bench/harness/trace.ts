@@ -1,0 +1,78 @@
+// What the page's main thread did, read from a trace of the browser.
+
+/** Milliseconds. */
+export interface Spent {
+  byClock: number
+  /** Of the processor; steadier on a machine that others use. */
+  byProcessor: number
+}
+
+export interface MainThread {
+  longestTask: Spent
+  /** Script, style and layout that led to each frame shown. */
+  frames: Spent[]
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds. */
+  ts: number
+  dur?: number
+  tdur?: number
+  args?: { name?: string }
+}
+type Timed = TraceEvent & { dur: number; tdur: number }
+
+export const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'v8', 'toplevel']
+
+const TASK = 'RunTask'
+/** Hands a finished frame over. */
+const FRAME = 'Commit'
+const SCRIPT = ['EvaluateScript', 'EventDispatch', 'FireAnimationFrame', 'FunctionCall', 'RunMicrotasks', 'TimerFire']
+const GARBAGE = ['MajorGC', 'MinorGC']
+const COUNTED = new Set([...SCRIPT, ...GARBAGE, 'UpdateLayoutTree', 'Layout'])
+
+/** The thread that runs the page: of several the busiest. */
+function eventsOfMainThread(events: readonly TraceEvent[]): Timed[] {
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+  const found = threads.map(({ pid, tid }) =>
+    events.flatMap((event) =>
+      event.ph === 'X' && event.pid === pid && event.tid === tid
+        ? [{ ...event, dur: event.dur ?? 0, tdur: event.tdur ?? 0 }]
+        : [],
+    ),
+  )
+  const busiest = found.sort((a, b) => b.length - a.length)[0] ?? []
+  return busiest.sort((a, b) => a.ts - b.ts || b.dur - a.dur)
+}
+
+const longest = (values: readonly number[]) => Math.max(0, ...values) / 1000
+
+export function readTrace(trace: Buffer): MainThread {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }
+  const events = eventsOfMainThread(traceEvents)
+  const tasks = events.filter(({ name }) => name === TASK)
+  const frames: Spent[] = []
+  let spent: Spent = { byClock: 0, byProcessor: 0 }
+  let countedUntil = 0
+  for (const { name, ts, dur, tdur } of events) {
+    if (name === FRAME) {
+      frames.push(spent)
+      spent = { byClock: 0, byProcessor: 0 }
+    }
+    // What lies within another is counted with it.
+    if (!COUNTED.has(name) || ts < countedUntil) continue
+    countedUntil = ts + dur
+    spent = { byClock: spent.byClock + dur / 1000, byProcessor: spent.byProcessor + tdur / 1000 }
+  }
+  return {
+    longestTask: {
+      byClock: longest(tasks.map(({ dur }) => dur)),
+      byProcessor: longest(tasks.map(({ tdur }) => tdur)),
+    },
+    frames,
+  }
+}
