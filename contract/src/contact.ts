@@ -85,4 +85,14 @@ export const contact = {
     body: z.object({ subscribed: z.enum(['on', 'off']) }),
     reply: ok(Subscription),
   }),
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/subscribe/:token',
+    summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
+    // Mail programs send the one field as a form of either kind.
+    multipart: true,
+    access: 'guest',
+    params: ByToken,
+    reply: done,
+  }),
 }

@@ -16,7 +16,7 @@ export function createFeatures(platform: Platform): { features: readonly Feature
     accounts.feature,
     createTablesFeature(platform, accounts),
     createCoupons(platform, accounts.restaurants),
-    createCampaigns(platform, accounts),
+    createCampaigns(platform, accounts, contact.subscriptions.leave),
     createBlog(platform, contact.letters),
     contact,
   ]

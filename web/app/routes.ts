@@ -25,6 +25,7 @@ export default [
     route('participate/state', 'routes/participate-state.tsx'),
     route('contact', 'routes/contact.tsx'),
     route('subscribe/:token', 'routes/subscribe.tsx'),
+    route('subscribe/:token/choice', 'routes/subscribe.tsx', { id: 'subscription-choice' }),
     route('u/:token', 'routes/preferences.tsx'),
     route('u/:token/choices', 'routes/preferences.tsx', { id: 'preference-choices' }),
     route('*', 'routes/not-found.tsx'),

@@ -6,4 +6,5 @@ export const contact = {
   submitQuery: path<typeof endpoints.submitQuery>('POST', '/customers/submit-query'),
   subscription: path<typeof endpoints.subscription>('GET', '/contact/subscriptions/:token'),
   decide: path<typeof endpoints.decide>('POST', '/contact/subscriptions/:token'),
+  oneClick: path<typeof endpoints.oneClick>('POST', '/subscribe/:token'),
 } satisfies Record<keyof typeof endpoints, unknown>

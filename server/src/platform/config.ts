@@ -42,7 +42,7 @@ export const environment = z.object({
     .min(0.1)
     .max(100_000)
     .default(100)
-    .describe('Campaign mails handed to the mail server a second, by all workers together.'),
+    .describe('Mails of campaigns and articles handed to the mail server a second, by all workers together.'),
   SMS_PER_SECOND: number
     .min(0.1)
     .max(10_000)

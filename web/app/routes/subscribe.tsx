@@ -1,5 +1,12 @@
 import { contact as paths } from '@tidetable/contract/paths/contact'
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
 import { brand } from '../content/brand.ts'
 import { SubscriptionPage } from '../features/site/subscribe/subscription-page.tsx'
 import { ApiError } from '../lib/call-errors.ts'
@@ -28,7 +35,14 @@ export async function action({ request, params: { token = '' }, context }: Actio
 }
 
 export default function Page() {
+  const { token = '' } = useParams()
   const before = useLoaderData<typeof loader>()
   const after = useActionData<typeof action>()
-  return <SubscriptionPage subscription={after ?? before} />
+  return (
+    <SubscriptionPage
+      subscription={after ?? before}
+      // The bare address belongs to the mail programs' one-click POST.
+      action={`/subscribe/${token}/choice`}
+    />
+  )
 }

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -37,9 +38,13 @@ export interface Campaigns extends Feature {
   worker: Worker
 }
 
-export function createCampaigns(platform: Platform, { restaurants, findCustomer }: Accounts): Campaigns {
+export function createCampaigns(
+  platform: Platform,
+  { restaurants, findCustomer }: Accounts,
+  leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
+): Campaigns {
   const optOuts = createOptOuts(platform)
-  const uses = { ...platform, restaurants, optOuts, findCustomer }
+  const uses = { ...platform, restaurants, optOuts, findCustomer, leaveElsewhere }
   const members = createMembers(uses)
   const progress = createProgress(platform)
   const worker = createWorker(platform, { composer: createComposer(uses), progress })

@@ -6,26 +6,32 @@ import { forgetMessages } from './messages/repo.ts'
 import { createMessages } from './messages/service.ts'
 import { contactRoutes } from './routes.ts'
 import { forgetWaiting } from './subscriptions/repo.ts'
-import { createSubscriptions } from './subscriptions/service.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
 
 export interface Contact extends Feature {
   /** The blog's confirmed subscribers. */
   letters: Letters
+  subscriptions: Subscriptions
 }
 
 export function createContact(platform: Platform): Contact {
   const messages = createMessages(platform)
   const subscriptions = createSubscriptions(platform)
   const letters = createLetters(platform)
-  const { db, clock } = platform
+  const { db, clock, config } = platform
   return {
     name: 'contact',
     letters,
+    subscriptions,
     routes: contactRoutes({ messages, subscriptions }),
-    jobs: [messages.forward, subscriptions.confirm, letters.send],
+    jobs: [messages.forward, subscriptions.confirm],
     sweeps: [
       { name: 'contact-messages', everySeconds: 86_400, run: () => forgetMessages(db, clock.now()) },
       { name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) },
     ],
+    async start() {
+      if (config.role !== 'web') letters.start()
+    },
+    stop: () => letters.stop(),
   }
 }

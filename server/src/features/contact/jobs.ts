@@ -7,13 +7,6 @@ const patience = { attempts: 14, backoffSeconds: 5 }
 /** A stored message goes to the people who answer it. */
 export const forwardMessage = job('contact.forward-message', z.object({ messageId: z.string() }), patience)
 
-/** An article goes to everybody in its ledger. */
-export const sendArticle = job(
-  'contact.send-article',
-  z.object({ articleId: z.string(), title: z.string(), excerpt: z.string() }),
-  patience,
-)
-
 /** The link that confirms a subscription. `askId`: one mail an asking. */
 export const confirmSubscription = job(
   'contact.confirm-subscription',

@@ -43,4 +43,8 @@ export const contactRoutes = ({ messages, subscriptions }: ContactServices): Rou
     }),
     { limit: limits.contactForm },
   ),
+  route(contact.oneClick, async ({ params }) => {
+    await subscriptions.decide(params.token, false)
+    return { message: 'You have been unsubscribed.' }
+  }),
 ]

@@ -1,6 +1,6 @@
 import type { Channel } from '@tidetable/contract/contacts'
-import type { Database } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { block, giveBack, type Pace, type Rate, takeTokens } from './pace.ts'
 
 /** Changes the shared bucket of a provider under its row's lock. */

@@ -13,6 +13,9 @@ export interface Rate {
   burst: number
 }
 
+/** Two seconds' worth may be saved up. */
+export const rateOf = (perSecond: number): Rate => ({ perSecond, burst: Math.max(1, perSecond * 2) })
+
 /** Takes up to `wanted` tokens; `granted` may be less, or 0. */
 export function takeTokens(pace: Pace, wanted: number, rate: Rate, now: Date): { pace: Pace; granted: number } {
   if (pace.blockedUntil && pace.blockedUntil > now) return { pace, granted: 0 }

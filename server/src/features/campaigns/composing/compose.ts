@@ -3,6 +3,7 @@ import { smsText, worthOf } from '@tidetable/contract/campaign-text'
 import type { Config } from '#platform/config.ts'
 import { addressOfSender } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import type { CampaignRow } from './campaign.ts'
@@ -75,7 +76,7 @@ export function compose(campaign: Words, restaurant: Restaurant, { config, secre
         text: fill(text),
         html: fill(html),
         messageId: `<${idOf(person)}>`,
-        headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        headers: oneClickHeaders(link),
       }
     },
     sms: (code) =>

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -9,8 +10,14 @@ import { EVERYWHERE } from './suppression-repo.ts'
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
+interface Uses extends Pick<Platform, 'db' | 'secret'> {
+  optOuts: OptOuts
+  /** What else is mailed to the address, by other features, ends with it. */
+  leaveElsewhere: (tx: Tx, email: string) => Promise<void>
+}
+
 /** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
-export const createPublicForm = ({ db, secret, optOuts }: Pick<Platform, 'db' | 'secret'> & { optOuts: OptOuts }) =>
+export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Uses) =>
   async function leaveAll(given: { email?: string | undefined; phone?: string | undefined }): Promise<void> {
     const email = given.email ? readEmail(given.email) : null
     const phone = given.phone ? readPhone(given.phone) : null
@@ -18,8 +25,10 @@ export const createPublicForm = ({ db, secret, optOuts }: Pick<Platform, 'db' | 
     if (given.phone && !phone) throw invalid('phone', 'Please enter a valid phone number')
     const word = { source: 'public_form', wording: 'Unsubscribe from Communications' }
     await db.transaction(async (tx) => {
-      if (email)
+      if (email) {
         await optOuts.leave(tx, { ...word, channel: 'email', hash: addressHash(secret, 'email', email) }, EVERYWHERE)
+        await leaveElsewhere(tx, email)
+      }
       if (phone)
         await optOuts.leave(tx, { ...word, channel: 'sms', hash: addressHash(secret, 'sms', phone.e164) }, EVERYWHERE)
     })

@@ -2,7 +2,7 @@
 // lines and no others; `MOVES` is what the tests compare the database against.
 import type { DeliveryState } from '@tidetable/contract/campaigns'
 import type { Channel } from '@tidetable/contract/contacts'
-import { retryAt } from './backoff.ts'
+import { retryAt } from '#platform/sending/backoff.ts'
 
 export interface Delivery {
   channel: Channel

@@ -1,10 +1,10 @@
 // What sends campaigns in the background: a loop per channel and lane, and the housekeeping of the ledger.
-
-import { setTimeout } from 'node:timers/promises'
 import { isLoopback } from '#platform/config.ts'
+import { workLoop } from '#platform/jobs/work-loop.ts'
 import { createBulkMailer } from '#platform/mail/bulk-mailer.ts'
 import { addressOfSender } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
+import { rateOf } from '#platform/sending/pace.ts'
 import { missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/composer.ts'
 import { createLane, type Lane } from './lane.ts'
@@ -15,7 +15,6 @@ import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
 import { createSettling } from './settle.ts'
 import { smsOut } from './sms-out.ts'
 
-const IDLE_MILLISECONDS = 1000
 const MISSED = 'It was not sent, because the program was not running at its time. Resume it to send it now.'
 
 export interface Worker {
@@ -41,7 +40,6 @@ export function createWorker(
   const bulk = smtpUrl ? createBulkMailer({ smtpUrl, fromAddress: addressOfSender(from) }) : null
   const onProgress = progress.tell
   const uses = { db, clock, log, composer, onProgress }
-  const rateOf = (perSecond: number) => ({ perSecond, burst: Math.max(1, perSecond * 2) })
   const mailOut = bulk ? bulkMailOut(bulk, clock) : plainMailOut(mailer)
   const ways = [
     { out: mailOut, lane: createLane('email', mailOut, rateOf(config.perSecond.mail), uses) },
@@ -67,19 +65,7 @@ export function createWorker(
     return strays.length > 0 || isSettling
   }
 
-  const pause = () => setTimeout(IDLE_MILLISECONDS, undefined, { signal: stopping.signal }).catch(() => {})
-
-  async function loop(turn: () => Promise<boolean>) {
-    while (!stopping.signal.aborted) {
-      let didWork = false
-      try {
-        didWork = await turn()
-      } catch (error) {
-        log.error({ err: error }, 'sending stumbled and goes on in a moment')
-      }
-      if (!didWork && !stopping.signal.aborted) await pause()
-    }
-  }
+  const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log)
 
   const drain = async (lane: Lane) => {
     while (await lane.turn(stopping.signal)) {}

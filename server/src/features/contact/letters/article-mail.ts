@@ -1,5 +1,6 @@
 import { letterHtml, letterText } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { oneClickHeaders } from '#platform/mail/one-click.ts'
 
 export interface Announcement {
   articleId: string
@@ -27,6 +28,6 @@ export function articleMail(
     subject: article.title.replace(/\s+/g, ' '),
     text: letterText(letter),
     html: letterHtml(letter),
-    headers: { 'List-Unsubscribe': `<${leaveUrl}>` },
+    headers: oneClickHeaders(leaveUrl),
   }
 }

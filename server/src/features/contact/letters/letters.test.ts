@@ -1,10 +1,13 @@
 import { blog } from '@tidetable/contract/blog'
+import { consent } from '@tidetable/contract/consent'
 import { contact } from '@tidetable/contract/contact'
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { MessageError } from '#platform/message-error.ts'
 import { asAdmin, type SignedIn } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { articleForm } from '../../../../test/article-form.ts'
+import type { Contact } from '../index.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -12,6 +15,9 @@ beforeEach(async () => {
   app = await createTestApp()
   admin = await asAdmin(app)
 })
+
+const contactOf = (of: TestApp) => of.features.find(({ name }) => name === 'contact') as Contact
+const sendDue = (of = app) => contactOf(of).letters.runDue()
 
 async function subscribe(email: string) {
   await app.call(contact.submitQuery, { body: { email, source: 'blog_subscription' } })
@@ -26,7 +32,11 @@ const publish = async (fields = {}) => {
   return body.data._id
 }
 const announce = (id: string) => admin.call(blog.announce, { params: { id } })
-const letters = () => app.mail.sent.filter(({ subject }) => subject === 'Fill a Tuesday')
+const letters = (of = app) => of.mail.sent.filter(({ subject }) => subject === 'Fill a Tuesday')
+const ledger = (of = app) =>
+  of.db.rows<{ state: string; attempts: number; reason: string | null }>(
+    sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
+  )
 
 it('sends a published article to each confirmed subscriber once, with the way out', async () => {
   await subscribe('one@blog.example')
@@ -36,43 +46,141 @@ it('sends a published article to each confirmed subscriber once, with the way ou
   const id = await publish()
   expect((await announce(id)).body.data.recipients).toBe(2)
   expect(letters()).toEqual([])
-  await app.platform.jobs.runDue()
+  await sendDue()
   expect(
     letters()
       .map(({ to }) => to)
       .sort(),
   ).toEqual(['one@blog.example', 'two@blog.example'])
   expect(letters()[0]?.text).toContain(`/about/blog?post=${id}`)
-  expect(letters()[0]?.headers?.['List-Unsubscribe']).toMatch(/\/subscribe\//)
 
   const again = await announce(id)
   expect([again.status, again.body.message]).toEqual([409, 'This blog has been sent to the subscribers before.'])
-  await app.platform.jobs.runDue()
+  await sendDue()
   expect(letters()).toHaveLength(2)
 })
 
-it('tries again after a temporary failure, without writing to anybody twice', async () => {
+it('gives mail programs a button that ends the subscription by one POST, and a link that only shows', async () => {
   await subscribe('one@blog.example')
-  const id = await publish()
-  await announce(id)
-  app.mail.fault = 'temporary'
-  await expect(app.platform.jobs.runDue()).rejects.toThrow('1 letters could not be sent yet')
-  app.mail.fault = null
-  await app.platform.jobs.runDue()
-  await app.platform.jobs.runDue()
-  expect(letters()).toHaveLength(1)
+  await announce(await publish())
+  await sendDue()
+  const headers = letters()[0]?.headers ?? {}
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const address = /^<http:\/\/localhost:3000(\/subscribe\/([\w.-]+))>$/.exec(headers['List-Unsubscribe'] ?? '')
+  const [, path = '', token = ''] = address ?? []
+  const state = async () => (await app.call(contact.subscription, { params: { token } })).body.data.state
+
+  await app.http.inject({ method: 'GET', url: path })
+  expect(await state()).toBe('confirmed')
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect([answer.statusCode, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+    200,
+    undefined,
+    undefined,
+  ])
+  expect(await state()).toBe('left')
+
+  await app.call(contact.decide, { params: { token }, body: { subscribed: 'on' } })
+  const form = new FormData()
+  form.set('List-Unsubscribe', 'One-Click')
+  expect((await app.call(contact.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
+  expect(await state()).toBe('left')
+  expect((await app.call(contact.oneClick, { params: { token: `${token}x` } })).status).toBe(404)
 })
 
-it('takes over what a killed program had in hand, with the same Message-ID', async () => {
+it('tries again later and later after temporary failures, without writing to anybody twice', async () => {
   await subscribe('one@blog.example')
-  const id = await publish()
-  await announce(id)
-  await app.db.run(sql`update article_letters set state = 'sending', updated_at = ${app.clock.now()}`)
-  await expect(app.platform.jobs.runDue()).rejects.toThrow()
+  await announce(await publish())
+  app.mail.fault = 'temporary'
+  await sendDue()
+  await sendDue()
+  expect(await ledger()).toEqual([{ state: 'queued', attempts: 1, reason: 'refused by the test' }])
+  app.clock.advance({ seconds: 37 })
+  await sendDue()
+  expect(await ledger()).toMatchObject([{ state: 'queued', attempts: 2 }])
+  app.mail.fault = null
+  app.clock.advance({ seconds: 47 })
+  await sendDue()
   expect(letters()).toEqual([])
-  app.clock.advance({ minutes: 6 })
-  await app.platform.jobs.runDue()
-  expect(letters()[0]?.messageId).toMatch(/^<article-/)
+  app.clock.advance({ seconds: 30 })
+  await sendDue()
+  app.clock.advance({ hours: 2 })
+  await sendDue()
+  expect(letters()).toHaveLength(1)
+  expect(await ledger()).toEqual([{ state: 'sent', attempts: 3, reason: null }])
+})
+
+it('gives up an address that refuses for good, and any other after two days', async () => {
+  await subscribe('one@blog.example')
+  await announce(await publish())
+  app.mail.fault = 'permanent'
+  await sendDue()
+  expect(await ledger()).toEqual([{ state: 'failed', attempts: 1, reason: 'refused by the test' }])
+
+  await announce(await publish({ title: 'Another' }))
+  app.mail.fault = 'temporary'
+  for (let hour = 0; hour < 60; hour++) {
+    await sendDue()
+    app.clock.advance({ hours: 1 })
+  }
+  expect((await ledger())[1]).toMatchObject({ state: 'failed' })
+  app.mail.fault = null
+  app.clock.advance({ hours: 3 })
+  await sendDue()
+  expect(letters()).toEqual([])
+})
+
+it('takes over what a killed program had in hand, under the same Message-ID, and keeps that program from finishing it', async () => {
+  await subscribe('one@blog.example')
+  await announce(await publish())
+  const other = await createTestApp({ url: app.url, clock: app.clock })
+  // The first program falls silent in the middle of the call: the mail server may have the letter or not.
+  const { promise: silence, reject: answer } = Promise.withResolvers<void>()
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const tried: (string | undefined)[] = []
+  app.mail.send = async ({ messageId }) => {
+    tried.push(messageId)
+    call()
+    await silence
+  }
+  const stuck = sendDue()
+  await called
+  await sendDue(other)
+  expect(letters(other)).toEqual([])
+  app.clock.advance({ seconds: 31 })
+  await sendDue(other)
+  expect(letters(other)[0]?.messageId).toMatch(/^<article-/)
+  expect(letters(other)[0]?.messageId).toBe(tried[0])
+  const settled = [{ state: 'sent', attempts: 2, reason: null }]
+  expect(await ledger()).toEqual(settled)
+  answer(new MessageError('permanent', 'too late'))
+  await stuck
+  expect(await ledger()).toEqual(settled)
+})
+
+it('keeps to the pace it shares with campaigns, and to what the mail server asks for', async () => {
+  await Promise.all(['a', 'b', 'c'].map((name) => subscribe(`${name}@blog.example`)))
+  await announce(await publish())
+  const slow = await createTestApp({ url: app.url, clock: app.clock, env: { MAIL_PER_SECOND: '1' } })
+  await sendDue(slow)
+  expect(letters(slow)).toHaveLength(2)
+  app.clock.advance({ seconds: 1 })
+  slow.mail.send = async () => {
+    throw new MessageError('temporary', 'slow down', { retryAfterSeconds: 120 })
+  }
+  await sendDue(slow)
+  app.clock.advance({ seconds: 60 })
+  await app.db.run(sql`update article_letters set due_at = ${app.clock.now()} where state = 'queued'`)
+  await sendDue()
+  expect(letters()).toEqual([])
+  app.clock.advance({ seconds: 61 })
+  await sendDue()
+  expect(letters()).toHaveLength(1)
 })
 
 it('writes to nobody who has left in between, sends no draft, and asks for the administrator', async () => {
@@ -84,8 +192,17 @@ it('writes to nobody who has left in between, sends no draft, and asks for the a
   expect((await app.call(blog.subscribers, {})).status).toBe(401)
   await subscribe('one@blog.example')
   await announce(id)
-  await app.db.run(sql`update subscribers set state = 'left'`)
-  await app.platform.jobs.runDue()
+  // The public form is about everything that comes to the address, in whatever case it is typed.
+  await app.call(consent.unsubscribe, { body: { email: 'One@Blog.example' } })
+  await sendDue()
   expect(letters()).toEqual([])
-  expect(await app.db.rows(sql`select state from article_letters`)).toEqual([{ state: 'left' }])
+  expect(await ledger()).toEqual([{ state: 'left', attempts: 0, reason: null }])
+})
+
+it('works in the background of a program that is started, and stops with it', async () => {
+  await subscribe('one@blog.example')
+  const started = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
+  await announce(await publish())
+  await expect.poll(() => letters(started).length, { timeout: 10_000 }).toBe(1)
+  await contactOf(started).letters.stop()
 })

@@ -1,5 +1,6 @@
 import type { Subscription } from '@tidetable/contract/contact'
 import { hashToken, newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { confirmSubscription } from '../jobs.ts'
 import { confirmationMail } from './letter.ts'
 import { maskAddress } from './mask-address.ts'
-import { findSubscriber, type SubscriberRow, setState, upsertSubscriber } from './repo.ts'
+import { findSubscriber, leaveByAddress, type SubscriberRow, setState, upsertSubscriber } from './repo.ts'
 import { readToken, tokenOf } from './token.ts'
 
 export interface Subscriptions {
@@ -16,6 +17,8 @@ export interface Subscriptions {
   ask(email: string): Promise<void>
   show(token: string): Promise<Subscription>
   decide(token: string, isWanted: boolean): Promise<Subscription>
+  /** Whoever asked to hear nothing more at this address is written nothing more; answers nothing. */
+  leave(tx: Tx, email: string): Promise<void>
   confirm: JobHandler
 }
 
@@ -55,6 +58,9 @@ export function createSubscriptions({
       const subscriber = await setState(db, idOf(token), isWanted ? 'confirmed' : 'left', clock.now())
       if (!subscriber) throw notFound('Subscription')
       return present(subscriber)
+    },
+    async leave(tx, email) {
+      await leaveByAddress(tx, email.toLowerCase(), clock.now())
     },
     confirm: handle(confirmSubscription, async ({ subscriberId, askId }) => {
       const subscriber = await findSubscriber(db, subscriberId)

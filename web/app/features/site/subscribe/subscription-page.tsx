@@ -5,8 +5,14 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHead } from '../page-head.tsx'
 
+interface SubscriptionPageProps {
+  subscription: Subscription | null
+  /** Where the answer is posted. */
+  action: string
+}
+
 /** Behind the link of a subscription mail: one question, one button. Works without script. */
-export function SubscriptionPage({ subscription }: { subscription: Subscription | null }) {
+export function SubscriptionPage({ subscription, action }: SubscriptionPageProps) {
   const { title, text, button, next } = subscribing[subscription?.state ?? 'unknown']
   return (
     <>
@@ -16,7 +22,7 @@ export function SubscriptionPage({ subscription }: { subscription: Subscription 
         {subscription && <p className="mt-2 text-ink-2">Address: {subscription.address}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           {button && (
-            <Form method="post">
+            <Form method="post" action={action}>
               <input type="hidden" name="subscribed" value={next} />
               <Button type="submit" size="large" look={next === 'off' ? 'secondary' : 'primary'}>
                 {button}
