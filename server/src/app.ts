@@ -7,8 +7,8 @@ import { hashSource, pagePolicy } from '#platform/http/csp.ts'
 import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
 import { openFastLane } from '#platform/http/fast-lane.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
-import type { FindKept } from '#platform/http/kept-pages.ts'
 import { describeApi } from '#platform/http/openapi.ts'
+import type { PagesOptions } from '#platform/http/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
@@ -33,7 +33,7 @@ export interface App {
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
 export async function createApp(
   platform: Platform,
-  registerPages?: (http: FastifyInstance, findKept: FindKept) => Promise<void>,
+  registerPages?: (http: FastifyInstance, ready: Pick<PagesOptions, 'findKept' | 'reads'>) => Promise<void>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
   const { features, authenticate } = createFeatures(platform)
@@ -63,16 +63,20 @@ export async function createApp(
   servePictures(http, pictures.folder)
   if (platform.outbox) registerOutbox(http, platform.outbox)
   const keepers = features.flatMap(({ keptPage }) => keptPage ?? [])
-  await registerPages?.(http, (visit) => {
-    for (const find of keepers) {
-      const kept = find(visit)
-      if (kept) return kept
-    }
-    return null
+  const reads = features.flatMap(({ fastReads }) => fastReads ?? [])
+  await registerPages?.(http, {
+    reads,
+    findKept(visit) {
+      for (const find of keepers) {
+        const kept = find(visit)
+        if (kept) return kept
+      }
+      return null
+    },
   })
   http.addHook('preClose', async () => streams.close())
   openFastLane(http, {
-    reads: features.flatMap(({ fastReads }) => fastReads ?? []),
+    reads,
     publicUrl: config.publicUrl,
     observe,
   })

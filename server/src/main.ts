@@ -61,9 +61,9 @@ await runProgram(async (closers) => {
       pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
       log,
     },
-    async (http, findKept) => {
+    async (http, ready) => {
       const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-      await registerPages(http, { config, log, mode, findKept })
+      await registerPages(http, { config, log, mode, ...ready })
     },
   )
   closers.add(app.stop)

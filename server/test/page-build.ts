@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * The entry of a build that speaks the same words as the real one and renders by hand. `/echo` answers what it was asked,
- * `/call` what the API answered, `/slow` never ends.
+ * `/call` what the API answered, `/slow` is data that never ends.
  */
 const ENTRY = `
 export const entry = { module: {
@@ -27,7 +27,8 @@ export const entry = { module: {
     }
     if (url.pathname === '/slow') {
       request.signal.addEventListener('abort', () => { globalThis.slowAborted = true })
-      return html(new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('<p>begun</p>')) }))
+      const begun = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('begun')) })
+      return html(begun, { 'content-type': 'text/x-script' })
     }
     if (url.pathname === '/broken') throw new Error('the page broke')
     return html('<script nonce="' + context.nonce + '">1</script>' + context.origin)

@@ -1,8 +1,15 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
+import { Writable } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+  StaticRouter,
+} from 'react-router'
+import { Bar } from './layouts/bar.tsx'
 import { ApiError } from './lib/call-errors.ts'
+import { DrawnPartsContext } from './lib/drawn-once.tsx'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
@@ -18,6 +25,15 @@ export { createRequestHandler } from 'react-router'
 export { pagePolicy } from './page-policy.ts'
 
 const usedStyles = createUsedStyles(styles)
+
+/** Most of a diner's page is its bar, and no diner's address is in it. */
+const drawnParts = {
+  'diner-bar': renderToString(
+    <StaticRouter location="/customer-dashboard">
+      <Bar />
+    </StaticRouter>,
+  ),
+}
 
 /** How long a page may wait for its slower parts once its shell has left. */
 export const streamTimeout = 5000
@@ -64,23 +80,31 @@ export default function handleRequest(
     let finalStatus = status
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        <DrawnPartsContext value={drawnParts}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+        </DrawnPartsContext>
       </NonceContext>,
       {
         ...(nonce ? { nonce } : {}),
         // Loaders wait for their data: a page is whole when it is drawn, and nothing is left to stream.
         onAllReady() {
           clearTimeout(tooLate)
-          const body = new PassThrough()
-          const html = text(body)
+          const chunks: Buffer[] = []
+          const body = new Writable({
+            write(chunk: Buffer, _encoding, done) {
+              chunks.push(chunk)
+              done()
+            },
+            final(done) {
+              const page = Buffer.concat(chunks).toString()
+              const whole = startAfterPaint(page, [stylesheet], nonce).replace(STYLES_PLACEHOLDER, () =>
+                usedStyles(page),
+              )
+              resolve(new Response(whole, { status: finalStatus, headers }))
+              done()
+            },
+          })
           pipe(body)
-          resolve(
-            html.then((page) => {
-              const styled = page.replace(STYLES_PLACEHOLDER, () => usedStyles(page))
-              const whole = startAfterPaint(styled, [stylesheet], nonce)
-              return new Response(whole, { status: finalStatus, headers })
-            }),
-          )
         },
         onShellError: reject,
         onError(error) {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { DrawnOnce } from '../lib/drawn-once.tsx'
 import { dropEmptyFlag } from '../lib/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -10,7 +11,9 @@ export default function DinerLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Bar />
+      <DrawnOnce name="diner-bar">
+        <Bar />
+      </DrawnOnce>
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>

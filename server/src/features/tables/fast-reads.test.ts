@@ -66,7 +66,12 @@ describe('reads from memory', () => {
     const bound = {
       cookie: `tt_guest=${(table.diner as unknown as { cookies: Record<string, string> }).cookies.tt_guest}`,
     }
-    expect(JSON.parse((await both(page, bound)).fast.body).data.offer_mine).toBe(true)
+    for (const seen of ['accepted', 'completed']) {
+      const { fast, routed } = await both(page, bound)
+      expect(JSON.parse(fast.body).data).toMatchObject({ offer_mine: true, offer_state: seen })
+      expect([fast.status, fast.body, fast.headers]).toEqual([routed.status, routed.body, routed.headers])
+      await table.yes()
+    }
   })
 
   it('are settled at the moment of reading', async () => {

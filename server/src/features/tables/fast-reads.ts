@@ -1,4 +1,4 @@
-// A phone's poll and the board, from memory. What is not there, settled and the same for all goes to the routes.
+// A phone's poll and the board, from memory. What is not there, or not settled, goes to the routes.
 import { bearerOf } from '#platform/http/bearer.ts'
 import type { FastAnswer, FastRead } from '#platform/http/fast-lane.ts'
 import type { Authenticate } from '#platform/http/session.ts'

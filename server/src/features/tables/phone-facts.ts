@@ -13,7 +13,8 @@ export interface PhoneFacts {
 /** An earlier phone hears for this long that its visit has ended. */
 const REMEMBERED_SECONDS = 12 * 3600
 const ENTRIES_MAX = 50_000
-const NOTHING: PhoneFacts = { coupons: [], visits: new Map() }
+/** Of a phone that was never bound to anything here. */
+export const NOTHING: PhoneFacts = { coupons: [], visits: new Map() }
 
 export interface PhoneBook {
   /** In memory, or undefined when it has to be looked up. */

@@ -1,9 +1,9 @@
 // Answers to reads: from memory, settled at the moment of reading, as this caller may see them.
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurant, Restaurants } from '../accounts/index.ts'
 import { keptBy } from '../coupons/index.ts'
-import type { PhoneBook, PhoneFacts } from './phone-facts.ts'
+import { NOTHING, type PhoneBook, type PhoneFacts } from './phone-facts.ts'
 import { presentToDiner, presentToOwner } from './present.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
 import type { Entry, Shelf } from './shelf.ts'
@@ -40,6 +40,11 @@ type Uses = Pick<Platform, 'clock' | 'config' | 'live'> & {
   transitions: Transitions
 }
 
+interface Found {
+  shelf: Shelf
+  entry: Entry
+}
+
 const knowsNothing = ({ table, offer }: TableState, phone: string, { coupons, visits }: PhoneFacts) =>
   coupons.length === 0 && !visits.has(table.id) && offer?.acceptedBy !== phone
 
@@ -52,29 +57,39 @@ function hasEndedVisit({ table }: TableState, { visits }: PhoneFacts, now: Date)
 export function createViews({ clock, config, live, watched, phones, restaurants, transitions }: Uses): Views {
   const mayPeek = () => !live.isBehind()
 
-  /** Null when the phone has to be looked up first. */
-  function peekStranger(state: TableState, phone: string | null): boolean | null {
-    const facts = phone ? phones.peek(state.table.restaurantId, phone) : undefined
-    return phone === null ? true : facts ? knowsNothing(state, phone, facts) : null
+  /** What is known of the phone, from memory alone; undefined when it has to be looked up first. */
+  const peekFacts = (restaurantId: string, phone: string | null) =>
+    phone === null ? NOTHING : phones.peek(restaurantId, phone)
+
+  const findFacts = async (restaurantId: string, phone: string | null) =>
+    phone === null ? NOTHING : await phones.find(restaurantId, phone)
+
+  function present(state: TableState, restaurant: Restaurant, phone: string | null, facts: PhoneFacts) {
+    const now = clock.now()
+    const coupons = keptBy(facts.coupons, restaurant.name, now)
+    return presentToDiner(state, restaurant, { phone, hasEndedVisit: hasEndedVisit(state, facts, now), coupons }, now)
   }
 
-  async function isStranger(state: TableState, phone: string | null): Promise<boolean> {
-    const known = peekStranger(state, phone)
-    if (known !== null || phone === null) return known ?? true
-    return knowsNothing(state, phone, await phones.find(state.table.restaurantId, phone))
-  }
-
-  /** The table in memory with nothing due, as every phone sees it that is bound to nothing here. */
-  function peekForStranger(tableId: string, phone: string | null): { shelf: Shelf; entry: Entry } | null {
+  /** The table in memory with nothing due, and what is known of who asks. */
+  function peek(tableId: string, phone: string | null): (Found & { facts: PhoneFacts }) | null {
     const shelf = mayPeek() ? watched.peek(tableId) : undefined
     const entry = shelf?.entries.get(tableId)
-    const isReady = entry && entry.due > clock.now().getTime() && peekStranger(entry.state, phone) === true
-    return shelf && isReady ? { shelf, entry } : null
+    const facts = shelf && peekFacts(shelf.restaurantId, phone)
+    return shelf && entry && facts && entry.due > clock.now().getTime() ? { shelf, entry, facts } : null
+  }
+
+  function view({ shelf, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
+    if (phone === null || knowsNothing(entry.state, phone, facts)) return shelf.strangersView(entry)
+    return readyText(
+      '{"success":true,"data":',
+      [JSON.stringify(present(entry.state, shelf.restaurant, phone, facts))],
+      '}',
+    )
   }
 
   function peekDiner(tableId: string, phone: string | null): ReadyText | null {
-    const found = peekForStranger(tableId, phone)
-    return found?.shelf.strangersView(found.entry) ?? null
+    const found = peek(tableId, phone)
+    return found && view(found, phone, found.facts)
   }
 
   function peekBoard(restaurantId: string): ReadyText | null {
@@ -82,19 +97,8 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
     return shelf && shelf.due > clock.now().getTime() ? shelf.board() : null
   }
 
-  async function toDiner(state: TableState, phone: string | null) {
-    const now = clock.now()
-    const { restaurantId } = state.table
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Table')
-    if (!phone) return presentToDiner(state, restaurant, { phone, hasEndedVisit: false, coupons: [] }, now)
-    const facts = await phones.find(restaurantId, phone)
-    const coupons = keptBy(facts.coupons, restaurant.name, now)
-    return presentToDiner(state, restaurant, { phone, hasEndedVisit: hasEndedVisit(state, facts, now), coupons }, now)
-  }
-
   /** The table as it is now, through the database when memory may not be trusted or time has come. */
-  async function settled(tableId: string): Promise<{ shelf: Shelf; entry: Entry }> {
+  async function settled(tableId: string): Promise<Found> {
     for (;;) {
       const shelf = await watched.find(tableId)
       const entry = shelf?.entries.get(tableId)
@@ -109,9 +113,8 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
   }
 
   async function readDiner(tableId: string, phone: string | null): Promise<ReadyText> {
-    const { shelf, entry } = await settled(tableId)
-    if (!phone || (await isStranger(entry.state, phone))) return shelf.strangersView(entry)
-    return readyText('{"success":true,"data":', [JSON.stringify(await toDiner(entry.state, phone))], '}')
+    const found = await settled(tableId)
+    return view(found, phone, await findFacts(found.shelf.restaurantId, phone))
   }
 
   async function readBoard(restaurantId: string): Promise<ReadyText | null> {
@@ -128,12 +131,19 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
     board: async (restaurantId) => peekBoard(restaurantId) ?? readBoard(restaurantId),
     diner: async (tableId, phone) => peekDiner(tableId, phone) ?? readDiner(tableId, phone),
     strangersVersion(tableId, phone) {
-      const found = peekForStranger(tableId, phone)
+      const found = peek(tableId, phone)
       if (!found || found.entry.state.offer?.state === 'accepted') return null
+      if (phone !== null && !knowsNothing(found.entry.state, phone, found.facts)) return null
       return found.shelf.strangersView(found.entry).etag
     },
     toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
-    toDiner,
-    isStranger,
+    async toDiner(state, phone) {
+      const { restaurantId } = state.table
+      const restaurant = await restaurants.find(restaurantId)
+      if (!restaurant) throw notFound('Table')
+      return { ...present(state, restaurant, phone, await findFacts(restaurantId, phone)) }
+    },
+    isStranger: async (state, phone) =>
+      phone === null || knowsNothing(state, phone, await findFacts(state.table.restaurantId, phone)),
   }
 }

@@ -29,6 +29,17 @@ export interface FastRead {
   read(request: FastRequest): FastAnswer | null | Promise<FastAnswer | null>
 }
 
+/** The read that may know the answer to this request. Requests with a query take the ordinary way. */
+export const findRead = (reads: readonly FastRead[], method: string | undefined, url: string): FastRead | undefined =>
+  method === 'GET' && !url.includes('?') ? reads.find(({ prefix }) => url.startsWith(prefix)) : undefined
+
+/** What a read needs to know of a request. */
+export const fastRequest = (path: string, headers: IncomingMessage['headers']): FastRequest => ({
+  path,
+  headers,
+  cookie: (name) => readCookie(headers.cookie, name),
+})
+
 export type Observe = (route: string, status: number, seconds: number) => void
 
 interface Options {
@@ -60,19 +71,14 @@ export function openFastLane(app: FastifyInstance, { reads, publicUrl, observe }
     response.end(body ?? undefined)
   }
 
-  const findRead = ({ method, url = '' }: IncomingMessage) =>
-    method === 'GET' && !isStopping && !url.includes('?')
-      ? reads.find(({ prefix }) => url.startsWith(prefix))
-      : undefined
-
   const before =
     (ordinary: RequestListener): RequestListener =>
     (request, response) => {
-      const fast = findRead(request)
+      const { method, url = '', headers } = request
+      const fast = isStopping ? undefined : findRead(reads, method, url)
       if (!fast) return ordinary(request, response)
       const begun = performance.now()
-      const { url: path = '', headers } = request
-      const answer = fast.read({ path, headers, cookie: (name) => readCookie(headers.cookie, name) })
+      const answer = fast.read(fastRequest(url, headers))
       const finish = (ready: FastAnswer | null) => {
         if (!ready) return ordinary(request, response)
         send(response, ready)

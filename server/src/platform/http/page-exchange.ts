@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { gzipPage } from './gzip-page.ts'
 import { accepts } from './static-files.ts'
 
 /** Its signal aborts when the visitor goes away, and with it the rendering. */
@@ -26,7 +27,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   })
 }
 
-/** Quality 4 is quick enough for a page made on request. Each part is flushed, so that a streamed page still streams. */
+/** Quality 4 is quick enough for what is made on request. Each part is flushed, so that what streams still streams. */
 function compressor(request: FastifyRequest) {
   if (accepts(request, 'br')) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
@@ -37,23 +38,29 @@ function compressor(request: FastifyRequest) {
     : null
 }
 
-export function sendPage(
+/** Pages are whole when they are drawn, and sent so; data may stream. */
+export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
   policy: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
   const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
+  const type = response.headers.get('content-type') ?? ''
+  const isPage = type.startsWith('text/html')
+  if (isPage) reply.header('content-security-policy', policy)
   if (!response.body) return reply.send('')
+  reply.header('vary', 'accept-encoding')
+  if (isPage) {
+    const html = await response.text()
+    return accepts(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(gzipPage(html)) : reply.send(html)
+  }
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   const packed = /^text\//.test(type) && !response.headers.has('content-encoding') ? compressor(request) : null
-  reply.header('vary', 'accept-encoding')
   if (!packed) return reply.send(body)
   reply.header('content-encoding', packed.name)
   // A visitor who leaves ends both; the reply notices by itself.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
 import { hashSource, pagePolicy } from './csp.ts'
+import type { FastRead } from './fast-lane.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import type { PageBuild, PageEntry } from './page-build.ts'
 import { sendPage, toWebRequest } from './page-exchange.ts'
@@ -18,15 +19,16 @@ interface RenderOptions {
   publicUrl: string
   log: Pick<Log, 'error'>
   load: () => Promise<PageBuild>
+  reads?: readonly FastRead[]
 }
 
 /** Renders by the framework's own handler: the visitor's cookies in, the replies' cookies out. */
-export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
+export function createRender(app: FastifyInstance, { publicUrl, log, load, reads }: RenderOptions): Render {
   let known: { from: unknown; handle: ReturnType<PageEntry['createRequestHandler']> } | null = null
   return async (asked, visitor, nonce) => {
     const { build, entry } = await load()
     if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
-    const { call, setCookies } = inProcessCalls(app, visitor)
+    const { call, setCookies } = inProcessCalls(app, visitor, reads)
     const report = (error: unknown) => log.error({ err: error, url: asked.url }, 'a page could not be rendered')
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
     const response = await known.handle(asked, context)
@@ -51,5 +53,5 @@ export const renderOnRequest =
       allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
       isDevelopment,
     })
-    return sendPage(request, reply, response, policy)
+    return await sendPage(request, reply, response, policy)
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
 import { hashSource } from './csp.ts'
+import type { FastRead } from './fast-lane.ts'
 import type { FindKept } from './kept-pages.ts'
 import { readPageBuild } from './page-build.ts'
 import { createRender, type PageHandler, renderOnRequest } from './page-renderer.ts'
@@ -19,6 +20,8 @@ export interface PagesOptions {
   mode?: 'production' | 'development'
   /** Names pages that are the same for many visitors; none are kept while developing. */
   findKept?: FindKept
+  /** Answers that pages may take from memory. */
+  reads?: readonly FastRead[]
 }
 
 /** Forms of pages are small; uploads go to the API. */
@@ -29,9 +32,9 @@ const WEB_ROOT = join(import.meta.dirname, '../../../../web')
 /** Takes every address that nothing else answers. To be called after the API's routes. */
 export async function registerPages(
   app: FastifyInstance,
-  { config, log, mode = 'production', webRoot = WEB_ROOT, findKept = () => null }: PagesOptions,
+  { config, log, mode = 'production', webRoot = WEB_ROOT, findKept = () => null, reads = [] }: PagesOptions,
 ): Promise<void> {
-  const options = { publicUrl: config.publicUrl, log, webRoot, findKept }
+  const options = { publicUrl: config.publicUrl, log, webRoot, findKept, reads }
   const handler = mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
@@ -62,9 +65,13 @@ interface Options {
   log: PagesOptions['log']
   webRoot: string
   findKept: FindKept
+  reads: readonly FastRead[]
 }
 
-async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot, findKept }: Options): Promise<PageHandler> {
+async function builtPages(
+  app: FastifyInstance,
+  { publicUrl, log, webRoot, findKept, reads }: Options,
+): Promise<PageHandler> {
   const build = await readPageBuild(webRoot)
   const files = await readStaticFiles(join(webRoot, 'build', 'client'))
   await Promise.all(
@@ -72,7 +79,7 @@ async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot, findK
       .filter(([, file]) => isPage(file))
       .map(async ([address, file]) => files.set(address, await finishPage(address, file, publicUrl, build.entry))),
   )
-  const render = createRender(app, { publicUrl, log, load: async () => build })
+  const render = createRender(app, { publicUrl, log, load: async () => build, reads })
   const styles = build.entry.pagePolicy.styles.map(hashSource)
   const page = renderKept(render, { publicUrl, styles, findKept, otherwise: renderOnRequest(render, { publicUrl }) })
   return async (request, reply) => {
@@ -82,10 +89,13 @@ async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot, findK
   }
 }
 
-async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<PageHandler> {
+async function developmentPages(
+  app: FastifyInstance,
+  { publicUrl, log, webRoot, reads }: Options,
+): Promise<PageHandler> {
   const { startVite } = await import('./vite.ts')
   const vite = await startVite(app, webRoot)
-  const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load }), {
+  const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load, reads }), {
     publicUrl,
     isDevelopment: true,
   })
