@@ -7,6 +7,14 @@ import { type Fault, mustHold, seconds } from './fault.ts'
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const REFUSED_MS_MAX = 5_000
 
+const PRODUCTION = {
+  PUBLIC_URL: 'https://tables.example.com',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'tables@example.com',
+  ADMIN_EMAIL: 'admin@example.com',
+  ADMIN_PASSWORD: 'a long enough word',
+}
+
 /** Wrong settings, and the name that the refusal must say. */
 const WRONG: readonly [Record<string, string>, string][] = [
   [{ PORT: '99999' }, 'PORT'],
@@ -22,7 +30,10 @@ const WRONG: readonly [Record<string, string>, string][] = [
   [{ OFFER_PERIOD_SECONDS: '0' }, 'OFFER_PERIOD_SECONDS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
+  [{ ...PRODUCTION, HOST: 'tables.invalid' }, 'HOST'],
   [{ DATA_DIR: '/etc/hosts/data' }, 'DATA_DIR'],
+  // Not even root makes a directory there.
+  [{ DATA_DIR: '/proc/nowhere' }, 'DATA_DIR'],
 ]
 
 async function refuse(settings: Record<string, string>): Promise<{ code: number | null; said: string; took: number }> {

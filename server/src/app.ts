@@ -7,6 +7,7 @@ import { hashSource, pagePolicy } from '#platform/http/csp.ts'
 import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
 import { openFastLane } from '#platform/http/fast-lane.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
+import { createListener } from '#platform/http/listen.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import type { PagesOptions } from '#platform/http/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
@@ -24,8 +25,10 @@ import { writeSampleData } from './sample-data.ts'
 export interface App {
   http: FastifyInstance
   features: readonly Feature[]
-  /** Begins background work and hearing other processes; `listen` is the caller's. */
+  /** Begins background work and hearing other processes. */
   start(): Promise<void>
+  /** Answers at these addresses of this machine; returns the port. */
+  listen(addresses: readonly string[], port: number): Promise<number>
   /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
   stop(): Promise<void>
 }
@@ -75,6 +78,7 @@ export async function createApp(
     },
   })
   http.addHook('preClose', async () => streams.close())
+  const listen = createListener(http)
   openFastLane(http, {
     reads,
     publicUrl: config.publicUrl,
@@ -109,6 +113,7 @@ export async function createApp(
         log,
       )
     },
+    listen,
     async stop() {
       await stopSweeps()
       await http.close()

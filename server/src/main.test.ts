@@ -93,6 +93,13 @@ it('refuses to start in production without what production needs, with one list'
   expect(program.said()).not.toContain('    at ')
 })
 
+it.runIf(process.platform === 'linux')('refuses a data directory that cannot be written, in one line', async () => {
+  // Below /proc even root can make nothing.
+  const program = await startProgram({ DATA_DIR: '/proc/nowhere' })
+  expect((await program.exit).code).toBe(1)
+  expect(program.said()).toMatch(/^DATA_DIR \/proc\/nowhere can't be written: .*\n$/)
+})
+
 it('says in one line that the database of DATABASE_URL does not answer', async () => {
   const program = await startProgram({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(1)

@@ -6,13 +6,14 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
+import { listAddresses } from '#platform/http/listen.ts'
 import { registerPages } from '#platform/http/pages.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createMessages } from '#platform/messages.ts'
 import { createLog } from '#platform/observability/log.ts'
+import { provideDirectory } from '#platform/provide-directory.ts'
 import { createQuota } from '#platform/quota.ts'
-import { StartupError } from '#platform/startup-error.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { createApp } from './app.ts'
@@ -36,6 +37,8 @@ await runProgram(async (closers) => {
   const log = createLog(config.logLevel)
   const clock = systemClock
 
+  const addresses = await listAddresses(config.host)
+  await provideDirectory(config.dataDir)
   const store = await openStore(config, log)
   closers.add(store.stop)
   const db = openDatabase({
@@ -68,9 +71,6 @@ await runProgram(async (closers) => {
   )
   closers.add(app.stop)
   await app.start()
-  await app.http.listen({ host: config.host, port: config.port }).catch((error: Error & { code?: string }) => {
-    if (error.code === 'EADDRINUSE') throw new StartupError(`Port ${config.port} is in use; set PORT to another.`)
-    throw error
-  })
+  await app.listen(addresses, config.port)
   process.stdout.write(announcement(config, config.publicUrl))
 })

@@ -27,7 +27,8 @@ export async function makeDataDir(): Promise<string> {
 /** Starts it and waits until it answers or has ended. It is killed when the test is finished. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    cwd: env.DATA_DIR ?? '/tmp',
+    // No .env of ours is read there.
+    cwd: '/tmp',
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

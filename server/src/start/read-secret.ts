@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The secret of `SECRET`, else the one made once in DATA_DIR; programs that start together agree on one. */
@@ -8,7 +8,6 @@ export async function readSecret({ secret, dataDir }: { secret: string | null; d
   const path = join(dataDir, 'secret')
   const found = await readFile(path, 'utf8').catch(() => '')
   if (found.trim()) return found.trim()
-  await mkdir(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}`
   await writeFile(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flush: true })
   // Whole or not at all, and the first one stays.

@@ -1,8 +1,9 @@
 import { chownSync } from 'node:fs'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { provideDirectory } from '../../provide-directory.ts'
 import { StartupError } from '../../startup-error.ts'
 import { chooseAccount } from './account.ts'
 import { provideBinaries } from './binaries.ts'
@@ -99,9 +100,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   if (process.platform === 'win32') {
     throw new StartupError('The embedded database needs Linux or macOS; set DATABASE_URL to a Postgres 15 or newer.')
   }
-  await mkdir(home, { recursive: true }).catch((cause: Error) => {
-    throw new StartupError(`DATA_DIR ${home} can't be made: ${cause.message}`, cause)
-  })
+  await provideDirectory(home)
   const lock = lockDirectory(home)
   let socketDir = ''
   let stopServer = async () => {}
