@@ -4,6 +4,7 @@ import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
 import { boardInBrowser } from './measures/board-in-browser.ts'
 import { boardRead } from './measures/board-read.ts'
+import { campaign } from './measures/campaign.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
 import { contactImport } from './measures/contact-import.ts'
 import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
@@ -21,6 +22,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   sweep,
   contactImport,
   boardInBrowser,
+  campaign,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

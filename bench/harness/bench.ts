@@ -26,7 +26,11 @@ async function startDatabase(dataDir: string): Promise<Started> {
   return startProgram('server/src/database.ts', { DATA_DIR: dataDir }, /DATABASE_URL=(\S+)/)
 }
 
-export function startProduct(databaseUrl: string, dataDir: string): Promise<Product> {
+export function startProduct(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const env = {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
@@ -34,6 +38,7 @@ export function startProduct(databaseUrl: string, dataDir: string): Promise<Prod
     PORT: '0',
     DEMO: '0',
     LIMITS_SCALE: '100000',
+    ...settings,
   }
   return startProgram('server/src/main.ts', env, /is ready: (\S+)/).then((started) => ({
     ...started,
@@ -41,10 +46,11 @@ export function startProduct(databaseUrl: string, dataDir: string): Promise<Prod
   }))
 }
 
-export async function setUp(isQuick: boolean): Promise<Bench> {
+/** A database and the product over it, with further `settings` of its environment. */
+export async function setUp(isQuick: boolean, settings: Record<string, string> = {}): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), 'tt-bench-'))
   const database = await startDatabase(join(dir, 'database'))
-  const product = await startProduct(database.found, join(dir, 'product'))
+  const product = await startProduct(database.found, join(dir, 'product'), settings)
   return {
     isQuick,
     turnSeconds: isQuick ? 2 : 5,

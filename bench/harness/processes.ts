@@ -48,6 +48,8 @@ export async function stop({ child }: Pick<Started, 'child'>): Promise<void> {
 export interface Peer {
   pid: number
   child: ChildProcess
+  /** What it says next. */
+  hear<T>(): Promise<T>
   /** Sends a message and waits for the answer. */
   ask<T>(message: Serializable): Promise<T>
 }
@@ -59,21 +61,36 @@ export async function startLimit(file: string, args: string[]): Promise<Peer & {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   running.add(child)
-  const next = () =>
-    Promise.race([
-      once(child, 'message').then(([answer]) => answer),
-      once(child, 'exit').then(([code]) => {
-        throw new Error(`${file} ended with ${code}`)
-      }),
-    ])
-  const ready = await next()
+  // One listener of each kind however often is asked: what comes is kept until somebody wants it.
+  const said: unknown[] = []
+  let wake = () => {}
+  let ended: Error | null = null
+  child.on('message', (message) => {
+    said.push(message)
+    wake()
+  })
+  child.once('exit', (code) => {
+    ended = new Error(`${file} ended with ${code}`)
+    wake()
+  })
+  async function hear<T>() {
+    while (!said.length) {
+      if (ended) throw ended
+      await new Promise<void>((heard) => {
+        wake = heard
+      })
+    }
+    return said.shift() as T
+  }
+  const ready = await hear()
   return {
     child,
     pid: child.pid ?? 0,
     ready,
-    async ask<T>(message: Serializable) {
+    hear,
+    ask(message) {
       child.send(message)
-      return (await next()) as T
+      return hear()
     },
   }
 }

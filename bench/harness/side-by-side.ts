@@ -5,6 +5,8 @@ import { cpuSeconds } from './cpu.ts'
 export interface Side {
   /** Whose processor time counts, with whatever they started. */
   pids: readonly number[]
+  /** What a turn needs and nobody measures. */
+  prepare?(): Promise<void>
   /** Does the work for a while; tells how much was done in how many seconds. */
   turn(): Promise<{ requests: number; seconds: number }>
 }
@@ -15,7 +17,8 @@ interface Sum {
   cpu: number | null
 }
 
-async function add(sum: Sum, { pids, turn }: Side): Promise<void> {
+async function add(sum: Sum, { pids, prepare, turn }: Side): Promise<void> {
+  await prepare?.()
   const before = cpuSeconds(pids)
   const { requests, seconds } = await turn()
   const after = cpuSeconds(pids)
@@ -35,8 +38,10 @@ export async function sideBySide(
   limit: Side,
   rounds: number,
 ): Promise<{ product: Sample; limit: Sample }> {
-  await product.turn()
-  await limit.turn()
+  for (const { prepare, turn } of [product, limit]) {
+    await prepare?.()
+    await turn()
+  }
   const sums: [Sum, Sum] = [
     { requests: 0, seconds: 0, cpu: 0 },
     { requests: 0, seconds: 0, cpu: 0 },

@@ -1,0 +1,30 @@
+// The limit of sending a campaign by SMTP: the mail library's pool alone, sending messages that are finished already.
+// `node mail-pool.ts PORT CONNECTIONS`
+import { createTransport } from 'nodemailer'
+
+const [port = '', connections = ''] = process.argv.slice(2)
+const pool = createTransport({
+  host: '127.0.0.1',
+  port: Number(port),
+  pool: true,
+  maxConnections: Number(connections),
+  maxMessages: Number.POSITIVE_INFINITY,
+})
+
+process.on('message', async ({ people, message }: { people: number; message: string }) => {
+  const body = message.slice(message.indexOf('\r\nSubject:'))
+  const mails = Array.from({ length: people }, (_, at) => {
+    const to = `guest${at}@example.com`
+    const from = 'hello@tidetable.example'
+    return { envelope: { from, to }, raw: `To: ${to}\r\nX-Number: ${at}${body.replace('Message-ID: <', `Message-ID: <${at}.`)}` }
+  })
+  const begun = performance.now()
+  let next = 0
+  const work = async () => {
+    for (let mail = mails[next++]; mail; mail = mails[next++]) await pool.sendMail(mail)
+  }
+  // A few more than connections, so that none waits for us.
+  await Promise.all(Array.from({ length: Number(connections) * 4 }, work))
+  process.send?.({ requests: people, seconds: (performance.now() - begun) / 1000 })
+})
+process.send?.('ready')

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { contacts } from '@tidetable/contract/contacts'
+import { type Owner, registerOwner, send } from '../harness/api.ts'
+import { setUp } from '../harness/bench.ts'
+import { startLimit, stop } from '../harness/processes.ts'
+import { sideBySide } from '../harness/side-by-side.ts'
+import type { Measurement } from '../measurement.ts'
+
+const CHUNK = 5000
+/** With more or fewer the pool alone is slower here. */
+const POOL_CONNECTIONS = 5
+
+interface Report {
+  count: number
+  people: number
+  repeated: number
+  ids: number
+  /** The first message that came. */
+  sample: string
+}
+
+/** An owner of so many guests, ready for a campaign. */
+async function openWithGuests(url: string, people: number): Promise<Owner> {
+  const owner = await registerOwner(url)
+  await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, owner.token)
+  for (let from = 0; from < people; from += CHUNK) {
+    const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({
+      name: `Guest ${from + row}`,
+      email: `guest${from + row}@example.com`,
+    }))
+    const { data } = await send(url, contacts.import, { body: { customers, attested: true } }, owner.token)
+    assert.equal(data.success.length, customers.length)
+  }
+  return owner
+}
+
+async function create(url: string, { token }: Owner): Promise<string> {
+  const form = new FormData()
+  const description = 'A quiet evening, the kitchen at its best: bring somebody along and dessert is on us. '.repeat(4)
+  const fields = { title: 'Quiet Tuesday', description, type: 'discount', sendEmail: 'true', selection: '{}' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await fetch(url + campaigns.create.path, { method: 'POST', headers, body: form })
+  const { data } = (await answer.json()) as { data?: { _id: string } }
+  if (!data) throw new Error(`the campaign was not created: ${answer.status}`)
+  return data._id
+}
+
+export const campaign: Measurement = {
+  name: 'campaign',
+  work: 'a campaign by SMTP, from the request that creates it to the last message taken, through the ledger',
+  limit: "the mail library's pool alone, handing finished messages to the same mail server",
+  reach: 0.8,
+  async run({ isQuick }) {
+    const people = isQuick ? 10_000 : 100_000
+    const sink = await startLimit('smtp-sink.ts', [])
+    const bench = await setUp(isQuick, {
+      SMTP_URL: `smtp://127.0.0.1:${sink.ready}`,
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      MAIL_PER_SECOND: '100000',
+    })
+    const { product } = bench
+    const limit = await startLimit('mail-pool.ts', [String(sink.ready), String(POOL_CONNECTIONS)])
+    let owner: Owner
+    let message = ''
+
+    /** The mail server's count says that everybody has it, and once. */
+    async function checkSink() {
+      const { sample, ...seen } = await sink.ask<Report>('report')
+      assert.deepEqual(seen, { count: people, people, repeated: 0, ids: people })
+      return sample
+    }
+
+    try {
+      const outcome = await sideBySide(
+        {
+          pids: [product.pid, bench.databasePid],
+          prepare: async () => {
+            owner = await openWithGuests(product.url, people)
+            await sink.ask({ expect: people })
+          },
+          async turn() {
+            const begun = performance.now()
+            const id = await create(product.url, owner)
+            await sink.hear()
+            const seconds = (performance.now() - begun) / 1000
+            for (;;) {
+              const { data } = await send(product.url, campaigns.get, { params: { id } }, owner.token)
+              if (data.status === 'finished') {
+                assert.equal(data.counts.sent, people)
+                break
+              }
+              await new Promise((wake) => setTimeout(wake, 100))
+            }
+            message = await checkSink()
+            return { requests: people, seconds }
+          },
+        },
+        {
+          pids: [limit.pid],
+          prepare: async () => void (await sink.ask({ expect: people })),
+          async turn() {
+            const carried = await limit.ask<{ requests: number; seconds: number }>({ people, message })
+            await sink.hear()
+            await checkSink()
+            return carried
+          },
+        },
+        isQuick ? 2 : 2,
+      )
+      return { ...outcome, notes: [`${people} people a turn, ${message.length} bytes each; the product's processor time with the database's`] }
+    } finally {
+      await stop(limit)
+      await stop(sink)
+      await bench.stop()
+    }
+  },
+}
