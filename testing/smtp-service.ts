@@ -1,6 +1,6 @@
 // A real SMTP server on loopback that keeps what it took and can be told to refuse or fall silent.
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
@@ -14,16 +14,19 @@ export interface SmtpService {
   received: ReceivedMail[]
   /** Answers every recipient with this code, e.g. 550 or 451. */
   refuse: number | null
+  /** Answers this recipient so, e.g. `550 5.1.1 no such mailbox`; null takes it. */
+  refusalOf: (address: string) => string | null
   /** Takes the message and never answers. */
   isSilent: boolean
   close(): Promise<void>
 }
 
-export async function startSmtp(): Promise<SmtpService> {
+export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpService> {
   const state: SmtpService = {
     url: '',
     received: [],
     refuse: null,
+    refusalOf: () => null,
     isSilent: false,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
@@ -31,9 +34,10 @@ export async function startSmtp(): Promise<SmtpService> {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo(_address, _session, done) {
-      if (state.refuse) return done(Object.assign(new Error('refused by the test'), { responseCode: state.refuse }))
-      done()
+    onRcptTo({ address }, _session, done) {
+      const refusal = state.refusalOf(address) ?? (state.refuse && `${state.refuse} refused by the test`)
+      if (!refusal) return done()
+      done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -50,6 +54,7 @@ export async function startSmtp(): Promise<SmtpService> {
         if (!state.isSilent) done()
       })
     },
+    ...options,
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   server.on('error', () => {})

@@ -16,7 +16,10 @@ process.on('message', async ({ people, message }: { people: number; message: str
   const mails = Array.from({ length: people }, (_, at) => {
     const to = `guest${at}@example.com`
     const from = 'hello@tidetable.example'
-    return { envelope: { from, to }, raw: `To: ${to}\r\nX-Number: ${at}${body.replace('Message-ID: <', `Message-ID: <${at}.`)}` }
+    return {
+      envelope: { from, to },
+      raw: `To: ${to}\r\nX-Number: ${at}${body.replace('Message-ID: <', `Message-ID: <${at}.`)}`,
+    }
   })
   const begun = performance.now()
   let next = 0

@@ -21,7 +21,7 @@ function take(recipient: string, message: Buffer) {
 }
 
 function serve(socket: Socket) {
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   let recipient = ''
   let isInMessage = false
   socket.setNoDelay(true)
@@ -44,7 +44,8 @@ function serve(socket: Socket) {
       const verb = bytes.toString('latin1', at, at + 4).toUpperCase()
       if (verb === 'RCPT') recipient = bytes.toString('latin1', bytes.indexOf('<', at) + 1, bytes.indexOf('>', at))
       if (verb === 'DATA') isInMessage = true
-      answers += verb === 'EHLO' ? HELLO : verb === 'DATA' ? '354 go\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
+      answers +=
+        verb === 'EHLO' ? HELLO : verb === 'DATA' ? '354 go\r\n' : verb === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n'
       at = end + 1
     }
     rest = bytes.subarray(at)

@@ -110,7 +110,12 @@ export const campaign: Measurement = {
         },
         isQuick ? 2 : 2,
       )
-      return { ...outcome, notes: [`${people} people a turn, ${message.length} bytes each; the product's processor time with the database's`] }
+      return {
+        ...outcome,
+        notes: [
+          `${people} people a turn, ${message.length} bytes each; the product's processor time with the database's`,
+        ],
+      }
     } finally {
       await stop(limit)
       await stop(sink)

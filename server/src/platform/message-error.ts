@@ -1,19 +1,22 @@
 /**
- * Why a message did not leave. `temporary`: try again later. `permanent`: never for this address.
+ * Why a message did not leave. `temporary`: try again later. `permanent`: this message never will.
  * `unknown`: it may have left (no answer after it was handed over); never blindly repeat an SMS.
  */
 export class MessageError extends Error {
   readonly kind: 'temporary' | 'permanent' | 'unknown'
   readonly retryAfterSeconds: number | undefined
+  /** Of a permanent refusal: whether the address is to blame, so that nothing should be sent there again. */
+  readonly isBadAddress: boolean
 
   constructor(
     kind: MessageError['kind'],
     message: string,
-    options: { retryAfterSeconds?: number; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; isBadAddress?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'MessageError'
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.isBadAddress = options.isBadAddress ?? false
   }
 }

@@ -1,9 +1,11 @@
 // Mail in large numbers: finished messages handed over on a few kept connections, each answer told as it comes.
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { MessageError } from '../message-error.ts'
-import { readSmtpFailure } from './smtp-mailer.ts'
+import { connectSmtp } from './smtp-connect.ts'
+import type { Dialogue } from './smtp-dialogue.ts'
+import { envelopeOf, handMessage } from './smtp-message.ts'
 
 export interface RawMail {
+  /** One address, its domain in ASCII. */
   to: string
   /** The whole message with CRLF line ends. */
   raw: string
@@ -23,95 +25,66 @@ export interface BulkMailer {
 }
 
 const CONNECTIONS = 4
-const CONNECT_SECONDS = 8
-const SILENCE_SECONDS = 60
 
 export function createBulkMailer({ smtpUrl, fromAddress }: { smtpUrl: string; fromAddress: string }): BulkMailer {
-  const url = new URL(smtpUrl)
-  const isSecure = url.protocol === 'smtps:'
-  const idle: SMTPConnection[] = []
+  const idle: Dialogue[] = []
   let isClosed = false
 
-  function connect(): Promise<SMTPConnection> {
-    const connection = new SMTPConnection({
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port) || (isSecure ? 465 : 587),
-      secure: isSecure,
-      connectionTimeout: CONNECT_SECONDS * 1000,
-      greetingTimeout: CONNECT_SECONDS * 1000,
-      socketTimeout: SILENCE_SECONDS * 1000,
-    })
-    return new Promise((resolve, reject) => {
-      const fail = (error: Error) => {
-        connection.close()
-        reject(new MessageError('temporary', 'the mail server cannot be reached', { cause: error }))
-      }
-      connection.once('error', fail)
-      connection.connect(() => {
-        const ready = () => {
-          connection.off('error', fail)
-          // Between messages a broken connection is noticed by the next send.
-          connection.on('error', () => connection.close())
-          connection.once('end', () => void (idle.includes(connection) && idle.splice(idle.indexOf(connection), 1)))
-          resolve(connection)
-        }
-        if (!url.username) return ready()
-        const auth = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
-        connection.login(auth as never, (error) => (error ? fail(error) : ready()))
-      })
-    })
-  }
-
-  /** Null when accepted; `isBroken` when the connection is of no more use. */
-  function hand(
-    connection: SMTPConnection,
-    mail: RawMail,
-  ): Promise<{ failure: MessageError | null; isBroken: boolean }> {
-    return new Promise((resolve) => {
-      const broken = () =>
-        resolve({ failure: new MessageError('unknown', 'the connection to the mail server broke'), isBroken: true })
-      connection.once('end', broken)
-      connection.send({ from: fromAddress, to: [mail.to] }, mail.raw, (error) => {
-        connection.off('end', broken)
-        if (!error) return resolve({ failure: null, isBroken: false })
-        const failure = readSmtpFailure(error)
-        if (!error.responseCode) return resolve({ failure, isBroken: true })
-        connection.reset((resetError) => resolve({ failure, isBroken: Boolean(resetError) }))
-      })
-    })
+  async function open(): Promise<Dialogue> {
+    for (let kept = idle.pop(); kept; kept = idle.pop()) if (!kept.isBroken) return kept
+    return await connectSmtp(smtpUrl)
   }
 
   return {
     async sendAll(mails, told, signal) {
-      let at = 0
-      const work = async () => {
-        let connection: SMTPConnection | undefined
-        try {
-          while (at < mails.length && !signal.aborted && !isClosed) {
-            // Connects before it takes a message: one that cannot leave stays untold.
-            connection ??= idle.pop() ?? (await connect())
-            const mine = at++
-            const mail = mails[mine]
-            if (!mail) break
-            const { failure, isBroken } = await hand(connection, mail)
-            told(mine, failure)
-            if (isBroken) {
-              connection.close()
-              connection = undefined
-            }
+      const queue = mails.map((_, at) => at).reverse()
+
+      /** Begins the next message; the server may be told of it while it still takes the one before. */
+      function begin(dialogue: Dialogue) {
+        const at = signal.aborted || isClosed ? undefined : queue.pop()
+        const mail = at === undefined ? undefined : mails[at]
+        return at === undefined || !mail ? null : { at, mail, envelope: envelopeOf(dialogue, fromAddress, mail.to) }
+      }
+
+      /** Until nothing is left or the connection breaks; how many were told. */
+      async function sendOn(dialogue: Dialogue): Promise<number> {
+        let count = 0
+        let begun = begin(dialogue)
+        while (begun) {
+          const { at, mail, envelope } = begun
+          const refusal = await envelope.catch(() => 'broken' as const)
+          if (refusal === 'broken') {
+            // Nothing of this message has left.
+            queue.push(at)
+            return count
           }
-        } catch (error) {
-          if (!(error instanceof MessageError)) throw error
-        } finally {
-          if (connection && !isClosed) idle.push(connection)
-          else connection?.close()
+          const answer = refusal ?? handMessage(dialogue, mail.raw)
+          const following = refusal || !dialogue.isPipelined ? null : begin(dialogue)
+          told(at, await answer)
+          count++
+          begun = following ?? begin(dialogue)
+        }
+        return count
+      }
+
+      async function work() {
+        while (queue.length && !signal.aborted && !isClosed) {
+          const dialogue = await open()
+          const count = await sendOn(dialogue)
+          if (dialogue.isBroken || isClosed) dialogue.close()
+          else idle.push(dialogue)
+          // A server that takes nothing on a connection is left alone for a while.
+          if (dialogue.isBroken && count === 0) return
         }
       }
-      await Promise.all(Array.from({ length: Math.min(CONNECTIONS, mails.length) }, work))
+      const giveUp = (error: unknown) => {
+        if (!(error instanceof MessageError)) throw error
+      }
+      await Promise.all(Array.from({ length: Math.min(CONNECTIONS, mails.length) }, () => work().catch(giveUp)))
     },
     close() {
       isClosed = true
-      for (const connection of idle) connection.quit()
+      for (const dialogue of idle) dialogue.close()
     },
   }
 }

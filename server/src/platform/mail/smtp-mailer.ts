@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import { MessageError } from '../message-error.ts'
 import { addressOfSender } from './letter.ts'
 import type { Mail, Mailer } from './mailer.ts'
+import { readRefusal, type SmtpStep } from './smtp-refusal.ts'
 
 const CONNECTIONS_MAX = 4
 const CONNECT_SECONDS = 8
@@ -11,19 +12,20 @@ const SILENCE_SECONDS = 60
 
 interface SmtpFailure extends Error {
   responseCode?: number
+  response?: string
   command?: string
 }
 
 const isFailure = (error: unknown): error is SmtpFailure => error instanceof Error
+const isStep = (command: string | undefined): command is SmtpStep =>
+  command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM'
 
 /** What a failed hand-over means for trying again. */
-export function readSmtpFailure(error: unknown): MessageError {
+function readSmtpFailure(error: unknown): MessageError {
   if (!isFailure(error)) return new MessageError('temporary', 'mail did not leave', { cause: error })
-  const { responseCode, command } = error
-  // 5xx about the message or its recipient is final; refused logins and connections are ours to mend.
-  const isAboutMail = command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM'
-  if (responseCode && responseCode >= 500 && isAboutMail)
-    return new MessageError('permanent', `the mail server refused with ${responseCode}`)
+  const { responseCode, response = '', command } = error
+  if (responseCode && isStep(command)) return readRefusal(responseCode, response, command)
+  // Refused logins and connections are ours to mend.
   if (responseCode) return new MessageError('temporary', `the mail server answered ${responseCode}`)
   // The connection broke after the message had begun to leave.
   if (command === 'DATA') return new MessageError('unknown', 'the mail server fell silent after the message')

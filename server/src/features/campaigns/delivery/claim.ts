@@ -1,7 +1,7 @@
 import { newId } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/database.ts'
 import { next } from './delivery.ts'
-import { type Candidate, claimRows, lockDue, lockSending, type Move, type Work } from './repo.ts'
+import { type Candidate, claimRows, lockDue, type Move, type Work } from './repo.ts'
 import { hoursFor, nextOpening } from './send-windows.ts'
 
 /** A worker that died gives its rows free after this long; a living one renews in time. */
@@ -59,20 +59,20 @@ function decide(row: Candidate, channel: Work['channel'], now: Date): Move {
 /** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */
 export function claim(db: Database, work: Work, limit: number, now: Date): Promise<Batch | null> {
   return db.transaction(async (tx) => {
-    const campaign = await lockSending(tx, work)
-    if (!campaign) return null
     const due = await lockDue(tx, work, limit, now)
-    if (!due.length) return null
+    const [first] = due
+    if (!first) return null
+    const { revision } = first
     const moves = due.map((row) => decide(row, work.channel, now))
     const lease = newId()
     const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-    await claimRows(tx, work, moves, { lease, until, revision: campaign.revision })
+    await claimRows(tx, work, moves, { lease, until, revision })
     const rows = due.flatMap((row, at) => {
       const move = moves[at]
       const { address, addressHash } = row
       if (move?.state !== 'sending' || address === null || addressHash === null) return []
       return [{ ...row, address, addressHash, attempts: move.attempts }]
     })
-    return { ...work, lease, revision: campaign.revision, rows, setAside: due.length - rows.length }
+    return { ...work, lease, revision, rows, setAside: due.length - rows.length }
   })
 }

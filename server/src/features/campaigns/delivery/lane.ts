@@ -5,15 +5,18 @@ import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/observability/log.ts'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
+import type { Composed } from '../composing/compose.ts'
 import type { Composer } from '../composing/composer.ts'
 import { claim } from './claim.ts'
 import { nextTurn, turnSize } from './fair-turns.ts'
-import { listWork } from './repo.ts'
+import { listWork, type Work } from './repo.ts'
 import { sendBatch } from './send-batch.ts'
 import type { WayOut } from './way-out.ts'
 
 /** The provider cannot be reached: nobody knocks for so long. */
 const AWAY_SECONDS = 10
+/** Messages of one turn at most, so that the others wait no longer than that. */
+const TURN_MAX = 500
 
 export interface Uses {
   db: Database
@@ -33,6 +36,33 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
   const { db, clock, log, composer, onProgress } = uses
   let last: string | null = null
 
+  /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
+  async function send(work: Work, granted: number, signal: AbortSignal) {
+    const tell = () => onProgress(work.restaurantId, work.campaignId)
+    let left = granted
+    let composed: Composed | null = null
+    let composedRevision: number | null = null
+    while (left > 0 && !signal.aborted) {
+      const batch = await claim(db, work, Math.min(left, out.batchMax), clock.now())
+      if (!batch) break
+      if (batch.setAside) tell()
+      if (!batch.rows.length) continue
+      if (!composed || composedRevision !== batch.revision) {
+        composed = await composer.get(work.restaurantId, work.campaignId, batch.revision)
+        composedRevision = batch.revision
+      }
+      if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
+      left -= batch.rows.length
+      const { untouched, retryAfterSeconds } = await sendBatch({ db, clock, signal }, batch, composed, out, tell)
+      if (retryAfterSeconds) return { left, waitSeconds: retryAfterSeconds }
+      if (untouched && !signal.aborted) {
+        log.warn({ channel }, 'the provider cannot be reached; messages wait')
+        return { left, waitSeconds: AWAY_SECONDS }
+      }
+    }
+    return { left, waitSeconds: 0 }
+  }
+
   return {
     async turn(signal) {
       const now = clock.now()
@@ -43,29 +73,13 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
       )
       const work = works.find((each) => each.restaurantId === restaurantId)
       if (!work) return false
-      const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, out.batchMax), rate, now)
+      const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)
       if (!granted) return false
       // A turn counts when something could be sent in it; otherwise the ring would pass people by.
       last = work.restaurantId
-      const batch = await claim(db, work, granted, now)
-      const unused = granted - (batch?.rows.length ?? 0)
-      if (unused) await giveBackToPace(db, channel, unused, rate, now)
-      if (!batch) return true
-      if (batch.setAside) onProgress(work.restaurantId, work.campaignId)
-      if (!batch.rows.length) return true
-      const composed = await composer.get(work.restaurantId, work.campaignId, batch.revision)
-      if (!composed) {
-        log.error({ campaignId: work.campaignId }, 'a campaign without its words or restaurant cannot be sent')
-        return false
-      }
-      const result = await sendBatch({ db, clock, signal }, batch, composed, out, () =>
-        onProgress(work.restaurantId, work.campaignId),
-      )
-      if (result.retryAfterSeconds) await blockPace(db, channel, result.retryAfterSeconds, rate, clock.now())
-      else if (result.untouched && !signal.aborted) {
-        log.warn({ channel }, 'the provider cannot be reached; messages wait')
-        await blockPace(db, channel, AWAY_SECONDS, rate, clock.now())
-      }
+      const { left, waitSeconds } = await send(work, granted, signal)
+      if (left) await giveBackToPace(db, channel, left, rate, clock.now())
+      if (waitSeconds) await blockPace(db, channel, waitSeconds, rate, clock.now())
       return true
     },
   }

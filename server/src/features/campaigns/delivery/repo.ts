@@ -21,6 +21,8 @@ export interface Candidate {
   address: string | null
   addressHash: string | null
   whyNot: WhyNot | null
+  /** Of the campaign's words. */
+  revision: number
 }
 
 /** Campaigns with something due on this channel, oldest first. */
@@ -33,25 +35,21 @@ export const listWork = (db: Db, channel: Channel, now: Date) =>
     order by k.created_at, k.id`)
 
 /**
- * Whether the campaign is being sent, and holds it there until the transaction ends: a pause waits for a claim under way
- * and no claim begins after it.
+ * Due rows, locked, with what is known of the person at this very moment. None unless the campaign is being sent; it is
+ * held there until the transaction ends: a pause waits for a claim under way and no claim begins after it.
  */
-export const lockSending = (tx: Tx, { restaurantId, campaignId }: Work) =>
-  tx.maybe<{ revision: number }>(sql`
-    select revision from campaigns
-    where restaurant_id = ${restaurantId} and id = ${campaignId} and status = 'sending' and deleted_at is null for share`)
-
-/** Due rows, locked, with what is known of the person at this very moment. */
 export function lockDue(tx: Tx, { restaurantId, campaignId, channel }: Work, limit: number, now: Date) {
   const [address, hash, reason]: [Sql, Sql, Sql] =
     channel === 'email' ? [sql`c.email`, sql`c.email_hash`, whyNotEmail] : [sql`c.phone`, sql`c.phone_hash`, whyNotSms]
   return tx.rows<Candidate>(sql`
     select d.contact_id, d.attempts, d.created_at, d.due_at, d.code, ${address} as address, ${hash} as address_hash,
-      ${reason} as why_not
-    from deliveries d left join contacts c on c.restaurant_id = d.restaurant_id and c.id = d.contact_id
-    where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
+      ${reason} as why_not, k.revision
+    from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+      left join contacts c on c.restaurant_id = d.restaurant_id and c.id = d.contact_id
+    where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
+      and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
       and d.state in ('queued', 'held') and d.due_at <= ${now}
-    order by d.due_at limit ${limit} for update of d skip locked`)
+    order by d.due_at limit ${limit} for share of k for update of d skip locked`)
 }
 
 export interface Move {
@@ -61,17 +59,25 @@ export interface Move {
   dueAt: Date
   reason: string | null
   providerId?: string | null
+  /** The provider will never take it. */
+  isRefused?: boolean
+  /** And the address is to blame: nothing goes there any more. */
+  isBadAddress?: boolean
 }
 
 const columns = (moves: readonly Move[]) => sql`unnest(${moves.map(({ contactId }) => contactId)}::text[],
   ${moves.map(({ state }) => state)}::text[], ${moves.map(({ attempts }) => attempts)}::smallint[],
   ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ reason }) => reason)}::text[],
-  ${moves.map(({ providerId }) => providerId ?? null)}::text[])
-  as u(contact_id, state, attempts, due_at, reason, provider_id)`
+  ${moves.map(({ providerId }) => providerId ?? null)}::text[], ${moves.map((move) => move.isRefused ?? false)}::boolean[],
+  ${moves.map((move) => move.isBadAddress ?? false)}::boolean[])
+  as u(contact_id, state, attempts, due_at, reason, provider_id, is_refused, is_bad_address)`
 
-const ofWork = ({ restaurantId, campaignId, channel }: Work) =>
+const idsOf = (moves: readonly Move[]) => moves.map(({ contactId }) => contactId)
+
+/** The list of ids says the same again: with it the planner looks the rows up instead of reading the whole campaign. */
+const ofWork = ({ restaurantId, campaignId, channel }: Work, moves: readonly Move[]) =>
   sql`d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
-    and d.contact_id = u.contact_id`
+    and d.contact_id = u.contact_id and d.contact_id = any(${idsOf(moves)}::text[])`
 
 interface Lease {
   lease: string
@@ -85,17 +91,33 @@ export const claimRows = (tx: Tx, work: Work, moves: readonly Move[], { lease, u
     update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
       revision = ${revision}, lease = case when u.state = 'sending' then ${lease} end,
       lease_until = case when u.state = 'sending' then ${until}::timestamptz end
-    from ${columns(moves)} where ${ofWork(work)}`)
+    from ${columns(moves)} where ${ofWork(work, moves)}`)
 
-/** Only the holder of the lease completes a row; returns the contacts whose row moved. */
+/** When this person's address refused for good, on this channel. */
+const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_failed_at` : sql`phone_failed_at`)
+
+/**
+ * Only the holder of the lease completes a row; what that says about the person is noted with it. Returns the contacts
+ * whose row moved.
+ */
 export const completeRows = async (db: Db, work: Work, lease: string, moves: readonly Move[], now: Date) =>
   (
     await db.rows<{ contactId: string }>(sql`
-      update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
-        provider_id = coalesce(d.provider_id, u.provider_id), lease = null, lease_until = null,
-        sent_at = case when u.state = 'sent' then ${now}::timestamptz else d.sent_at end
-      from ${columns(moves)} where ${ofWork(work)} and d.lease = ${lease} and d.state = 'sending'
-      returning d.contact_id`)
+      with done as (
+        update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
+          provider_id = coalesce(d.provider_id, u.provider_id), lease = null, lease_until = null,
+          sent_at = case when u.state = 'sent' then ${now}::timestamptz else d.sent_at end,
+          refused_at = case when u.is_refused then ${now}::timestamptz else d.refused_at end
+        from ${columns(moves)} where ${ofWork(work, moves)} and d.lease = ${lease} and d.state = 'sending'
+        returning d.contact_id, d.state, u.is_bad_address),
+      noted as (
+        update contacts c set
+          last_written_at = case when done.state = 'sent' then ${now}::timestamptz else c.last_written_at end,
+          ${failedAt(work.channel)} = case when done.is_bad_address then ${now}::timestamptz else c.${failedAt(work.channel)} end
+        from done where c.restaurant_id = ${work.restaurantId} and c.id = done.contact_id
+          and c.id = any(${idsOf(moves)}::text[])
+          and (done.state = 'sent' or done.is_bad_address))
+      select contact_id from done`)
   ).map(({ contactId }) => contactId)
 
 export const renewLease = (db: Db, lease: string, until: Date) =>
@@ -120,7 +142,8 @@ export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>
   tx.run(sql`
     update deliveries d set state = ${move.state}, attempts = ${move.attempts}, due_at = ${move.dueAt},
       reason = ${move.reason}, provider_id = coalesce(${move.providerId ?? null}, d.provider_id), lease = null, lease_until = null,
-      sent_at = case when ${move.state} = 'sent' then coalesce(d.sent_at, ${now}) else d.sent_at end
+      sent_at = case when ${move.state} = 'sent' then coalesce(d.sent_at, ${now}) else d.sent_at end,
+      refused_at = case when ${move.isRefused ?? false} then ${now}::timestamptz else d.refused_at end
     where d.restaurant_id = ${work.restaurantId} and d.campaign_id = ${work.campaignId} and d.channel = ${work.channel}
       and d.contact_id = ${move.contactId}`)
 
@@ -130,13 +153,7 @@ export const cancelWaiting = (tx: Tx, restaurantId: string, campaignId: string) 
     update deliveries set state = 'cancelled', reason = null
     where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('queued', 'held')`)
 
-export const markWritten = (db: Db, restaurantId: string, contactIds: readonly string[], now: Date) =>
-  db.run(sql`
-    update contacts set last_written_at = ${now} where restaurant_id = ${restaurantId} and id = any(${contactIds}::text[])`)
-
-export const markUndeliverable = (db: Db, { restaurantId, channel }: Work, contactIds: readonly string[], now: Date) =>
-  channel === 'email'
-    ? db.run(sql`
-        update contacts set email_failed_at = ${now} where restaurant_id = ${restaurantId} and id = any(${contactIds}::text[])`)
-    : db.run(sql`
-        update contacts set phone_failed_at = ${now} where restaurant_id = ${restaurantId} and id = any(${contactIds}::text[])`)
+/** Nothing goes to this address any more until it is corrected. */
+export const markUndeliverable = (tx: Tx, { restaurantId, channel }: Work, contactId: string, now: Date) =>
+  tx.run(sql`
+    update contacts set ${failedAt(channel)} = ${now} where restaurant_id = ${restaurantId} and id = ${contactId}`)

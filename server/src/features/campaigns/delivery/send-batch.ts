@@ -5,10 +5,10 @@ import type { Database } from '#platform/db/database.ts'
 import type { Composed } from '../composing/compose.ts'
 import { type Batch, type Claimed, LEASE_SECONDS } from './claim.ts'
 import { type Delivery, type Event, next } from './delivery.ts'
-import { completeRows, type Move, markUndeliverable, markWritten, renewLease } from './repo.ts'
+import { completeRows, type Move, renewLease } from './repo.ts'
 import type { Told, WayOut } from './way-out.ts'
 
-const FLUSH_ROWS = 100
+const FLUSH_ROWS = 50
 const FLUSH_MILLISECONDS = 40
 
 const eventOf = ({ failure }: Told): Event => {
@@ -30,7 +30,16 @@ export function settleRow(row: Claimed, channel: Channel, told: Told, now: Date)
   const moved = next(delivery, eventOf(told), now)
   if (!moved) throw new Error('a row that was being sent could not be settled')
   const { state, attempts, dueAt, reason } = moved
-  return { contactId: row.contactId, state, attempts, dueAt, reason, providerId: told.providerId ?? null }
+  return {
+    contactId: row.contactId,
+    state,
+    attempts,
+    dueAt,
+    reason,
+    providerId: told.providerId ?? null,
+    isRefused: told.failure?.kind === 'permanent',
+    isBadAddress: told.failure?.isBadAddress ?? false,
+  }
 }
 
 const TRIES = 60
@@ -48,7 +57,6 @@ async function persistently(act: () => Promise<void>): Promise<void> {
 }
 
 export interface BatchResult {
-  accepted: number
   refused: number
   /** Rows that were not begun and went back. */
   untouched: number
@@ -62,26 +70,17 @@ export async function sendBatch(
   out: WayOut,
   onFlushed: () => void,
 ): Promise<BatchResult> {
-  const { rows, channel, restaurantId, lease } = batch
-  const result: BatchResult = { accepted: 0, refused: 0, untouched: 0, retryAfterSeconds: 0 }
+  const { rows, channel, lease } = batch
+  const result: BatchResult = { refused: 0, untouched: 0, retryAfterSeconds: 0 }
   const begun = new Set<number>()
   let waiting: Move[] = []
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function write(moves: Move[]) {
-    const now = clock.now()
-    const done = new Set(await completeRows(db, batch, lease, moves, now))
-    const inState = (state: Move['state']) =>
-      moves.filter((move) => move.state === state && done.has(move.contactId)).map(({ contactId }) => contactId)
-    const sent = inState('sent')
-    if (sent.length) await markWritten(db, restaurantId, sent, now)
-    const failed = moves.filter((move) => move.state === 'failed' && done.has(move.contactId))
-    const refused = failed.filter(({ contactId }) => permanent.has(contactId)).map(({ contactId }) => contactId)
-    if (refused.length) await markUndeliverable(db, batch, refused, now)
+    await completeRows(db, batch, lease, moves, clock.now())
     onFlushed()
   }
-  const permanent = new Set<string>()
 
   function flush() {
     clearTimeout(timer)
@@ -96,11 +95,7 @@ export async function sendBatch(
     const row = rows[at]
     if (!row) return
     begun.add(at)
-    if (!outcome.failure) result.accepted++
-    if (outcome.failure?.kind === 'permanent') {
-      result.refused++
-      permanent.add(row.contactId)
-    }
+    if (outcome.failure?.kind === 'permanent') result.refused++
     result.retryAfterSeconds = Math.max(result.retryAfterSeconds, outcome.failure?.retryAfterSeconds ?? 0)
     waiting.push(settleRow(row, channel, outcome, clock.now()))
     if (waiting.length >= FLUSH_ROWS) flush()

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { readRefusal } from './smtp-refusal.ts'
+
+it.each([
+  ['an unknown mailbox', 550, '5.1.1 The email account that you tried to reach does not exist', 'RCPT TO'],
+  ['an unknown domain', 550, '5.1.2 Host unknown', 'RCPT TO'],
+  ['a mailbox that was closed', 550, '5.2.1 The user is disabled', 'RCPT TO'],
+  ['a domain that takes no mail', 556, '5.1.10 Recipient address has null MX', 'RCPT TO'],
+  ['an unknown mailbox told after the content', 550, '5.1.1 no such user', 'DATA'],
+  ['an unknown mailbox without an enhanced code', 550, 'No such user here', 'RCPT TO'],
+  ['a mailbox name that is not allowed', 553, 'sorry, no mailbox by that name', 'RCPT TO'],
+] as const)('blames the address for %s', (_what, code, text, step) => {
+  expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: true })
+})
+
+it.each([
+  ['policy', 550, '5.7.1 Message rejected as spam by content filtering', 'DATA'],
+  ['policy at the recipient', 550, '5.7.1 Client host blocked using a blocklist', 'RCPT TO'],
+  ['failed authentication of the sender', 550, '5.7.26 This mail has been blocked because DMARC failed', 'DATA'],
+  ['a full mailbox', 552, '5.2.2 Mailbox full', 'RCPT TO'],
+  ['a message that is too large', 552, '5.3.4 Message size exceeds the limit', 'MAIL FROM'],
+  ["the sender's own address", 550, '5.1.8 Sender domain does not exist', 'MAIL FROM'],
+  ["the sender's own address, called a bad mailbox", 550, '5.1.1 unknown sender', 'MAIL FROM'],
+  ['a block without an enhanced code', 550, 'Blocked, see https://example.com', 'RCPT TO'],
+  ['a relay that is denied', 550, 'relaying denied', 'RCPT TO'],
+  ['a transaction that failed', 554, 'Transaction failed', 'RCPT TO'],
+  ['content refused without an enhanced code', 550, 'not wanted', 'DATA'],
+] as const)('does not blame the address for %s', (_what, code, text, step) => {
+  expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: false })
+})
+
+it('tries again after 4xx, whatever its words', () => {
+  expect(readRefusal(450, '4.1.1 mailbox unavailable', 'RCPT TO')).toMatchObject({ kind: 'temporary' })
+})
+
+it('repeats nothing of what the server said, which may name the person', () => {
+  expect(readRefusal(550, '5.1.1 <maya@example.com> unknown', 'RCPT TO').message).not.toContain('maya')
+})
