@@ -7,16 +7,19 @@ export class MessageError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** Of a permanent refusal: whether the address is to blame, so that nothing should be sent there again. */
   readonly isBadAddress: boolean
+  /** Of a permanent refusal: the person has told the provider that they want no more. */
+  readonly isOptOut: boolean
 
   constructor(
     kind: MessageError['kind'],
     message: string,
-    options: { retryAfterSeconds?: number; isBadAddress?: boolean; cause?: unknown } = {},
+    options: { retryAfterSeconds?: number; isBadAddress?: boolean; isOptOut?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'MessageError'
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
     this.isBadAddress = options.isBadAddress ?? false
+    this.isOptOut = options.isOptOut ?? false
   }
 }

@@ -47,7 +47,7 @@ export function createCampaigns(
   const uses = { ...platform, restaurants, optOuts, findCustomer, leaveElsewhere }
   const members = createMembers(uses)
   const progress = createProgress(platform)
-  const worker = createWorker(platform, { composer: createComposer(uses), progress })
+  const worker = createWorker(platform, { composer: createComposer(uses), optOuts, progress })
   const isWorker = platform.config.role !== 'web'
   return {
     name: 'campaigns',

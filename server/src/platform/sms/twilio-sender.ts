@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MessageError } from '../message-error.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
+import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 
 export interface TwilioOptions {
   accountSid: string
@@ -19,11 +20,6 @@ const Listed = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), status: z.string() })).max(1000),
 })
 
-// Errors about the number itself (invalid, unreachable, not mobile, opted out at the carrier): never for this address.
-const PERMANENT = new Set([
-  21211, 21214, 21217, 21401, 21407, 21408, 21421, 21610, 21612, 21614, 30003, 30004, 30005, 30006,
-])
-
 async function readBounded(response: Response): Promise<unknown> {
   const length = Number(response.headers.get('content-length') ?? 0)
   if (length > REPLY_BYTES_MAX) throw new Error('the answer is too long')
@@ -40,8 +36,11 @@ function refusal(response: Response, body: unknown): MessageError {
     return new MessageError('temporary', 'the SMS provider asks to wait', { retryAfterSeconds })
   }
   if (response.status >= 500) return new MessageError('unknown', `the SMS provider answered ${response.status}`)
-  const kind = code !== undefined && PERMANENT.has(code) ? 'permanent' : 'temporary'
-  return new MessageError(kind, `the SMS provider refused with ${response.status}, code ${code ?? 'unknown'}`)
+  if (code === OPTED_OUT)
+    return new MessageError('permanent', 'the number opted out at the SMS provider', { isOptOut: true })
+  const kind = code !== undefined && PERMANENT_CODES.has(code) ? 'permanent' : 'temporary'
+  const reason = `the SMS provider refused with ${response.status}, code ${code ?? 'unknown'}`
+  return new MessageError(kind, reason, { isBadAddress: isBadNumber(code) })
 }
 
 /** Nothing was handed over when the connection was never made. */

@@ -87,6 +87,12 @@ describe('the list', () => {
     )
   })
 
+  it('says on its card why a campaign paused itself', async () => {
+    showList([makeCampaign({ status: 'paused', notice: 'Paused to protect your good name.' })])
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(within(card).getByText('Paused to protect your good name.')).toBeVisible()
+  })
+
   it('says when the campaigns or the profile cannot be fetched, and tries again (MSG-CAMP-01, MSG-CAMP-03)', async () => {
     api.on(campaigns.list, () => new Refused('internal', 'x'))
     api.on(accounts.profile, () => new Refused('internal', 'x'))

@@ -56,6 +56,7 @@ export function createControl({ db, clock, progress }: Pick<Platform, 'db' | 'cl
           status: isEarly ? 'scheduled' : 'sending',
           notice: null,
           isReopened: true,
+          watchedSince: clock.now(),
         })
       }),
     cancel: (restaurantId: string, id: string) =>

@@ -83,6 +83,8 @@ export interface CampaignChanges {
   deletedAt?: Date
   /** Open again: the worker looks at it. */
   isReopened?: boolean
+  /** Refusals and opt-outs before this moment are forgiven. */
+  watchedSince?: Date
 }
 
 export function updateCampaign(db: Db, restaurantId: string, id: string, changes: CampaignChanges) {
@@ -91,6 +93,7 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   if (changes.notice !== undefined) pieces.push(sql`notice = ${changes.notice}`)
   if (changes.image !== undefined) pieces.push(sql`image = ${changes.image}`)
   if (changes.deletedAt !== undefined) pieces.push(sql`deleted_at = ${changes.deletedAt}`)
+  if (changes.watchedSince !== undefined) pieces.push(sql`watched_since = ${changes.watchedSince}`)
   if (changes.isReopened) pieces.push(sql`settled_at = null`)
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }

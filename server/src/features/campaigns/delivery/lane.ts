@@ -7,8 +7,11 @@ import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import type { Composed } from '../composing/compose.ts'
 import type { Composer } from '../composing/composer.ts'
+import type { OptOuts } from '../consent/opt-out.ts'
+import { pauseUnhealthy } from './breaker.ts'
 import { claim } from './claim.ts'
 import { nextTurn, turnSize } from './fair-turns.ts'
+import { ALARM_COUNT } from './health.ts'
 import { listWork, type Work } from './repo.ts'
 import { sendBatch } from './send-batch.ts'
 import type { WayOut } from './way-out.ts'
@@ -23,6 +26,7 @@ export interface Uses {
   clock: Clock
   log: Log
   composer: Composer
+  optOuts: OptOuts
   /** After rows of a campaign moved. */
   onProgress(restaurantId: string, campaignId: string): void
 }
@@ -40,6 +44,7 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
   async function send(work: Work, granted: number, signal: AbortSignal) {
     const tell = () => onProgress(work.restaurantId, work.campaignId)
     let left = granted
+    let refused = 0
     let composed: Composed | null = null
     let composedRevision: number | null = null
     while (left > 0 && !signal.aborted) {
@@ -53,11 +58,16 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
       left -= batch.rows.length
-      const { untouched, retryAfterSeconds } = await sendBatch({ db, clock, signal }, batch, composed, out, tell)
-      if (retryAfterSeconds) return { left, waitSeconds: retryAfterSeconds }
-      if (untouched && !signal.aborted) {
+      const result = await sendBatch({ ...uses, signal }, batch, composed, out, tell)
+      if (result.retryAfterSeconds) return { left, waitSeconds: result.retryAfterSeconds }
+      if (result.untouched && !signal.aborted) {
         log.warn({ channel }, 'the provider cannot be reached; messages wait')
         return { left, waitSeconds: AWAY_SECONDS }
+      }
+      refused += result.refused
+      if (refused >= ALARM_COUNT) {
+        await pauseUnhealthy(uses)
+        refused = 0
       }
     }
     return { left, waitSeconds: 0 }

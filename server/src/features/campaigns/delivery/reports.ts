@@ -1,9 +1,10 @@
 // What the provider says became of a text message. A report may overtake the answer to our own call.
 import type { Platform } from '#platform/platform.ts'
+import { isBadNumber } from '#platform/sms/twilio-codes.ts'
 import { updateCampaign } from '../composing/repo.ts'
 import { next } from './delivery.ts'
 import type { Progress } from './progress.ts'
-import { moveRow } from './repo.ts'
+import { markUndeliverable, moveRow } from './repo.ts'
 import { lockReported, type Reference } from './reports-repo.ts'
 
 export interface Report {
@@ -48,7 +49,9 @@ export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'cl
               ? next(row, { type: 'settled', wasAccepted: true }, now)
               : null
       if (!to) return null
-      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId }, now)
+      const isRefused = to.state === 'failed'
+      await moveRow(tx, row, { ...row, state: to.state, reason: to.reason, providerId, isRefused }, now)
+      if (isRefused && isBadNumber(Number(errorCode))) await markUndeliverable(tx, row, row.contactId, now)
       await updateCampaign(tx, row.restaurantId, row.campaignId, {})
       return row
     })

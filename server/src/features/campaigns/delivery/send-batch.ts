@@ -1,8 +1,10 @@
 // Sends one claimed batch and completes its rows while it goes on, so that little is in doubt if the program dies.
 import type { Channel } from '@tidetable/contract/contacts'
 import type { Clock } from '#platform/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import type { Composed } from '../composing/compose.ts'
+import type { OptOuts } from '../consent/opt-out.ts'
+import { EVERYWHERE } from '../consent/suppression-repo.ts'
 import { type Batch, type Claimed, LEASE_SECONDS } from './claim.ts'
 import { type Delivery, type Event, next } from './delivery.ts'
 import { completeRows, type Move, renewLease } from './repo.ts'
@@ -56,6 +58,21 @@ async function persistently(act: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What somebody told the provider counts as if it had been told to us: for every restaurant. */
+const leaveByProvider = (tx: Tx, optOuts: OptOuts, { channel, campaignId }: Batch, person: Claimed) =>
+  optOuts.leave(
+    tx,
+    {
+      hash: person.addressHash,
+      channel,
+      source: 'provider',
+      wording: 'opted out at the provider',
+      contactId: person.contactId,
+      campaignId,
+    },
+    EVERYWHERE,
+  )
+
 export interface BatchResult {
   refused: number
   /** Rows that were not begun and went back. */
@@ -63,8 +80,15 @@ export interface BatchResult {
   retryAfterSeconds: number
 }
 
+interface Uses {
+  db: Database
+  clock: Clock
+  signal: AbortSignal
+  optOuts: OptOuts
+}
+
 export async function sendBatch(
-  { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },
+  { db, clock, signal, optOuts }: Uses,
   batch: Batch,
   composed: Composed,
   out: WayOut,
@@ -73,12 +97,18 @@ export async function sendBatch(
   const { rows, channel, lease } = batch
   const result: BatchResult = { refused: 0, untouched: 0, retryAfterSeconds: 0 }
   const begun = new Set<number>()
+  /** Who has opted out at the provider. */
+  const gone = new Set<Claimed>()
   let waiting: Move[] = []
   let flushing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   async function write(moves: Move[]) {
     await completeRows(db, batch, lease, moves, clock.now())
+    for (const person of gone) {
+      await db.transaction((tx) => leaveByProvider(tx, optOuts, batch, person))
+      gone.delete(person)
+    }
     onFlushed()
   }
 
@@ -96,6 +126,7 @@ export async function sendBatch(
     if (!row) return
     begun.add(at)
     if (outcome.failure?.kind === 'permanent') result.refused++
+    if (outcome.failure?.isOptOut) gone.add(row)
     result.retryAfterSeconds = Math.max(result.retryAfterSeconds, outcome.failure?.retryAfterSeconds ?? 0)
     waiting.push(settleRow(row, channel, outcome, clock.now()))
     if (waiting.length >= FLUSH_ROWS) flush()

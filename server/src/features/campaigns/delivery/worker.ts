@@ -7,6 +7,8 @@ import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import { missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/composer.ts'
+import type { OptOuts } from '../consent/opt-out.ts'
+import { pauseUnhealthy } from './breaker.ts'
 import { createLane, type Lane } from './lane.ts'
 import { bulkMailOut, plainMailOut } from './mail-out.ts'
 import type { Progress } from './progress.ts'
@@ -33,13 +35,13 @@ const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
 
 export function createWorker(
   platform: Platform,
-  { composer, progress }: { composer: Composer; progress: Progress },
+  { composer, optOuts, progress }: { composer: Composer; optOuts: OptOuts; progress: Progress },
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
   const { smtpUrl, from } = config.mail
   const bulk = smtpUrl ? createBulkMailer({ smtpUrl, fromAddress: addressOfSender(from) }) : null
   const onProgress = progress.tell
-  const uses = { db, clock, log, composer, onProgress }
+  const uses = { db, clock, log, composer, optOuts, onProgress }
   const mailOut = bulk ? bulkMailOut(bulk, clock) : plainMailOut(mailer)
   const ways = [
     { out: mailOut, lane: createLane('email', mailOut, rateOf(config.perSecond.mail), uses) },
@@ -61,6 +63,7 @@ export function createWorker(
     const strays = await recoverExpired(db, now)
     for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
     const isSettling = await settling.run()
+    await pauseUnhealthy(uses)
     for (const { restaurantId, id } of await keepFinalCounts(db, now)) onProgress(restaurantId, id)
     return strays.length > 0 || isSettling
   }

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { CalendarDays, Trash2, Users } from 'lucide-react'
+import { CalendarDays, Trash2, TriangleAlert, Users } from 'lucide-react'
 import { count, shortDate } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -11,7 +11,7 @@ import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
-  const { _id, title, description, type, image, recipients, createdAt, status } = campaign
+  const { _id, title, description, type, image, recipients, createdAt, status, notice } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const name = title || 'Untitled draft'
@@ -25,6 +25,12 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
         </div>
         <h2 className="mt-3 text-xl wrap-anywhere">{name}</h2>
         <p className="mt-1.5 line-clamp-2 text-ink-2 wrap-anywhere">{description}</p>
+        {notice && (
+          <p className="mt-4 flex gap-2.5 rounded-control bg-sun-wash px-3 py-2.5 text-sm text-sun-text">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {notice}
+          </p>
+        )}
         {status === 'sending' && progress.total > 0 && (
           <div className="mt-4">
             <ProgressBar

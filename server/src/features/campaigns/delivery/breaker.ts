@@ -1,0 +1,21 @@
+import type { Database } from '#platform/db/database.ts'
+import type { Log } from '#platform/observability/log.ts'
+import { alarmOf } from './health.ts'
+import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
+
+interface Uses {
+  db: Database
+  log: Log
+  onProgress(restaurantId: string, campaignId: string): void
+}
+
+/** Pauses every campaign that must stop; its owner reads why and may let it go on. */
+export async function pauseUnhealthy({ db, log, onProgress }: Uses): Promise<void> {
+  for (const suspect of await listSuspects(db)) {
+    const notice = alarmOf(await readHealth(db, suspect))
+    if (!notice || !(await pauseSending(db, suspect, notice))) continue
+    const { restaurantId, campaignId, refused, optedOut } = suspect
+    log.warn({ restaurantId, campaignId, refused, optedOut }, 'a campaign paused itself')
+    onProgress(restaurantId, campaignId)
+  }
+}

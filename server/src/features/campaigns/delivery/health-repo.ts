@@ -1,0 +1,42 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { ALARM_COUNT, ALARM_SHARE, type Health } from './health.ts'
+
+export interface Suspect {
+  restaurantId: string
+  campaignId: string
+  watchedSince: Date
+  refused: number
+  optedOut: number
+}
+
+const since = sql`coalesce(k.watched_since, k.created_at)`
+
+/** Campaigns being sent with so many refusals or opt-outs that it is worth counting what was tried. */
+export const listSuspects = (db: Db) =>
+  db.rows<Suspect>(sql`
+    select * from (
+      select k.restaurant_id, k.id as campaign_id, ${since} as watched_since,
+        (select count(*) from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+          and d.refused_at >= ${since}) as refused,
+        (select count(*) from suppressions s where s.campaign_id = k.id and s.created_at >= ${since}) as opted_out
+      from campaigns k where k.status = 'sending' and k.settled_at is null and k.deleted_at is null) watched
+    where refused >= ${ALARM_COUNT} or opted_out >= ${ALARM_COUNT}`)
+
+/** Counts what was tried no further than where the suspicion is refuted: a long campaign is not counted to its end. */
+export async function readHealth(db: Db, { refused, optedOut, ...suspect }: Suspect): Promise<Health> {
+  const enough = Math.ceil(Math.max(refused, optedOut) / ALARM_SHARE)
+  const { tried } = await db.one<{ tried: number }>(sql`
+    select count(*) as tried from (select from deliveries
+      where restaurant_id = ${suspect.restaurantId} and campaign_id = ${suspect.campaignId}
+        and (sent_at >= ${suspect.watchedSince} or refused_at >= ${suspect.watchedSince}) limit ${enough}) counted`)
+  return { tried, refused, optedOut }
+}
+
+/** True when it was being sent and something of it still waits. */
+export const pauseSending = async (db: Db, { restaurantId, campaignId }: Suspect, notice: string) =>
+  (await db.run(sql`
+    update campaigns k set status = 'paused', notice = ${notice}
+    where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
+      and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+        and d.state in ('queued', 'held'))`)) === 1

@@ -1,0 +1,28 @@
+// When a campaign must stop by itself: a list full of dead addresses, or people who leave in numbers, costs the sender's
+// good name with every provider, and with it everybody's mail.
+
+export interface Health {
+  /** Messages that providers took or refused for good, since the owner last let it go on. */
+  tried: number
+  refused: number
+  optedOut: number
+}
+
+/**
+ * Mail providers take a list with more than one in twenty dead addresses for a bought one, and carriers look at senders
+ * whom as many leave. Below this count a small list is not judged.
+ */
+export const ALARM_COUNT = 20
+export const ALARM_SHARE = 0.05
+
+const count = (number: number) => number.toLocaleString('en')
+
+/** What the owner reads on the paused campaign; null while all is well. */
+export function alarmOf({ tried, refused, optedOut }: Health): string | null {
+  const isTooMany = (number: number) => number >= ALARM_COUNT && number > tried * ALARM_SHARE
+  if (isTooMany(refused))
+    return `Paused to protect your good name: ${count(refused)} of ${count(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`
+  if (isTooMany(optedOut))
+    return `Paused to protect your good name: ${count(optedOut)} people opted out after ${count(tried)} messages. Think about whom you write to, then resume or cancel.`
+  return null
+}
