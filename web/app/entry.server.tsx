@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -10,6 +9,7 @@ import {
 import { Bar } from './layouts/bar.tsx'
 import { ApiError } from './lib/call-errors.ts'
 import { DrawnPartsContext } from './lib/drawn-once.tsx'
+import { handOver } from './lib/hand-over.ts'
 import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
@@ -35,7 +35,7 @@ const drawnParts = {
   ),
 }
 
-/** How long a page may wait for its slower parts once its shell has left. */
+/** How long data may take that a loader did not wait for. */
 export const streamTimeout = 5000
 
 /** Stands in prerendered pages for the operator's own address; the program puts that in its place. */
@@ -65,56 +65,28 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1] & { context: Readonly<RouterContextProvider> }
 
-export default function handleRequest(
+/** Loaders wait for their data: a page is whole when it is drawn, in one go, which costs half of what streaming does. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
-  return new Promise((resolve, reject) => {
-    let finalStatus = status
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <DrawnPartsContext value={drawnParts}>
-          <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
-        </DrawnPartsContext>
-      </NonceContext>,
-      {
-        ...(nonce ? { nonce } : {}),
-        // Loaders wait for their data: a page is whole when it is drawn, and nothing is left to stream.
-        onAllReady() {
-          clearTimeout(tooLate)
-          const chunks: Buffer[] = []
-          const body = new Writable({
-            write(chunk: Buffer, _encoding, done) {
-              chunks.push(chunk)
-              done()
-            },
-            final(done) {
-              const page = Buffer.concat(chunks).toString()
-              const whole = startAfterPaint(page, [stylesheet], nonce).replace(STYLES_PLACEHOLDER, () =>
-                usedStyles(page),
-              )
-              resolve(new Response(whole, { status: finalStatus, headers }))
-              done()
-            },
-          })
-          pipe(body)
-        },
-        onShellError: reject,
-        onError(error) {
-          finalStatus = 500
-          if (!request.signal.aborted) context.get(reportContext)(error)
-        },
-      },
-    )
-    // A second past the data's own limit, so that what was refused can still be written out.
-    const tooLate = setTimeout(abort, streamTimeout + 1000)
-    request.signal.addEventListener('abort', () => abort(), { once: true })
-  })
+  const drawn = renderToString(
+    <NonceContext value={nonce}>
+      <DrawnPartsContext value={drawnParts}>
+        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+      </DrawnPartsContext>
+    </NonceContext>,
+  )
+  const end = drawn.lastIndexOf('</body>')
+  const data = await handOver(serverHandoffStream, nonce)
+  const page = `<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`
+  const whole = startAfterPaint(page, [stylesheet], nonce).replace(STYLES_PLACEHOLDER, () => usedStyles(page))
+  return new Response(whole, { status, headers })
 }
