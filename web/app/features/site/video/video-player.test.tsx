@@ -31,6 +31,15 @@ test('plays and pauses, by button and by key', async () => {
   expect(video().paused).toBe(false)
 })
 
+test('shows its picture until it starts, fetched only when it comes near', async () => {
+  const { user, container } = renderAt('/', <VideoPlayer of="home" />)
+  expect(container.querySelector('img')).toHaveAttribute('loading', 'lazy')
+  expect(container.querySelector('img')).toHaveAttribute('src', '/video/demo-poster.webp')
+  expect(video()).not.toHaveAttribute('poster')
+  await user.click(button('Play'))
+  expect(container.querySelector('img')).toBeNull()
+})
+
 // NUDGE-06
 test('seeks by slider and by arrow keys', async () => {
   const { user } = renderAt('/', <VideoPlayer of="home" />)

@@ -18,12 +18,22 @@ export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
       onKeyDown={player.onKeyDown}
       className="dark relative mx-auto flex max-w-5xl flex-col justify-center overflow-hidden rounded-card bg-black text-ink shadow-card"
     >
+      {/* Instead of the attribute, whose picture would be fetched before the words of the page have come. */}
+      {!state.hasStarted && (
+        <img
+          src={video.poster}
+          alt=""
+          loading="lazy"
+          width={video.width}
+          height={video.height}
+          className="absolute inset-x-0 top-0 aspect-video w-full"
+        />
+      )}
       <video
         ref={player.video}
-        className="block aspect-video w-full bg-black"
+        className="relative block aspect-video w-full"
         width={video.width}
         height={video.height}
-        poster={video.poster}
         preload="none"
         playsInline
         controls={!state.isReady}
