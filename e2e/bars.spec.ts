@@ -113,3 +113,25 @@ test('never shows the public bar to somebody who is signed in', async ({ page, e
   await page.goto('/about/team', { waitUntil: 'commit' })
   await expect(page.locator('header[data-bar-of="public"]')).toBeHidden()
 })
+
+test('on a phone a message stands under the bar, over no button, and can be put away', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404|400/)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/reset-password/no-such-link')
+  const message = page.getByRole('alert').filter({ hasText: 'Invalid or expired reset link' })
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  for (const button of await page
+    .getByRole('main')
+    .getByRole('button')
+    .or(page.getByRole('main').getByRole('link'))
+    .all())
+    expect((await button.boundingBox())?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0))
+  await message.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(message).toHaveCount(0)
+})

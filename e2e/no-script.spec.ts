@@ -58,3 +58,59 @@ test('a guest without script is told when another phone was quicker', async ({
   await expect(page.getByText('Accepted at this table')).toBeVisible()
   await host.dispose()
 })
+
+/** Passes the browser's own check, not the server's. */
+const WRONG = 'ann@harbour'
+const KEPT: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
+  {
+    path: '/about/contactus',
+    typed: {
+      'Full name': 'Ann Lee',
+      Email: WRONG,
+      'Phone number': '2015550142',
+      Subject: 'Tables',
+      Message: 'Long.\nText.',
+    },
+    country: 'IN +91',
+    button: 'Send Message',
+  },
+  {
+    path: '/contact',
+    typed: { 'First name': 'Ann', Email: WRONG, 'Phone (optional)': '2015550142', Message: 'Long.\nText.' },
+    country: 'GB +44',
+    button: 'Send Message',
+  },
+]
+
+for (const { path, typed, country = '', button } of KEPT) {
+  test(`a form at ${path} that is refused keeps what was typed, says what is wrong, and is sent once it is right`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Country code').selectOption(country)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText('Please enter a valid email address').first()).toBeVisible()
+    for (const [label, text] of Object.entries(typed))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+    await expect(page.getByLabel('Country code')).toHaveValue(country)
+    await page.getByLabel('Email', { exact: true }).fill('ann@harbour.example')
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByText(/Thanks for your message!|Message Sent Successfully!/)).toBeVisible()
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  })
+}
+
+test('the unsubscribe form keeps what was chosen and typed, and the answer stands where one looks', async ({
+  page,
+}) => {
+  await page.goto('/about/legal')
+  await page.getByRole('checkbox', { name: 'E-mail' }).check()
+  await page.getByRole('checkbox', { name: 'SMS' }).check()
+  await page.getByLabel('Phone number').fill('2015550142')
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please' })).toBeInViewport()
+  await expect(page.getByRole('checkbox', { name: 'E-mail' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
+  await expect(page.getByLabel('Phone number')).toHaveValue('2015550142')
+})

@@ -16,7 +16,8 @@ export function ToastRegion() {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 sm:left-auto sm:w-96 sm:items-stretch print:hidden"
+      // On phones under the bar and at most two, where no form has its buttons.
+      className="pointer-events-none fixed inset-x-4 top-18 z-50 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96 sm:items-stretch print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden"
     >
       {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />

@@ -50,7 +50,14 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
         </h2>
         <p className="mt-2 text-ink-2">{text.lede}</p>
       </div>
-      <form method="post" noValidate onSubmit={submit} aria-busy={isBusy} className={look === 'wide' ? '' : 'mt-4'}>
+      <form
+        method="post"
+        action={`#${id}`}
+        noValidate
+        onSubmit={submit}
+        aria-busy={isBusy}
+        className={look === 'wide' ? '' : 'mt-4'}
+      >
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
           {text.label}
         </label>

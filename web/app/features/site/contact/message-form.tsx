@@ -8,16 +8,17 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
+import type { Posted } from '../form/posted.ts'
 import { useSendForm } from '../form/use-send-form.ts'
-import type { Posted } from './posted.ts'
 import { messageOfFields } from './query-of.ts'
 
 /** The form of the two panels at /contact. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
-  const { state, problems, error, formProps } = useSendForm({
+  const { state, problems, error, isSent, kept, formProps } = useSendForm({
     send: (fields) => call(paths.sendEmail, { body: messageOfFields(fields) }),
     failure: contact.failure,
     onSent: () => toast.success(contact.panels.sent),
+    posted,
   })
   const isSending = state === 'sending'
   return (
@@ -31,6 +32,7 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
             autoComplete="given-name"
             maxLength={100}
             required
+            defaultValue={kept('firstName')}
             error={problems.firstName}
           />
           <TextField
@@ -38,6 +40,7 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
             name="lastName"
             autoComplete="family-name"
             maxLength={100}
+            defaultValue={kept('lastName')}
             error={problems.lastName}
           />
         </div>
@@ -48,16 +51,27 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
           autoComplete="email"
           maxLength={254}
           required
+          defaultValue={kept('mail')}
           error={problems.mail}
         />
-        <PhoneField label="Phone number (optional)" error={problems.phone} />
-        <SelectField label="What is it about?" name="serviceType" defaultValue="fogger" options={contact.services} />
-        <TextArea label="Message" name="message" rows={6} maxLength={5000} required error={problems.message} />
+        <PhoneField label="Phone (optional)" kept={kept} error={problems.phone} />
+        <SelectField
+          label="What is it about?"
+          name="serviceType"
+          defaultValue={kept('serviceType') ?? 'fogger'}
+          options={contact.services}
+        />
+        <TextArea
+          label="Message"
+          name="message"
+          rows={6}
+          maxLength={5000}
+          required
+          defaultValue={kept('message')}
+          error={problems.message}
+        />
       </fieldset>
-      <FormStatus
-        error={error ?? posted?.error ?? null}
-        success={posted?.isSent && state === 'idle' ? { title: contact.panels.sent } : null}
-      />
+      <FormStatus error={error} success={isSent && state === 'idle' ? { title: contact.panels.sent } : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">
         {isSending ? 'Sending...' : contact.panels.button}
       </Button>

@@ -6,24 +6,32 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
+import type { Posted } from '../form/posted.ts'
 import { useSendForm } from '../form/use-send-form.ts'
-import type { Posted } from './posted.ts'
 import { queryOf } from './query-of.ts'
 
 /** The form of /about/contactus. `posted`: how it went when it was sent without script. */
 export function QueryForm({ posted }: { posted?: Posted | undefined }) {
-  const { state, problems, error, formProps } = useSendForm({
+  const { state, problems, error, isSent, kept, formProps } = useSendForm({
     send: (fields) => call(paths.submitQuery, { body: queryOf(fields) }),
     failure: contact.failure,
+    posted,
   })
   const isSending = state === 'sending'
-  const isSent = state === 'sent' || (state === 'idle' && posted?.isSent === true)
   return (
     <form method="post" {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{contact.about.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Full name" name="name" autoComplete="name" maxLength={120} required error={problems.name} />
+          <TextField
+            label="Full name"
+            name="name"
+            autoComplete="name"
+            maxLength={120}
+            required
+            defaultValue={kept('name')}
+            error={problems.name}
+          />
           <TextField
             label="Email"
             name="email"
@@ -31,14 +39,30 @@ export function QueryForm({ posted }: { posted?: Posted | undefined }) {
             autoComplete="email"
             maxLength={254}
             required
+            defaultValue={kept('email')}
             error={problems.email}
           />
         </div>
-        <PhoneField label="Phone number" required error={problems.phone} />
-        <TextField label="Subject" name="subject" maxLength={200} required error={problems.subject} />
-        <TextArea label="Message" name="comments" rows={6} maxLength={5000} required error={problems.comments} />
+        <PhoneField label="Phone number" required kept={kept} error={problems.phone} />
+        <TextField
+          label="Subject"
+          name="subject"
+          maxLength={200}
+          required
+          defaultValue={kept('subject')}
+          error={problems.subject}
+        />
+        <TextArea
+          label="Message"
+          name="comments"
+          rows={6}
+          maxLength={5000}
+          required
+          defaultValue={kept('comments')}
+          error={problems.comments}
+        />
       </fieldset>
-      <FormStatus error={error ?? posted?.error ?? null} success={isSent ? contact.about.success : null} />
+      <FormStatus error={error} success={isSent ? contact.about.success : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">
         {isSending ? 'Sending...' : state === 'sent' ? contact.about.success.title : contact.about.button}
       </Button>

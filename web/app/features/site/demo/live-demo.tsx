@@ -43,8 +43,10 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
         </div>
         <section aria-label="A sample board" className="dark page-width relative max-w-[84rem]! text-ink">
           <div className="rounded-[1.375rem] border border-line bg-paper p-3 shadow-[0_30px_80px_-40px_rgb(0_0_0/0.9)] sm:p-5">
-            <div className="mb-3 flex items-center justify-between gap-4 px-1">
-              <p className="font-[650] font-display text-lg">Friday, {formatTime(now, DEMO_ZONE)}</p>
+            <div className="mb-3 flex items-center justify-between gap-2 px-1 sm:gap-4">
+              <p className="whitespace-nowrap font-[650] font-display sm:text-lg">
+                Friday, {formatTime(now, DEMO_ZONE)}
+              </p>
               <button
                 type="button"
                 onClick={again}

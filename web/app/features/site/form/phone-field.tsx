@@ -1,11 +1,13 @@
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { contactCountries } from './contact-countries.ts'
+import type { SendForm } from './use-send-form.ts'
 
 interface PhoneFieldProps {
   label: string
   error?: string | undefined
   required?: boolean
+  kept: SendForm['kept']
 }
 
 // The country goes along, because two of them share a code.
@@ -15,9 +17,15 @@ const options = contactCountries.map(({ iso, label, code }) => ({
 }))
 
 /** Sends two fields, `country_code` and `phone`; `fullPhone` puts them together. */
-export const PhoneField = ({ label, error, required }: PhoneFieldProps) => (
+export const PhoneField = ({ label, error, required, kept }: PhoneFieldProps) => (
   <div className="grid grid-cols-[7.5rem_1fr] items-start gap-2">
-    <SelectField label="Country code" name="country_code" autoComplete="tel-country-code" options={options} />
+    <SelectField
+      label="Country code"
+      name="country_code"
+      autoComplete="tel-country-code"
+      defaultValue={kept('country_code')}
+      options={options}
+    />
     <TextField
       label={label}
       name="phone"
@@ -26,6 +34,7 @@ export const PhoneField = ({ label, error, required }: PhoneFieldProps) => (
       autoComplete="tel-national"
       maxLength={20}
       required={required}
+      defaultValue={kept('phone')}
       error={error}
     />
   </div>

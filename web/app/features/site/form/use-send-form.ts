@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../lib/call-errors.ts'
+import type { Posted } from './posted.ts'
 import { problemOf } from './problem-of.ts'
 
 export type SendState = 'idle' | 'sending' | 'sent' | 'failed'
@@ -16,6 +17,8 @@ export interface SendFormOptions {
   sentFor?: number
   failedFor?: number
   onSent?: () => void
+  /** How it went when it was sent without script. */
+  posted?: Posted | undefined
 }
 
 export interface SendForm {
@@ -24,6 +27,10 @@ export interface SendForm {
   problems: Record<string, string>
   /** What is wrong with the whole. Stays until the next attempt. */
   error: string | null
+  /** It was sent, with script lately or before without. */
+  isSent: boolean
+  /** What a field begins with: what was typed before scripts came. */
+  kept: (name: string) => string | undefined
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -40,9 +47,11 @@ const textFields = (form: HTMLFormElement): Record<string, string> =>
 /** A form that the browser validates and `send` delivers. Without script the same form posts to its own page. */
 export function useSendForm(options: SendFormOptions): SendForm {
   const ref = useRef<HTMLFormElement>(null)
+  // Until this page has sent something itself.
+  const [posted, setPosted] = useState(options.posted)
   const [state, setState] = useState<SendState>('idle')
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [error, setError] = useState<string | null>(null)
+  const [problems, setProblems] = useState(posted?.problems ?? {})
+  const [error, setError] = useState(posted?.error ?? null)
 
   const { sentFor = 4000, failedFor = 3000 } = options
   useEffect(() => {
@@ -61,6 +70,7 @@ export function useSendForm(options: SendFormOptions): SendForm {
     try {
       await options.send(fields)
       form.reset()
+      setPosted(undefined)
       setState('sent')
       options.onSent?.()
     } catch (cause) {
@@ -76,6 +86,8 @@ export function useSendForm(options: SendFormOptions): SendForm {
     state,
     problems,
     error,
+    isSent: state === 'sent' || (state === 'idle' && posted?.isSent === true),
+    kept: (name) => posted?.fields[name],
     formProps: {
       ref,
       onSubmit(event) {

@@ -17,14 +17,14 @@ export const Tide = ({ mode }: { mode: keyof typeof waves }) => (
     <g fill="none" className="stroke-ink" strokeWidth="5">
       {(mode === 'nudge-out'
         ? [
-            [90, 34],
-            [220, 42],
-            [470, 70],
+            [170, 32],
+            [300, 66],
+            [430, 80],
           ]
         : [
-            [110, 76],
-            [330, 34],
-            [500, 32],
+            [170, 72],
+            [300, 40],
+            [430, 24],
           ]
       ).map(([x, y]) => (
         <circle key={x} cx={x} cy={y} r="19" className="fill-card" />

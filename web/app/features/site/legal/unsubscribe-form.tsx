@@ -5,8 +5,8 @@ import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Posted } from '../contact/posted.ts'
 import { FormStatus } from '../form/form-status.tsx'
+import type { Posted } from '../form/posted.ts'
 import { useSendForm } from '../form/use-send-form.ts'
 import { unsubscribeBody, unsubscribeProblem } from './unsubscribe-problem.ts'
 
@@ -14,14 +14,14 @@ const text = legal.unsubscribe
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
-  const { state, problems, error, formProps } = useSendForm({
+  const { state, problems, error, isSent, kept, formProps } = useSendForm({
     check: unsubscribeProblem,
     send: (fields) => call(consent.unsubscribe, { body: unsubscribeBody(fields) }),
     failure: text.offline,
     sentFor: 8000,
+    posted,
   })
   const isSending = state === 'sending'
-  const isDone = state === 'sent' || (state === 'idle' && posted?.isSent === true)
   return (
     <section
       id="unsubscribe"
@@ -34,6 +34,8 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
       <p className="mt-2 max-w-prose text-ink-2">{text.lede}</p>
       <form
         method="post"
+        // Without script the page comes again; here, not at its top.
+        action="#unsubscribe"
         noValidate
         {...formProps}
         data-state={state}
@@ -43,8 +45,8 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="mb-2 font-semibold">{text.choose}</legend>
           <div className="flex flex-wrap gap-x-8">
-            <Checkbox name="by_email" label={text.email} />
-            <Checkbox name="by_sms" label={text.sms} />
+            <Checkbox name="by_email" defaultChecked={kept('by_email') === 'on'} label={text.email} />
+            <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={text.sms} />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField
@@ -53,6 +55,7 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
               type="email"
               autoComplete="email"
               maxLength={254}
+              defaultValue={kept('email')}
               error={problems.email}
             />
             <TextField
@@ -63,11 +66,12 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
               autoComplete="tel"
               maxLength={20}
               help={text.phoneHint}
+              defaultValue={kept('phone')}
               error={problems.phone}
             />
           </div>
         </fieldset>
-        <FormStatus error={error ?? posted?.error ?? null} success={isDone ? { title: text.done } : null} />
+        <FormStatus error={error} success={isSent ? { title: text.done } : null} />
         <Button type="submit" disabled={isSending} className="justify-self-start">
           {isSending ? text.busy : text.button}
         </Button>
