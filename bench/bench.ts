@@ -9,6 +9,7 @@ import { changeToScreen } from './measures/change-to-screen.ts'
 import { contactImport } from './measures/contact-import.ts'
 import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
+import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
 import { transition } from './measures/transition.ts'
 
@@ -23,6 +24,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   contactImport,
   boardInBrowser,
   campaign,
+  scan,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
