@@ -2,13 +2,16 @@
 import { setUp } from './harness/bench.ts'
 import { type Judged, judge, lineOf, writeResults } from './harness/report.ts'
 import type { Measurement } from './measurement.ts'
+import { acceptToBoard } from './measures/accept-to-board.ts'
 import { boardInBrowser } from './measures/board-in-browser.ts'
 import { boardRead } from './measures/board-read.ts'
 import { campaign } from './measures/campaign.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
+import { codeUnsent } from './measures/code-unsent.ts'
 import { contactImport } from './measures/contact-import.ts'
 import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
+import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
 import { transition } from './measures/transition.ts'
@@ -24,7 +27,10 @@ const MEASUREMENTS: readonly Measurement[] = [
   contactImport,
   boardInBrowser,
   campaign,
+  acceptToBoard,
   scan,
+  revocation,
+  codeUnsent,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
