@@ -27,5 +27,11 @@ export default defineConfig<object, ProductOptions>({
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', use: { ...devices['Pixel 7'] } },
+    // Where the host stands.
+    {
+      name: 'tablet',
+      use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
+      testMatch: /(turn-a-table|offer-endings|time-out|no-script)\.spec\.ts$/,
+    },
   ],
 })

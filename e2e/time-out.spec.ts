@@ -2,8 +2,6 @@ import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
 test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })
-// Time is the same on every size of screen.
-test.skip(({ isMobile }) => isMobile, 'told once')
 
 // ST-CARD-20, ST-CARD-27, ST-DINER-14, ST-DINER-22
 test('an offer runs out by itself, in front of both', async ({ page, browser, context, request, baseURL }) => {
