@@ -4,7 +4,7 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, type RestaurantActor } from '../../../test/actors.ts'
+import { asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { readEvents } from '../../../test/event-reader.ts'
 import { aTable, atTable } from '../../../test/tables.ts'
@@ -120,6 +120,8 @@ describe('live tables', () => {
     const table = await aTable(app)
     const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
     expect(nobody.status).toBe(401)
+    const stranger = await asRestaurant(app)
+    expect((await watchBoard(app, { ...table.owner, token: stranger.token })).status).toBe(403)
     expect((await watchTable(app, 'unknown-table')).status).toBe(404)
     const phone = await watchTable(app, table.id)
     const board = await watchBoard(app, table.owner)

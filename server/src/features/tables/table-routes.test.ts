@@ -160,6 +160,21 @@ describe('tables, through HTTP', () => {
     expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
   })
 
+  it('take another restaurant’s PUT as that of any guest', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const stranger = await asRestaurant(app)
+    await table.offer()
+    await table.accept()
+    const late = await table.patch(stranger, { offer_rejected: true })
+    expect([late.status, late.body.code]).toEqual([409, 'offer_accepted'])
+    await table.yes()
+    await table.offer({ offer_value: 20 })
+    const declined = await table.patch(stranger, { offer_rejected: true })
+    expect([declined.status, declined.body.data.offer_state]).toEqual([200, 'rejected_by_diner'])
+    expect(Object.keys(declined.body.data).sort()).toEqual(Object.keys(DinerTable.shape).sort())
+  })
+
   it('show a diner nothing but the public fields', async () => {
     const app = await createTestApp()
     const table = await aTable(app)

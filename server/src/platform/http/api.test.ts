@@ -100,7 +100,9 @@ it('names each wrong field, and drops from the reply what the contract does not 
     reply: z.object({ data: z.object({ name: z.string() }) }),
   })
   const { http } = await serve([
-    route(make, async ({ body }) => ({ data: { name: body.name, secret: 'hidden' } }) as { data: { name: string } }),
+    route(make, async ({ body }) => ({ data: { name: body.name, secret: 'hidden' } }) as { data: { name: string } }, {
+      isIdempotent: true,
+    }),
   ])
   const refused = await http.inject({ method: 'POST', url: '/things', payload: { name: '', size: 11 } })
   expect([refused.statusCode, refused.json()]).toEqual([
@@ -112,8 +114,11 @@ it('names each wrong field, and drops from the reply what the contract does not 
       fields: { name: 'Name is required', size: 'Too big' },
     },
   ])
-  const made = await http.inject({ method: 'POST', url: '/things', payload: { name: 'x', size: '3' } })
-  expect([made.statusCode, made.json()]).toEqual([201, { data: { name: 'x' } }])
+  // At first, under a key, and when the key's answer is given again.
+  for (const headers of [{}, { 'idempotency-key': 'one' }, { 'idempotency-key': 'one' }]) {
+    const made = await http.inject({ method: 'POST', url: '/things', headers, payload: { name: 'x', size: '3' } })
+    expect([made.statusCode, made.json()]).toEqual([201, { data: { name: 'x' } }])
+  }
 })
 
 const count = endpoint({

@@ -1,0 +1,48 @@
+// Anyone with the page may answer an offer, so answers are counted: by phone's address, and by table.
+import { tables } from '@tidetable/contract/tables'
+import { expect, it } from 'vitest'
+import { asDiner } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { aTable } from '../../../test/tables.ts'
+
+async function setUp() {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const table = await aTable(app)
+  await table.offer()
+  const params = { id: table.id }
+  const ways = {
+    accept: (ip: string) => asDiner(app).call(tables.accept, { params, body: {} }, { ip }),
+    left: (ip: string) => asDiner(app).call(tables.left, { params, body: {} }, { ip }),
+    put: (ip: string) => asDiner(app).call(tables.update, { params, body: { offer_timeout: true } }, { ip }),
+  }
+  return { app, table, ways }
+}
+
+it.each(['accept', 'left', 'put'] as const)('stops a flood by “%s” from one address, for a minute', async (way) => {
+  const { app, table, ways } = await setUp()
+  for (let count = 0; count < 30; count++) expect((await ways[way]('198.51.100.1')).status).not.toBe(429)
+  const late = await ways[way]('198.51.100.1')
+  expect([late.status, late.body.code]).toEqual([429, 'too_many'])
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  // Another phone, another table and the owner are not the flood.
+  expect((await ways[way]('198.51.100.2')).status).not.toBe(429)
+  expect((await table.patch(table.owner, { table_location: 'Bar' })).status).toBe(200)
+  app.clock.advance({ minutes: 1 })
+  expect((await ways[way]('198.51.100.1')).status).not.toBe(429)
+})
+
+it('stops a flood on one table from many addresses', async () => {
+  const { ways } = await setUp()
+  for (let count = 0; count < 120; count++) expect((await ways.put(`198.51.100.${count % 10}`)).status).not.toBe(429)
+  expect((await ways.put('198.51.100.99')).status).toBe(429)
+})
+
+it('takes a refused answer for no guess at a table’s address', async () => {
+  const { app, table, ways } = await setUp()
+  await table.accept()
+  for (let minute = 0; minute < 5; minute++) {
+    for (let count = 0; count < 25; count++) expect((await ways.accept('198.51.100.1')).status).toBe(409)
+    app.clock.advance({ minutes: 1 })
+  }
+  expect((await app.call(tables.get, { params: { id: 'unknown-table' } }, { ip: '198.51.100.1' })).status).toBe(404)
+})
