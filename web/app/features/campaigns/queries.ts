@@ -9,6 +9,7 @@ import { call } from '../../lib/call.ts'
 
 export const campaignKeys = {
   all: ['campaigns'] as const,
+  lists: ['campaigns', 'list'] as const,
   list: (q: string) => ['campaigns', 'list', q] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
   result: (id: string) => ['campaigns', 'result', id] as const,
@@ -111,7 +112,8 @@ export function useCreateCampaign() {
   return useMutation({
     mutationFn: ({ form, key }: { form: FormData; key: string }) =>
       call(campaigns.create, { body: form, idempotencyKey: key }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+    // The draft it was made of is gone, and the people need not be counted again: only the list is stale.
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.lists }),
   })
 }
 
@@ -119,7 +121,7 @@ export function useDeleteCampaign() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(campaigns.remove, { query: { id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.lists }),
   })
 }
 

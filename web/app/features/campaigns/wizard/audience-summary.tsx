@@ -3,10 +3,13 @@ import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
 import { Mail, MessageSquare } from 'lucide-react'
 import { Link } from 'react-router'
 import { count } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 interface AudienceSummaryProps {
   audience: Audience | undefined
+  /** Counts again, where counting failed. */
+  onRecount: (() => void) | null
   sendEmail: boolean
   sendSMS: boolean
   onChannels: (channels: { sendEmail?: boolean; sendSMS?: boolean }) => void
@@ -59,7 +62,7 @@ function Channel({
 }
 
 /** Who will get it, by which channel, and who will not and why. */
-export function AudienceSummary({ audience, sendEmail, sendSMS, onChannels }: AudienceSummaryProps) {
+export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onChannels }: AudienceSummaryProps) {
   const leftOut = audience ? audience.selected - audience.reachable : 0
   return (
     <section aria-label="Recipients" className="grid gap-4">
@@ -69,10 +72,19 @@ export function AudienceSummary({ audience, sendEmail, sendSMS, onChannels }: Au
           <>
             <strong>{count(audience.reachable)}</strong> of {count(audience.selected)} selected people will get it.
           </>
+        ) : onRecount ? (
+          'The recipients could not be counted.'
         ) : (
           'Counting...'
         )}
       </p>
+      {onRecount && (
+        <div>
+          <Button look="secondary" size="small" onClick={onRecount}>
+            Try again
+          </Button>
+        </div>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Channel
           of={audience?.email}

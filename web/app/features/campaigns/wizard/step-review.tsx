@@ -13,16 +13,33 @@ interface StepReviewProps {
   shown: Shown
   timezone: string
   audience: Audience | undefined
+  /** Counts again, where counting failed. */
+  onRecount: (() => void) | null
   isTesting: boolean
   onTest: () => void
 }
 
-export function StepReview({ state, dispatch, shown, timezone, audience, isTesting, onTest }: StepReviewProps) {
+export function StepReview({
+  state,
+  dispatch,
+  shown,
+  timezone,
+  audience,
+  onRecount,
+  isTesting,
+  onTest,
+}: StepReviewProps) {
   const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
       <div className="grid h-fit gap-8">
-        <AudienceSummary audience={audience} sendEmail={state.sendEmail} sendSMS={state.sendSMS} onChannels={set} />
+        <AudienceSummary
+          audience={audience}
+          onRecount={onRecount}
+          sendEmail={state.sendEmail}
+          sendSMS={state.sendSMS}
+          onChannels={set}
+        />
         <ScheduleField sendAt={state.sendAt} timezone={timezone} onSendAt={(sendAt) => set({ sendAt })} />
         <section aria-label="Test">
           <Button look="secondary" isBusy={isTesting} onClick={onTest}>

@@ -44,7 +44,8 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
   const channels = { sendEmail: state.sendEmail, sendSMS: state.sendSMS }
-  const { data: audience } = useAudience(choiceOf(state.picked), channels, state.step > 1)
+  const counting = useAudience(choiceOf(state.picked), channels, state.step > 1)
+  const audience = counting.data
   const shown = shownOf(state, sender, picture.shown)
 
   const shownStep = useRef(state.step)
@@ -132,6 +133,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           shown={shown}
           timezone={timezone}
           audience={audience}
+          onRecount={counting.isError ? () => void counting.refetch() : null}
           isTesting={isTesting}
           onTest={() => void test()}
         />

@@ -175,6 +175,16 @@ describe('the wizard', () => {
     expect(screen.getByText('0 selected')).toBeVisible()
   })
 
+  it('stays where it is when the address learns of its draft', async () => {
+    const { user, router } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    const chosen = screen.getByText('1 selected')
+    await waitFor(() => expect(router.state.location.search).toBe('?view=new&draft=draft-00001'), { timeout: 3000 })
+    expect(stepTitle()).toContain('Select Customers')
+    expect(chosen).toBeVisible()
+    expect(api.askedFor(campaigns.getDraft)).toHaveLength(0)
+  })
+
   it('keeps a draft while one types, and takes it up again', async () => {
     const { user, unmount } = open()
     await toContent(user)
@@ -282,6 +292,16 @@ describe('sending', () => {
     await toReview(user)
     expect(await screen.findByText(/must carry your postal address/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add it in the settings' })).toHaveAttribute('href', '/restraunt/settings')
+  })
+
+  it('says when the people cannot be counted, and counts them again', async () => {
+    api.on(campaigns.audience, () => new Refused('unavailable', 'The database is away.'))
+    const { user } = open()
+    await toReview(user)
+    expect(await screen.findByText('The recipients could not be counted.')).toBeVisible()
+    api.on(campaigns.audience, () => ok(audience))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/of 2 selected people will get it/)).toBeVisible()
   })
 
   it('sends a test to oneself', async () => {
