@@ -74,11 +74,17 @@ export function createContacts({ db, clock, secret }: Pick<Platform, 'db' | 'clo
       filter: ContactFilter,
       paging: { page?: number | undefined; size?: number | undefined },
     ) {
-      const total = await countContacts(db, restaurantId, filter)
-      const isWhole = paging.page === undefined && paging.size === undefined && total <= WHOLE_LIST_MAX
+      const { page = 1 } = paging
+      const counting = countContacts(db, restaurantId, filter)
+      const isPaged = paging.page !== undefined || paging.size !== undefined
+      const isWhole = !isPaged && (await counting) <= WHOLE_LIST_MAX
       const size = isWhole ? WHOLE_LIST_MAX : (paging.size ?? PAGE_SIZE)
-      const page = paging.page ?? 1
-      return { rows: await listContacts(db, restaurantId, filter, size, (page - 1) * size), total, page, size }
+      // Both look through the whole list when one searches: at the same time.
+      const [rows, total] = await Promise.all([
+        listContacts(db, restaurantId, filter, size, (page - 1) * size),
+        counting,
+      ])
+      return { rows, total, page, size }
     },
 
     async add(restaurantId: string, countryCode: string, body: Added) {

@@ -2,7 +2,7 @@
 
 import { EMAIL_PATTERN } from '@tidetable/contract/common'
 import { COUNTRIES } from '@tidetable/contract/countries'
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Cells } from './columns.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -23,14 +23,14 @@ export function readEmail(text: string): string | null {
 
 const listed = new Set<string>(COUNTRIES.map(({ iso }) => iso))
 
+const numberOf = (parsed: PhoneNumber | undefined): string | null =>
+  parsed?.isValid() && listed.has(parsed.country ?? '') ? parsed.number : null
+
 /** E.164, read as a number of that country first, then as an international one. */
 export function readPhone(text: string, countryCode: string): string | null {
   const country = COUNTRIES.find(({ code }) => code === countryCode)
-  const national = country && parsePhoneNumberFromString(text, country.iso)
-  const found = [national, parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`)].find(
-    (parsed) => parsed?.isValid() && listed.has(parsed.country ?? ''),
-  )
-  return found?.number ?? null
+  const inCountry = country && numberOf(parsePhoneNumberFromString(text, country.iso))
+  return inCountry ?? numberOf(parsePhoneNumberFromString(`+${text.replace(/^\s*(\+|00)/, '')}`))
 }
 
 const readName = (text: string) => {
