@@ -2,6 +2,8 @@
 import { buffer } from 'node:stream/consumers'
 import { encodePicture } from './encode-picture.ts'
 
-const [folder] = process.argv.slice(2)
+const [folder, purpose] = process.argv.slice(2)
 if (!folder) throw new Error('encode-child needs the folder to write into')
-process.stdout.write(JSON.stringify(await encodePicture(await buffer(process.stdin), folder)))
+process.stdout.write(
+  JSON.stringify(await encodePicture(await buffer(process.stdin), folder, purpose === 'mail' ? 'mail' : 'pages')),
+)

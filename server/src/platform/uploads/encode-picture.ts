@@ -1,15 +1,20 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type OutputInfo } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { bounds } from '../limits.ts'
+import type { PictureType } from './picture-file.ts'
 import { pictureKind } from './picture-kind.ts'
 import { polyglotOf } from './polyglot.ts'
 
-const WIDTHS = [480, 960, 1600]
+const WIDTHS = { pages: [480, 960, 1600], mail: [1120] } as const
 const HEIGHT_MAX = 4000
 const QUALITY = 82
 
+/** Pages take WebP in several widths; mail takes one JPEG, or a PNG where something shines through, twice as wide as shown. */
+export type Purpose = keyof typeof WIDTHS
+
 export interface EncodedPicture {
+  type: PictureType
   /** Ascending; the last is the picture's own width, at most 1600. */
   widths: number[]
   width: number
@@ -41,11 +46,17 @@ const sentence = (error: unknown): string =>
     ? `The picture has too many pixels. At most ${bounds.uploadPixelsMax / 1e6} megapixels are possible.`
     : 'The picture is damaged or incomplete. Please choose another one.'
 
+const encoders: Record<PictureType, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: QUALITY }),
+  jpg: (picture) => picture.jpeg({ quality: QUALITY, mozjpeg: true }),
+  png: (picture) => picture.png({ palette: true, quality: 90 }),
+}
+
 /**
- * Decodes a file and writes it anew as WebP into `folder`, upright, without metadata, in several widths: `{width}.webp`.
+ * Decodes a file and writes it anew into `folder`, upright, without metadata, in each width: `{width}.{type}`.
  * Meant for a process of its own: a decoder that crashes or swells must not take the server with it.
  */
-export async function encodePicture(input: Buffer, folder: string): Promise<Encoding> {
+export async function encodePicture(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
   allowOnlyPictures()
   if (polyglotOf(input))
     return { refusal: 'The file is more than a picture. Please save it anew with a picture program.' }
@@ -57,7 +68,7 @@ export async function encodePicture(input: Buffer, folder: string): Promise<Enco
       return { refusal: 'This file is not what it says it is. Please choose another picture.' }
     pixels = await sharp(input, decoding)
       .autoOrient()
-      .resize({ width: WIDTHS.at(-1) ?? 0, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: Math.max(...WIDTHS[purpose]), height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
@@ -65,13 +76,10 @@ export async function encodePicture(input: Buffer, folder: string): Promise<Enco
     return { refusal: sentence(error) }
   }
   const { width, height, channels } = pixels.info
-  const widths = [...WIDTHS.filter((each) => each < width), width]
-  for (const each of widths) {
-    const encoded = await sharp(pixels.data, { raw: { width, height, channels } })
-      .resize({ width: each })
-      .webp({ quality: QUALITY })
-      .toBuffer()
-    await write(join(folder, `${each}.webp`), encoded)
-  }
-  return { picture: { widths, width, height } }
+  const raw = () => sharp(pixels.data, { raw: { width, height, channels } })
+  const type = purpose === 'pages' ? 'webp' : (await raw().stats()).isOpaque ? 'jpg' : 'png'
+  const widths = [...WIDTHS[purpose].filter((each) => each < width), width]
+  for (const each of widths)
+    await write(join(folder, `${each}.${type}`), await encoders[type](raw().resize({ width: each })).toBuffer())
+  return { picture: { type, widths, width, height } }
 }

@@ -92,6 +92,29 @@ describe('storePicture', () => {
     expect((await sharp(kept).metadata()).hasAlpha).toBe(true)
   })
 
+  it('keeps a picture for mail as one JPEG of twice the width at which it is shown', async () => {
+    const file = await (await photo(1800, 900)).webp().toBuffer()
+    const picture = await createPictureStore({ folder }).storePicture(file, 'mail')
+    expect(picture).toMatchObject({ widths: [1120], width: 1120, height: 560 })
+    expect(picture.path).toMatch(/^uploads\/[\w-]{22}\.jpg$/)
+    const [name, ...others] = await readdir(folder)
+    expect(others).toEqual([])
+    expect((await sharp(await readFile(join(folder, name ?? ''))).metadata()).format).toBe('jpeg')
+  })
+
+  it.each([
+    ['#ff000080', 'png'],
+    ['#ff0000ff', 'jpg'],
+  ])('keeps what shines through in mail as PNG: %s as %s', async (background, type) => {
+    const file = await sharp({ create: { width: 20, height: 20, channels: 4, background } })
+      .png()
+      .toBuffer()
+    const { path } = await createPictureStore({ folder }).storePicture(file, 'mail')
+    expect(path.endsWith(`.${type}`)).toBe(true)
+    const kept = sharp(await readFile(join(folder, path.slice(8))))
+    expect((await kept.metadata()).hasAlpha).toBe(type === 'png')
+  })
+
   const refusals: [string, () => Promise<Buffer> | Buffer, RegExp][] = [
     ['nothing', () => Buffer.alloc(0), /empty/],
     ['text', () => Buffer.from('hello, this is only text'), /not a picture/],
@@ -166,6 +189,19 @@ describe('storePicture', () => {
 })
 
 describe('sweepPictures', () => {
+  it('knows a picture for mail by its own path', async () => {
+    const mail = (file: Buffer) => createPictureStore({ folder }).storePicture(file, 'mail')
+    const [kept] = [
+      await mail(await (await photo(30, 20)).png().toBuffer()),
+      await mail(await (await photo(20, 20)).png().toBuffer()),
+    ]
+    for (const file of await readdir(folder)) await utimes(join(folder, file), 0, 0)
+    expect(await sweepPictures(folder, new Date(), [async (paths) => paths.filter((path) => path === kept.path)])).toBe(
+      1,
+    )
+    expect(await readdir(folder)).toEqual([kept.path.slice(8)])
+  })
+
   it('removes what nobody shows after a day, and what crashed uploads left', async () => {
     const [kept, orphan] = [
       await store(await (await photo(700, 20)).png().toBuffer()),
@@ -183,6 +219,20 @@ describe('sweepPictures', () => {
 })
 
 describe('servePictures', () => {
+  it('lets pages on which mail is read show a picture for mail', async () => {
+    const { path } = await createPictureStore({ folder }).storePicture(
+      await (await photo(30, 20)).png().toBuffer(),
+      'mail',
+    )
+    const app = Fastify()
+    servePictures(app, folder)
+    expect((await app.inject(`/${path}`)).headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    await app.close()
+  })
+
   it('serves stored pictures inert and immutable, and nothing else', async () => {
     const picture = await store(await (await photo(600, 300)).jpeg().toBuffer())
     const app = Fastify()

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { newSecretId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
-import type { EncodedPicture } from './encode-picture.ts'
+import type { EncodedPicture, Purpose } from './encode-picture.ts'
 import { kindRefusal } from './picture-kind.ts'
 import { runEncoder } from './run-encoder.ts'
 import { createTurns } from './turns.ts'
 
 export interface StoredPicture {
-  /** Relative file path as it goes over the wire: `uploads/{name}.webp`. */
+  /** Relative file path as it goes over the wire: `uploads/{name}.webp`; `.jpg` or `.png` for mail. */
   path: string
-  /** Ascending; files of the narrower ones are `uploads/{name}-{width}.webp`. */
+  /** Ascending; files of the narrower ones are `uploads/{name}-{width}.webp`. Mail has one. */
   widths: number[]
   width: number
   height: number
@@ -21,7 +21,7 @@ export interface PictureStore {
   /** Where the files are. */
   readonly folder: string
   /** Keeps a picture re-encoded under a random name. Throws `picture_refused` with a sentence for the person. */
-  storePicture(file: Buffer): Promise<StoredPicture>
+  storePicture(file: Buffer, purpose?: Purpose): Promise<StoredPicture>
   /** Keeps a picture of ours that `encodePicture` wrote into `from` before, without decoding it again. */
   storeEncoded(from: string, picture: EncodedPicture): Promise<StoredPicture>
 }
@@ -36,21 +36,21 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 export function createPictureStore({ folder }: { folder: string }): PictureStore {
   const inTurn = createTurns(ENCODERS)
 
-  async function place(picture: EncodedPicture, put: (file: string, target: string) => Promise<void>) {
+  async function place({ type, ...picture }: EncodedPicture, put: (file: string, target: string) => Promise<void>) {
     const name = newSecretId()
     // The plain name comes last: whoever sees it finds the narrower files too.
     for (const width of picture.widths) {
-      const target = width === picture.width ? `${name}.webp` : `${name}-${width}.webp`
-      await put(`${width}.webp`, join(folder, target))
+      const target = width === picture.width ? `${name}.${type}` : `${name}-${width}.${type}`
+      await put(`${width}.${type}`, join(folder, target))
     }
-    return { path: `uploads/${name}.webp`, ...picture }
+    return { path: `uploads/${name}.${type}`, ...picture }
   }
 
-  async function keep(file: Buffer): Promise<StoredPicture> {
+  async function keep(file: Buffer, purpose: Purpose): Promise<StoredPicture> {
     await mkdir(folder, { recursive: true })
     const incoming = await mkdtemp(join(folder, '.incoming-'))
     try {
-      const encoding = await runEncoder(file, incoming)
+      const encoding = await runEncoder(file, incoming, purpose)
       if ('refusal' in encoding) throw refused(encoding.refusal)
       return await place(encoding.picture, (file, target) => rename(join(incoming, file), target))
     } catch (error) {
@@ -64,13 +64,13 @@ export function createPictureStore({ folder }: { folder: string }): PictureStore
 
   return {
     folder,
-    async storePicture(file) {
+    async storePicture(file, purpose = 'pages') {
       if (file.length === 0) throw refused('The file is empty.')
       if (file.length > bounds.uploadBytesMax)
         throw refused(`The picture is too large. At most ${bounds.uploadBytesMax / 1024 ** 2} MB are possible.`)
       const refusal = kindRefusal(file)
       if (refusal) throw refused(refusal)
-      return inTurn(() => keep(file))
+      return inTurn(() => keep(file, purpose))
     },
     async storeEncoded(from, picture) {
       await mkdir(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { Encoding } from './encode-picture.ts'
+import type { Encoding, Purpose } from './encode-picture.ts'
 
 const CHILD = fileURLToPath(new URL('./encode-child.ts', import.meta.url))
 const ENCODING_SECONDS = 20
@@ -11,7 +11,12 @@ const HEAP_MEGABYTES = 256
 
 const Answer = z.union([
   z.object({
-    picture: z.object({ widths: z.array(z.number().int()), width: z.number().int(), height: z.number().int() }),
+    picture: z.object({
+      type: z.enum(['webp', 'jpg', 'png']),
+      widths: z.array(z.number().int()),
+      width: z.number().int(),
+      height: z.number().int(),
+    }),
   }),
   z.object({ refusal: z.string() }),
 ])
@@ -20,9 +25,9 @@ const Answer = z.union([
 const GIVEN_UP: Encoding = { refusal: 'The picture could not be read. Please choose another one.' }
 
 /** Encodes in a process of its own, which gets nothing of our environment and is killed when it takes too long. */
-export function runEncoder(input: Buffer, folder: string): Promise<Encoding> {
+export function runEncoder(input: Buffer, folder: string, purpose: Purpose): Promise<Encoding> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MEGABYTES}`, CHILD, folder], {
+    const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MEGABYTES}`, CHILD, folder, purpose], {
       env: { NODE_ENV: 'production', VIPS_WARNING: '0' },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: ENCODING_SECONDS * 1000,

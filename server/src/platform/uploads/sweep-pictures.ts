@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PICTURE_FILE } from './picture-file.ts'
+import { readPictureFile } from './picture-file.ts'
 
-/** Which of these paths (`uploads/{name}.webp`) a feature still shows. */
+/** Which of these paths (`uploads/{name}.{type}`) a feature still shows. */
 export type PicturesInUse = (paths: string[]) => Promise<string[]>
 
 /** A picture is stored before the row that names it; within this time it is nobody's business. */
@@ -17,8 +17,9 @@ export async function sweepPictures(folder: string, now: Date, features: Picture
   for (const file of files) {
     const found = await stat(join(folder, file)).catch(() => null)
     if (!found || now.getTime() - found.mtimeMs < YOUNG_HOURS * 3600_000) continue
-    const name = PICTURE_FILE.exec(file)?.[1]
-    if (name) old.set(`uploads/${name}.webp`, [...(old.get(`uploads/${name}.webp`) ?? []), file])
+    const picture = readPictureFile(file)
+    const path = picture && `uploads/${picture.name}.${picture.type}`
+    if (path) old.set(path, [...(old.get(path) ?? []), file])
     else if (file.startsWith('.incoming-')) {
       await rm(join(folder, file), { recursive: true, force: true })
       removed++

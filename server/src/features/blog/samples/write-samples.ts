@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { EncodedPicture } from '#platform/uploads/encode-picture.ts'
 import type { PictureStore } from '#platform/uploads/picture-store.ts'
 import { insertArticle } from '../articles/repo.ts'
 import { valuesOf } from '../articles/values-of.ts'
@@ -9,7 +10,7 @@ import { SAMPLES } from './samples.ts'
 
 const DAY = 86_400_000
 /** All are drawn in this size and kept in these widths, by `render-pictures.ts`. */
-const PICTURE = { widths: [480, 960, 1600], width: 1600, height: 900 }
+const PICTURE: EncodedPicture = { type: 'webp', widths: [480, 960, 1600], width: 1600, height: 900 }
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

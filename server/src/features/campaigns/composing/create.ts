@@ -66,7 +66,7 @@ export function createCreating({ db, clock, quota, pictures, restaurants }: Uses
           throw new AppError('too_many', 'That is enough campaigns for today.', {
             retryAfterSeconds: quota.secondsLeft(limits.campaigns),
           })
-        const stored = image ? await pictures.storePicture(image.bytes) : null
+        const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
         const id = draft?.id ?? newId()
         const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
         const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null

@@ -43,7 +43,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
     },
     async setImage(restaurantId: string, id: string, image: UploadedFile | undefined) {
       await get(restaurantId, id)
-      const stored = image ? await pictures.storePicture(image.bytes) : null
+      const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
       await updateCampaign(db, restaurantId, id, { image: stored?.path ?? null })
       return await get(restaurantId, id)
     },
