@@ -9,15 +9,17 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
   info: { icon: Info, style: 'text-tide-text', word: 'Note' },
 }
 
-/** Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. */
+/**
+ * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. It
+ * lies where no page has its buttons: under the bar on phones, at most two; in the middle of the lower edge elsewhere.
+ */
 export function ToastRegion() {
   const toasts = useToasts()
   return (
     <section
       aria-label="Notifications"
       aria-live="polite"
-      // On phones under the bar and at most two, where no form has its buttons.
-      className="pointer-events-none fixed inset-x-4 top-18 z-50 flex flex-col items-center gap-2 sm:top-auto sm:bottom-4 sm:left-auto sm:w-96 sm:items-stretch print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-50 mx-auto flex max-w-md flex-col gap-2 sm:top-auto sm:bottom-4 print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden"
     >
       {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />

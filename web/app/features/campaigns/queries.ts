@@ -15,8 +15,10 @@ export const campaignKeys = {
   result: (id: string) => ['campaigns', 'result', id] as const,
   deliveries: (id: string, filter: object) => ['campaigns', 'deliveries', id, filter] as const,
   draft: (id: string) => ['campaigns', 'draft', id] as const,
-  audience: (choice: object) => ['campaigns', 'audience', choice] as const,
-  profile: ['campaigns', 'profile'] as const,
+  audience: (choice: object) => [...campaignKeys.audiences, choice] as const,
+  audiences: ['campaigns', 'audience'] as const,
+  /** The account's own entry: what the settings change is seen here at once. */
+  profile: ['accounts', 'profile'] as const,
 }
 
 export const contactKeys = {
@@ -69,6 +71,17 @@ export const useProfile = () =>
     queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
     staleTime: 60_000,
   })
+
+export function useSaveAddress() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (address: string) => call(accounts.updateProfile, { body: { address } }),
+    onSuccess: ({ user }) => {
+      cache.setQueryData(campaignKeys.profile, user)
+      return cache.invalidateQueries({ queryKey: campaignKeys.audiences })
+    },
+  })
+}
 
 export type Choice = { userIds: string[] } | { selection: Selection }
 

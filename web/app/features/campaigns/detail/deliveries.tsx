@@ -40,23 +40,26 @@ const State = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>) => {
   )
 }
 
+/** What is due now goes in a moment: there is nothing to tell. */
+const isLater = (dueAt: string | null): dueAt is string => dueAt !== null && Date.parse(dueAt) > Date.now()
+
 const columnsIn = (timezone: string | undefined) => [
   {
     key: 'name',
     title: 'Name',
-    cell: (row: Delivery) => <span className="font-medium wrap-anywhere">{row.name}</span>,
+    cell: (row: Delivery) => <span className="font-medium wrap-anywhere sm:inline-block sm:min-w-28">{row.name}</span>,
   },
   {
     key: 'address',
     title: 'Sent to',
-    cell: (row: Delivery) => <span className="wrap-anywhere">{row.address || '–'}</span>,
+    cell: (row: Delivery) => <span className="wrap-anywhere sm:inline-block sm:min-w-40">{row.address || '–'}</span>,
   },
   { key: 'state', title: 'Outcome', cell: (row: Delivery) => <State state={row.state} reason={row.reason} /> },
   {
     key: 'at',
     title: 'When',
     cell: (row: Delivery) =>
-      row.sentAt ? dateTime(row.sentAt, timezone) : row.dueAt ? `from ${dateTime(row.dueAt, timezone)}` : '–',
+      row.sentAt ? dateTime(row.sentAt, timezone) : isLater(row.dueAt) ? `from ${dateTime(row.dueAt, timezone)}` : '–',
   },
   { key: 'code', title: 'Code', cell: (row: Delivery) => (row.redeemedAt ? 'redeemed' : '–') },
 ]

@@ -11,7 +11,7 @@ import { campaignKeys } from '../queries.ts'
 const isCampaign = (value: unknown): value is Campaign => typeof value === 'object' && value !== null && '_id' in value
 
 /** Events come several times a second; rows among 100,000 are looked up again at most this often. */
-const PAUSE_MILLISECONDS = 2_000
+const PAUSE_MILLISECONDS = 1_000
 
 /** The people's outcomes and the visits, fetched again at once, then after each pause while something moves. */
 function useRowsOf(): (id: string) => void {

@@ -1,10 +1,10 @@
 import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
 import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
 import { Mail, MessageSquare } from 'lucide-react'
-import { Link } from 'react-router'
 import { count } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { PostalAddress } from './postal-address.tsx'
 
 interface AudienceSummaryProps {
   audience: Audience | undefined
@@ -126,15 +126,7 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
           </ul>
         </details>
       )}
-      {audience && sendEmail && !audience.senderComplete && (
-        <p className="rounded-control bg-sun-wash px-4 py-3 text-sun-text">
-          Every marketing e-mail must carry your postal address.{' '}
-          <Link to="/restraunt/settings" className="font-semibold underline">
-            Add it in the settings
-          </Link>
-          , or send by SMS alone.
-        </p>
-      )}
+      {audience && sendEmail && !audience.senderComplete && <PostalAddress />}
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { STEP_TITLES, type Step } from './wizard-state.ts'
 
 const steps: readonly Step[] = [1, 2, 3]
 
-/** Where one is; steps behind can be gone back to. */
+/** Where one is; steps behind can be gone back to. Phones show the others as numbers. */
 export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
-  <ol aria-label="Steps" className="flex flex-wrap gap-x-6 gap-y-2">
+  <ol aria-label="Steps" className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
     {steps.map((each) => {
       const isDone = each < step
       const isHere = each === step
@@ -21,7 +21,7 @@ export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void
             <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
               {isDone ? <Check className="size-4" aria-label="done" /> : each}
             </span>
-            <span className={isHere || isDone ? '' : 'text-ink-2'}>{STEP_TITLES[each]}</span>
+            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>{STEP_TITLES[each]}</span>
           </button>
         </li>
       )

@@ -14,7 +14,16 @@ import { StepReview } from './step-review.tsx'
 import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
-import { choiceOf, NO_USER, NOT_ELIGIBLE, pickedCount, toDraft, type WizardState, wizard } from './wizard-state.ts'
+import {
+  choiceOf,
+  NO_ADDRESS,
+  NO_USER,
+  NOT_ELIGIBLE,
+  pickedCount,
+  toDraft,
+  type WizardState,
+  wizard,
+} from './wizard-state.ts'
 import { fromWallClock } from './zone-time.ts'
 
 interface WizardFormProps {
@@ -37,6 +46,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const [problem, setProblem] = useState('')
   // One key for every try at this campaign: a second click and a lost answer are the same campaign.
   const key = useRef(crypto.randomUUID())
+  const failure = useRef<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const at = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(state.picked))
@@ -71,7 +81,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     if (!restaurant) return setProblem(NO_USER)
     if (audience && audience.reachable === 0) return setProblem(NOT_ELIGIBLE)
     if (!state.sendEmail && !state.sendSMS) return setProblem(NOT_ELIGIBLE)
+    if (state.sendEmail && audience?.senderComplete === false) return setProblem(NO_ADDRESS)
     setProblem('')
+    if (failure.current !== null) toast.dismiss(failure.current)
     await saver.end()
     const form = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
     create.mutate(
@@ -84,7 +96,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         onError: (error) => {
           const text = messageOf(error, messages.createFailed)
           setProblem(text)
-          toast.error(text)
+          failure.current = toast.error(text)
           key.current = crypto.randomUUID()
         },
       },

@@ -37,6 +37,7 @@ export const NOBODY = 'Please select at least one customer'
 export const NO_WORDS = 'Please provide a title and description'
 export const NOT_ELIGIBLE = 'No selected customers are eligible for SMS or Email.'
 export const NO_USER = 'Could not find user ID. Please log in again.'
+export const NO_ADDRESS = 'Please add your postal address first: every marketing e-mail must carry it.'
 
 export const emptyWizard: WizardState = {
   step: 1,

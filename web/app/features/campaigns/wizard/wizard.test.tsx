@@ -24,23 +24,24 @@ const audience: Audience = {
 }
 const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
 
+const restaurant = {
+  _id: 'restaurant-1',
+  name: 'Saffron & Salt',
+  email: 'o@x.example',
+  phone: '+919876500001',
+  address: '12 Lake Road',
+  timezone: 'Asia/Kolkata',
+  qrCodeUrl: '/qr',
+  settings: {},
+}
+
 let api: ApiServer
 beforeEach(async () => {
   toast.clear()
   signInRestaurant()
   giveBoxesRoom()
   api = await startApi()
-  const user = {
-    _id: 'restaurant-1',
-    name: 'Saffron & Salt',
-    email: 'o@x.example',
-    phone: '+919876500001',
-    address: '12 Lake Road',
-    timezone: 'Asia/Kolkata',
-    qrCodeUrl: '/qr',
-    settings: {},
-  }
-  api.on(accounts.profile, () => ({ success: true, user }) as never)
+  api.on(accounts.profile, () => ({ success: true, user: restaurant }) as never)
   api.on(contacts.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.audience, () => ok(audience))
@@ -287,11 +288,21 @@ describe('sending', () => {
   })
 
   it('asks for the postal address before an e-mail goes', async () => {
-    api.on(campaigns.audience, () => ok({ ...audience, senderComplete: false }))
+    let address = ''
+    api.on(campaigns.audience, () => ok({ ...audience, senderComplete: address !== '' }))
+    api.on(accounts.updateProfile, ({ body }) => {
+      address = (body as { address: string }).address
+      return { success: true, message: 'Saved.', user: { ...restaurant, address } } as never
+    })
     const { user } = open()
     await toReview(user)
     expect(await screen.findByText(/must carry your postal address/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Add it in the settings' })).toHaveAttribute('href', '/restraunt/settings')
+    await user.click(screen.getByRole('button', { name: 'Save address' }))
+    expect(screen.getByText('Please enter your postal address')).toBeVisible()
+    await user.type(screen.getByLabelText('Postal address'), '7 Hill Road, Pune')
+    await user.click(screen.getByRole('button', { name: 'Save address' }))
+    await waitFor(() => expect(screen.queryByText(/must carry your postal address/)).toBeNull())
+    expect(screen.getByRole('region', { name: 'Final preview' })).toHaveTextContent('7 Hill Road, Pune')
   })
 
   it('says when the people cannot be counted, and counts them again', async () => {
