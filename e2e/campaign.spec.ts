@@ -55,11 +55,7 @@ async function expectClean(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([])
 }
 
-test('a list becomes a campaign, and whoever leaves stays gone (ROUTE-26)', async ({ browser }, { project }) => {
-  test.skip(
-    project.name === 'phone',
-    'the story talks to servers of its own; the screens are held for phones elsewhere',
-  )
+test('a list becomes a campaign, and whoever leaves stays gone (ROUTE-26)', async ({ browser }) => {
   test.setTimeout(150_000)
   const [smtp, twilio] = [await startSmtp(), await startTwilio()]
   const product = await startProduct({

@@ -1,35 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
 
 // Each page is looked at in its own sizes, so once is enough.
 test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
-
-/** Everybody can use it, in both themes, and it fits the narrowest phone and a wall display. */
-async function isWellMade(page: Page, what: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveClass(colorScheme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`),
-      `${what}, ${colorScheme}`,
-    ).toEqual([])
-  }
-  const before = page.viewportSize()
-  for (const width of [320, 1920]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), {
-        message: `${what} at ${width}`,
-      })
-      .toBeLessThanOrEqual(0)
-  }
-  if (before) await page.setViewportSize(before)
-}
 
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')

@@ -52,17 +52,22 @@ export const makeOffer = async (restaurant: Restaurant, table: Table, terms: obj
   expect((await restaurant.post(`/table/tables/${table._id}/offer`, terms)).status).toBe(200)
 }
 
-/** The board in a context of its own, signed in as after the login page. */
-export async function openBoard(context: BrowserContext, { user, token }: Restaurant): Promise<Page> {
-  const board = await context.newPage()
-  await board.goto('/about/legal')
-  await board.evaluate(
+/** A page in a context of its own, signed in as after the login page. */
+export async function openSignedIn(context: BrowserContext, { user, token }: Restaurant): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/about/legal')
+  await page.evaluate(
     (session) => {
       localStorage.setItem('RestData', session)
       localStorage.setItem('isAuthenticated', 'true')
     },
     JSON.stringify({ ...user, token }),
   )
+  return page
+}
+
+export async function openBoard(context: BrowserContext, restaurant: Restaurant): Promise<Page> {
+  const board = await openSignedIn(context, restaurant)
   await board.goto('/restraunt/dashboard')
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   return board

@@ -1,0 +1,33 @@
+// A restaurant that may send e-mail, and a browser that is signed in as it.
+import type { Page } from '@playwright/test'
+import { accounts } from '@tidetable/contract/paths/accounts'
+
+async function post(url: string, body: object): Promise<{ user: object; token: string }> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as { user: object; token: string }
+}
+
+export async function signIn(page: Page, product: string): Promise<void> {
+  const owner = { email: 'owner@example.com', password: 'a-Quiet-Night-7' }
+  await post(product + accounts.registerRestaurant.path, {
+    ...owner,
+    name: 'Saffron & Salt',
+    phone: '919812345678',
+    address: '12 Lake Road, Pune',
+    timezone: 'Asia/Kolkata',
+  })
+  const { user, token } = await post(product + accounts.loginRestaurant.path, owner)
+  await page.goto(`${product}/about/legal`)
+  await page.evaluate(
+    (stored) => {
+      localStorage.setItem('RestData', stored)
+      localStorage.setItem('isAuthenticated', 'true')
+    },
+    JSON.stringify({ ...user, token }),
+  )
+}

@@ -1,0 +1,89 @@
+// What a page costs while it works: the longest task on its main thread, its own heap, and the memory of its process,
+// in which the worker that reads files lives too.
+import { readFile } from 'node:fs/promises'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+
+const MEGABYTE = 1024 * 1024
+const EVERY_MS = 200
+
+export interface Cost {
+  seconds: number
+  /** Milliseconds; 0 when none took 50. */
+  longestTask: number
+  longTasks: number
+  /** Megabytes, after a collection, before and after. */
+  heapBefore: number
+  heapAfter: number
+  /** Megabytes of the whole process at most above what it held before; null where the system does not tell. */
+  processGrowth: number | null
+}
+
+/** Every page notes its long tasks from the start. */
+export function noteLongTasks(): void {
+  const noted: number[] = []
+  Object.assign(window, { noted })
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) noted.push(duration)
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / MEGABYTE
+}
+
+/** Private memory of the processes that show pages; there is one page. */
+async function processMemory(browser: Browser): Promise<number | null> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  let total = 0
+  for (const { type, id } of processInfo) {
+    if (type !== 'renderer') continue
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    total += Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024
+  }
+  return total || null
+}
+
+const takeLongTasks = (page: Page) =>
+  page.evaluate(() => (window as unknown as { noted: number[] }).noted.splice(0) as number[])
+
+/** Runs some work on the page and tells what it cost. */
+export async function watch(page: Page, work: () => Promise<unknown>): Promise<Cost> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser of its own')
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const heapBefore = await heap(session)
+  const before = await processMemory(browser)
+  let most = before ?? 0
+  let isOver = false
+  const sampling = (async () => {
+    while (!isOver) {
+      most = Math.max(most, (await processMemory(browser)) ?? 0)
+      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    }
+  })()
+  await takeLongTasks(page)
+  const begun = performance.now()
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await sampling
+  }
+  const seconds = (performance.now() - begun) / 1000
+  const tasks = await takeLongTasks(page)
+  const heapAfter = await heap(session)
+  await session.detach()
+  return {
+    seconds,
+    longestTask: Math.max(0, ...tasks),
+    longTasks: tasks.length,
+    heapBefore,
+    heapAfter,
+    processGrowth: before === null ? null : most - before,
+  }
+}

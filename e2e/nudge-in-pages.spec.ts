@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+// Each page is looked at in its own sizes, so once is enough.
+test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
+
+const NUDGE_IN = '/restraunt/nudge-in'
+
+const close = async (page: Page) => {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0)
+}
+
+/** From an account without anybody to a campaign that is on its way, as somebody new goes. */
+async function sendFirstCampaign(page: Page) {
+  await page.goto(NUDGE_IN)
+  await expect(page.getByText('No campaigns found')).toBeVisible()
+  await isWellMade(page, 'no campaigns yet')
+  await page.getByRole('link', { name: 'New Campaign' }).last().click()
+  const rows = ['name,email,phone', 'Asha,asha@example.com,9876543210', '<i>Ben</i>,ben@example.com,', 'Bad,nonsense,']
+  await page.getByLabel('CSV data').fill(rows.join('\n'))
+  await isWellMade(page, 'a list to import')
+  await page.getByRole('button', { name: 'Check rows' }).click()
+  await expect(page.getByText('Not a valid e-mail address')).toBeVisible()
+  await isWellMade(page, 'verdicts')
+  await page.getByText('These people agreed to hear from us.').click()
+  await page.getByRole('button', { name: 'Import 2 customers' }).click()
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await isWellMade(page, 'people to choose from')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title').fill('Slow Tuesday')
+  await page.getByLabel('Description').fill('Dessert is on us – all evening.')
+  await page.getByText('Add a code for guests to redeem').click()
+  await page.getByLabel('Last day').fill('2099-12-24')
+  await isWellMade(page, 'words, picture and code')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('of 2 selected people will get it')).toBeVisible()
+  await isWellMade(page, 'the review without a postal address')
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+  await expect(page.getByText('Please add your postal address first')).toBeVisible()
+  await page.getByLabel('Postal address').fill('12 Lake Road, Pune')
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('region', { name: 'Final preview' })).toContainText('12 Lake Road, Pune')
+  await page.getByRole('tab', { name: 'SMS' }).click()
+  await isWellMade(page, 'the review with the SMS')
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+  await expect(page.getByText('Campaign created successfully')).toBeVisible()
+}
+
+test('an empty account comes to its first campaign, and everybody can use each screen', async ({
+  context,
+  request,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const page = await openSignedIn(context, await openRestaurant(request))
+  const begun = new Date().toISOString()
+  await sendFirstCampaign(page)
+  await isWellMade(page, 'campaigns')
+  await page.getByRole('button', { name: 'Show QR' }).click()
+  await isWellMade(page, 'the QR code')
+  await close(page)
+  await page.getByRole('button', { name: 'Delete Slow Tuesday' }).click()
+  await isWellMade(page, 'asking before deleting')
+  await close(page)
+
+  await page.getByRole('link', { name: 'View Users of Slow Tuesday' }).click()
+  await expect(page.getByText('<i>Ben</i>')).toBeVisible()
+  await isWellMade(page, 'a campaign')
+
+  await page.goto(`${NUDGE_IN}?view=customers`)
+  await expect(page.getByText('Asha')).toBeVisible()
+  await isWellMade(page, 'customers')
+  await page.getByRole('button', { name: 'Edit Asha' }).click()
+  await isWellMade(page, 'a customer')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await isWellMade(page, 'asking before erasing')
+  await page.keyboard.press('Escape')
+  await close(page)
+  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('tab', { name: 'Upload .csv file' }).click()
+  await isWellMade(page, 'importing a file')
+  await close(page)
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('nobody of that name')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+  await isWellMade(page, 'nobody found')
+
+  const to = { to: 'asha@example.com', since: begun }
+  await expect.poll(async () => (await product.listMessages(to)).length).toBe(1)
+  const link = /\/u\/\S+/.exec((await product.listMessages(to))[0]?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Your choices' })).toBeVisible()
+  await isWellMade(page, 'a person’s choices')
+  await page.getByRole('button', { name: 'Unsubscribe', exact: true }).first().click()
+  await expect(page.getByText('will not e-mail you.')).toBeVisible()
+  await isWellMade(page, 'a choice that was saved')
+})
+
+test('whoever has no link or a broken one can leave, too', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404/)
+  await page.goto('/u/broken')
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await isWellMade(page, 'a broken link')
+  await page.getByRole('link', { name: 'Unsubscribe from Communications' }).click()
+  await expect(page).toHaveURL(/\/about\/legal#unsubscribe$/)
+  await isWellMade(page, 'the form for leaving')
+})
