@@ -8,6 +8,8 @@ export interface TakenSms {
   from: string
   text: string
   statusCallback: string | null
+  dltEntityId: string | null
+  dltTemplateId: string | null
 }
 
 type Fault = { status: number; code?: number; retryAfter?: number; isTaken?: boolean } | 'hang' | 'garbage' | null
@@ -51,6 +53,8 @@ export async function startTwilio(): Promise<TwilioService> {
         from: form.get('From') ?? form.get('MessagingServiceSid') ?? '',
         text: form.get('Body') ?? '',
         statusCallback: form.get('StatusCallback'),
+        dltEntityId: form.get('DltPEId'),
+        dltTemplateId: form.get('DltTemplateId'),
       }
       state.taken.push(sms)
       return sms

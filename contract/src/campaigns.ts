@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CreateForm } from './campaigns/create-form.ts'
-import { Audience, Campaign, Delivery, Draft, deliveryFilter, Result, Selection } from './campaigns/replies.ts'
+import { Audience, Campaign, Delivery, Dlt, Draft, deliveryFilter, Result, Selection } from './campaigns/replies.ts'
 import { ById, done, flag, Id, ok, paging } from './common.ts'
 import { Channel } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
@@ -15,6 +15,7 @@ export {
   DELIVERY_STATES,
   Delivery,
   DeliveryState,
+  Dlt,
   Draft,
   Incentive,
   Result,
@@ -67,6 +68,7 @@ export const campaigns = {
       selection: Selection.optional(),
       sendSMS: flag.default(true),
       sendEmail: flag.default(true),
+      dlt: Dlt.nullish(),
     }),
     reply: ok(Audience),
   }),

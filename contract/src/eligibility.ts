@@ -26,4 +26,5 @@ export const WHY_NOT_WORDS: Record<WhyNot, string> = {
   opted_out: 'opted out',
   undeliverable: 'the address refused the last message',
   inactive: 'switched off in your list',
+  unregistered: 'in India, and the text has no DLT numbers',
 }

@@ -21,6 +21,7 @@ export const makeCampaign = ({
   sendSMS: true,
   sendAt: null,
   incentive: null,
+  dlt: null,
   optedOut: 0,
   redeemed: 0,
   notice: null,

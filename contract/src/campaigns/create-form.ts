@@ -1,7 +1,7 @@
 // The form that creates a campaign: everything arrives as text.
 import { z } from 'zod'
 import { flag, Id, Time } from '../common.ts'
-import { CampaignType, Incentive, Selection } from './replies.ts'
+import { CampaignType, Dlt, Incentive, Selection } from './replies.ts'
 
 /** A field repeated in a form arrives as one text or several; JSON lists arrive as they are. */
 const many = z
@@ -35,6 +35,7 @@ export const CreateForm = z.object({
   selection: z.preprocess(jsonText, Selection.optional()),
   sendAt: z.preprocess((value) => (value === '' ? undefined : value), Time.optional()),
   incentive: z.preprocess(jsonText, Incentive.optional()),
+  dlt: z.preprocess(jsonText, Dlt.optional()),
   /** Sends this draft: its picture is kept unless a new one comes along. */
   draft_id: Id.optional(),
 })

@@ -39,6 +39,15 @@ export const Incentive = z.object({
 })
 export type Incentive = z.infer<typeof Incentive>
 
+const DltNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{19}$/, 'A DLT number has 19 digits')
+
+/** What India's registry of commercial texts knows a message by: who sends it, and the registered text it follows. */
+export const Dlt = z.object({ entity_id: DltNumber, template_id: DltNumber })
+export type Dlt = z.infer<typeof Dlt>
+
 /** Everybody who matches the filter, but these. */
 export const Selection = z.object({ filter: ContactFilter.default({}), except: z.array(Id).max(10_000).default([]) })
 export type Selection = z.infer<typeof Selection>
@@ -60,6 +69,8 @@ export const Campaign = z.object({
   sendSMS: z.boolean(),
   sendAt: Time.nullable(),
   incentive: Incentive.nullable(),
+  /** Handed to the SMS provider for numbers in India. */
+  dlt: Dlt.nullable(),
   counts: Counts,
   /** People who opted out by way of this campaign. */
   optedOut: z.number().int(),
@@ -81,12 +92,14 @@ export const draftFields = {
   selection: Selection.optional(),
   sendAt: Time.nullish(),
   incentive: Incentive.nullish(),
+  dlt: Dlt.nullish(),
 }
 
 export const Draft = z.object(draftFields)
 export type Draft = z.infer<typeof Draft>
 
-export const WhyNot = z.enum(['no_address', 'no_consent', 'opted_out', 'undeliverable', 'inactive'])
+/** `unregistered`: a number in India, and the campaign names no registered text (where the operator asks for one). */
+export const WhyNot = z.enum(['no_address', 'no_consent', 'opted_out', 'undeliverable', 'inactive', 'unregistered'])
 export type WhyNot = z.infer<typeof WhyNot>
 
 const PerChannel = z.object({ reachable: z.number().int(), not: z.record(WhyNot, z.number().int()) })

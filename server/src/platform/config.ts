@@ -48,6 +48,10 @@ export const environment = z.object({
     .max(10_000)
     .default(10)
     .describe('Campaign SMS handed to the provider a second, by all workers together.'),
+  SMS_DLT_REQUIRED: z
+    .enum(['0', '1'])
+    .default('0')
+    .describe('1: campaign SMS to India go only with DLT numbers, without which carriers there drop them.'),
   AI_API_URL: url.optional().describe('An OpenAI-compatible service, e.g. https://host/v1. Off unless set.'),
   AI_API_KEY: text.optional().describe('Key of that service.'),
   AI_MODEL: text.optional().describe('Model to ask there.'),
@@ -112,6 +116,7 @@ export interface Config {
   offerPeriodSeconds: number
   /** Of campaigns; other messages go at once. */
   perSecond: { mail: number; sms: number }
+  isDltRequired: boolean
   limitsScale: number
   logLevel: Environment['LOG_LEVEL']
   trustProxy: number
@@ -247,6 +252,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },
+    isDltRequired: env.SMS_DLT_REQUIRED === '1',
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -4,6 +4,8 @@ export interface Sms {
   text: string
   /** Absolute address where the provider reports what became of the message. */
   statusUrl?: string
+  /** India's registry of commercial texts: who sends, and the registered text. */
+  dlt?: { entity_id: string; template_id: string } | null
 }
 
 /** A message as the provider's own list shows it. */

@@ -17,8 +17,17 @@ it("hands a message over by Twilio's protocol", async () => {
       from: '+15005550006',
       text: sms.text,
       statusCallback: 'https://tidetable.example/webhooks/twilio/status',
+      dltEntityId: null,
+      dltTemplateId: null,
     },
   ])
+})
+
+it('hands over what India knows the text by', async () => {
+  const twilio = await startTwilio()
+  const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
+  await createTwilioSender(twilio.options).send({ ...sms, dlt })
+  expect(twilio.taken[0]).toMatchObject({ dltEntityId: dlt.entity_id, dltTemplateId: dlt.template_id })
 })
 
 it('sends through a messaging service when that is configured', async () => {

@@ -81,10 +81,15 @@ export function createTwilioSender({
   }
 
   return {
-    async send({ to, text, statusUrl }) {
+    async send({ to, text, statusUrl, dlt }) {
       const form = new URLSearchParams({ To: to, Body: text })
       form.set(from.startsWith('MG') ? 'MessagingServiceSid' : 'From', from)
       if (statusUrl) form.set('StatusCallback', statusUrl)
+      // Named by Twilio's own refusals 21900 and 21901 only; its reference leaves them out.
+      if (dlt) {
+        form.set('DltPEId', dlt.entity_id)
+        form.set('DltTemplateId', dlt.template_id)
+      }
       const taken = Taken.safeParse(await ask(address, form))
       if (!taken.success) throw new MessageError('unknown', 'the SMS provider answered something else')
       return { providerId: taken.data.sid }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@tidetable/contract'
-import type { Draft, Selection } from '@tidetable/contract/campaigns'
+import type { Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
 import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
@@ -85,11 +85,17 @@ export function useSaveAddress() {
 
 export type Choice = { userIds: string[] } | { selection: Selection }
 
-export const useAudience = (choice: Choice, channels: { sendEmail: boolean; sendSMS: boolean }, isEnabled: boolean) =>
+interface Sending {
+  sendEmail: boolean
+  sendSMS: boolean
+  dlt: Dlt | null
+}
+
+export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean) =>
   useQuery({
-    queryKey: campaignKeys.audience({ ...choice, ...channels }),
+    queryKey: campaignKeys.audience({ ...choice, ...sending }),
     queryFn: async ({ signal }) =>
-      (await call(campaigns.audience, { body: { ...choice, ...channels } as never, signal })).data,
+      (await call(campaigns.audience, { body: { ...choice, ...sending } as never, signal })).data,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })

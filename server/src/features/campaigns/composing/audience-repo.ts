@@ -18,6 +18,12 @@ export function whereChosen(restaurantId: string, choice: Choice): Sql {
   return sql`${whereContact(restaurantId, filter)} and c.id <> all(${except}::text[])`
 }
 
+/** `blocked`: beginning of the numbers that this campaign may not text. */
+const whyNotSmsBut = (blocked: string | null): Sql =>
+  blocked === null
+    ? whyNotSms
+    : sql`coalesce(${whyNotSms}, case when starts_with(c.phone, ${blocked}) then 'unregistered' end)`
+
 export interface AudienceGroup {
   email: WhyNot | null
   sms: WhyNot | null
@@ -25,14 +31,21 @@ export interface AudienceGroup {
 }
 
 /** The chosen people, grouped by what stands in the way on each channel. */
-export const countAudience = (db: Db, restaurantId: string, choice: Choice) =>
+export const countAudience = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) =>
   db.rows<AudienceGroup>(sql`
-    select ${whyNotEmail} as email, ${whyNotSms} as sms, count(*) as people
+    select ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms, count(*) as people
     from contacts c where ${whereChosen(restaurantId, choice)} group by 1, 2`)
 
-export const listLeftOut = (db: Db, restaurantId: string, choice: Choice, { email, sms }: Channels, limit: number) =>
+export const listLeftOut = (
+  db: Db,
+  restaurantId: string,
+  choice: Choice,
+  { email, sms }: Channels,
+  limit: number,
+  blocked: string | null,
+) =>
   db.rows<{ id: string; name: string; email: WhyNot | null; sms: WhyNot | null }>(sql`
-    select * from (select c.id, c.name, ${whyNotEmail} as email, ${whyNotSms} as sms
+    select * from (select c.id, c.name, ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms
       from contacts c where ${whereChosen(restaurantId, choice)}) chosen
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
@@ -40,6 +53,7 @@ interface Expansion {
   campaignId: string
   dueAt: Date
   now: Date
+  blocked: string | null
 }
 
 /** One row of the ledger per person and channel. Returns how many rows. */
@@ -48,7 +62,7 @@ export async function insertDeliveries(
   restaurantId: string,
   choice: Choice,
   channels: Channels,
-  { campaignId, dueAt, now }: Expansion,
+  { campaignId, dueAt, now, blocked }: Expansion,
 ): Promise<number> {
   const expand = (channel: 'email' | 'sms', whyNot: Sql) =>
     db.run(sql`
@@ -57,7 +71,7 @@ export async function insertDeliveries(
       from contacts c where ${whereChosen(restaurantId, choice)} and (${whyNot}) is null
       on conflict do nothing`)
   const email = channels.email ? await expand('email', whyNotEmail) : 0
-  const sms = channels.sms ? await expand('sms', whyNotSms) : 0
+  const sms = channels.sms ? await expand('sms', whyNotSmsBut(blocked)) : 0
   return email + sms
 }
 

@@ -1,8 +1,9 @@
-import type { Audience, Selection } from '@tidetable/contract/campaigns'
+import type { Audience, Dlt, Selection } from '@tidetable/contract/campaigns'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { summariseAudience } from './audience.ts'
 import { type Channels, type Choice, countAudience, listLeftOut } from './audience-repo.ts'
+import { blockedNumbers } from './dlt.ts'
 
 const EXAMPLES = 50
 
@@ -12,10 +13,15 @@ export const choiceOf = (given: { userIds?: string[] | undefined; selection?: Se
 
 export const hasChoice = (choice: Choice): boolean => 'selection' in choice || choice.userIds.length > 0
 
-export const createAudiences = ({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) => ({
-  async look(restaurantId: string, choice: Choice, channels: Channels): Promise<Audience> {
-    const groups = await countAudience(db, restaurantId, choice)
-    const leftOut = await listLeftOut(db, restaurantId, choice, channels, EXAMPLES)
+export const createAudiences = ({
+  db,
+  config,
+  restaurants,
+}: Pick<Platform, 'db' | 'config'> & { restaurants: Restaurants }) => ({
+  async look(restaurantId: string, choice: Choice, channels: Channels, dlt?: Dlt | null): Promise<Audience> {
+    const blocked = blockedNumbers(config, dlt)
+    const groups = await countAudience(db, restaurantId, choice, blocked)
+    const leftOut = await listLeftOut(db, restaurantId, choice, channels, EXAMPLES, blocked)
     const restaurant = await restaurants.find(restaurantId)
     return {
       ...summariseAudience(groups, channels),

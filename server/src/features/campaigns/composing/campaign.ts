@@ -1,5 +1,11 @@
 // What a campaign is, and which state it is in. "Finished" is read from the ledger's rows, never stored.
-import { type CampaignStatus, DELIVERY_STATES, type DeliveryState, type Incentive } from '@tidetable/contract/campaigns'
+import {
+  type CampaignStatus,
+  DELIVERY_STATES,
+  type DeliveryState,
+  type Dlt,
+  type Incentive,
+} from '@tidetable/contract/campaigns'
 
 export type Counts = Record<DeliveryState, number>
 
@@ -17,6 +23,7 @@ export interface CampaignRow {
   sendAt: Date | null
   recipients: number
   incentive: Incentive | null
+  dlt: Dlt | null
   notice: string | null
   createdAt: Date
   finalCounts: Partial<Counts> | null

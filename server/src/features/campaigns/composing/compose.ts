@@ -1,5 +1,6 @@
 // A campaign's messages, put together once per wording and then filled in per person.
 import { smsText, worthOf } from '@tidetable/contract/campaign-text'
+import type { Dlt } from '@tidetable/contract/campaigns'
 import type { Config } from '#platform/config.ts'
 import { addressOfSender } from '#platform/mail/letter.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -7,6 +8,7 @@ import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import type { CampaignRow } from './campaign.ts'
+import { dltFor } from './dlt.ts'
 import { type MailWords, mailHtml, mailText, SLOT } from './mail-body.ts'
 import { cleanText, compileMail } from './mail-template.ts'
 
@@ -22,10 +24,13 @@ export interface Composed {
   rawMail(person: Person, date: Date): string
   /** The same in pieces, for mailers that build messages themselves. */
   mail(person: Person): Mail
+  /** A text message without its address. */
   sms(code: string | null): string
+  /** What goes along with the text to this number. */
+  dlt(phone: string): Dlt | null
 }
 
-type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive'>
+type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail'>
@@ -88,5 +93,6 @@ export function compose(campaign: Words, restaurant: Restaurant, { config, secre
         worth: incentive && worthOf(incentive.offer_type, incentive.offer_value),
         expiresOn: incentive?.expires_on,
       }),
+    dlt: (phone) => dltFor(phone, campaign.dlt),
   }
 }

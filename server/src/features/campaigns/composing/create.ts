@@ -10,6 +10,7 @@ import { summariseAudience } from './audience.ts'
 import { countAudience, insertDeliveries } from './audience-repo.ts'
 import { choiceOf, hasChoice } from './audience-service.ts'
 import type { CampaignRow } from './campaign.ts'
+import { blockedNumbers } from './dlt.ts'
 import { checkIncentive, issueCodes } from './incentive.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
 
@@ -30,9 +31,9 @@ function check(form: Form, restaurantId: string): void {
   if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures'> & { restaurants: Restaurants }
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config'> & { restaurants: Restaurants }
 
-export function createCreating({ db, clock, quota, pictures, restaurants }: Uses) {
+export function createCreating({ db, clock, quota, pictures, config, restaurants }: Uses) {
   return async function create(
     restaurantId: string,
     form: Form,
@@ -50,6 +51,7 @@ export function createCreating({ db, clock, quota, pictures, restaurants }: Uses
     if (form.incentive) checkIncentive(form.incentive, restaurant.timezone, now)
     const choice = choiceOf(form)
     const channels = { email: form.sendEmail, sms: form.sendSMS }
+    const blocked = blockedNumbers(config, form.dlt)
     const { user_id: _user, message: _message, email: _email, phone: _phone, ...payload } = form
     const naturalKey = hashToken(JSON.stringify([payload, image ? hashToken(image.bytes.toString('base64')) : null]))
 
@@ -60,7 +62,7 @@ export function createCreating({ db, clock, quota, pictures, restaurants }: Uses
         if (twin) return twin
         const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
         if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')
-        const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice), channels)
+        const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice, blocked), channels)
         if (!reachable) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
         if (!(await quota.take(tx, limits.campaigns, restaurantId)))
           throw new AppError('too_many', 'That is enough campaigns for today.', {
@@ -70,7 +72,12 @@ export function createCreating({ db, clock, quota, pictures, restaurants }: Uses
         const id = draft?.id ?? newId()
         const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
         const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null
-        await insertDeliveries(tx, restaurantId, choice, channels, { campaignId: id, dueAt: sendAt ?? now, now })
+        await insertDeliveries(tx, restaurantId, choice, channels, {
+          campaignId: id,
+          dueAt: sendAt ?? now,
+          now,
+          blocked,
+        })
         const incentive = form.incentive
           ? await issueCodes(tx, restaurant, { id, title: form.title }, form.incentive, now)
           : null
@@ -87,6 +94,7 @@ export function createCreating({ db, clock, quota, pictures, restaurants }: Uses
           sendAt,
           recipients: reachable,
           incentive,
+          dlt: form.dlt ?? null,
           draft: null,
           naturalKey,
           createdAt: now,

@@ -27,6 +27,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
       sendAt: draft.sendAt ? new Date(draft.sendAt) : null,
       recipients: 0,
       incentive: draft.incentive ?? null,
+      dlt: draft.dlt ?? null,
       draft,
       naturalKey: null,
       createdAt,

@@ -20,6 +20,7 @@ export const present = (row: CampaignRow, { counts, optedOut, redeemed }: Facts)
   sendSMS: row.sendsSms,
   sendAt: row.sendAt?.toISOString() ?? null,
   incentive: row.incentive,
+  dlt: row.dlt,
   counts,
   optedOut,
   redeemed,

@@ -4,7 +4,7 @@ import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { CampaignRow } from './campaign.ts'
 
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
-  k.status, k.send_at, k.recipients, k.incentive, k.notice, k.created_at, k.final_counts`
+  k.status, k.send_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -27,13 +27,13 @@ export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts
 export async function putCampaign(db: Db, row: NewCampaign): Promise<void> {
   await db.run(sql`
     insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, send_at,
-      recipients, incentive, draft, natural_key, created_at)
+      recipients, incentive, dlt, draft, natural_key, created_at)
     values (${row.restaurantId}, ${row.id}, ${row.title}, ${row.description}, ${row.type}, ${row.image}, ${row.sendsEmail},
-      ${row.sendsSms}, ${row.status}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
+      ${row.sendsSms}, ${row.status}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.dlt}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
     on conflict (restaurant_id, id) do update set title = excluded.title, description = excluded.description,
       type = excluded.type, image = excluded.image, sends_email = excluded.sends_email, sends_sms = excluded.sends_sms,
       status = excluded.status, send_at = excluded.send_at, recipients = excluded.recipients,
-      incentive = excluded.incentive, draft = excluded.draft, natural_key = excluded.natural_key,
+      incentive = excluded.incentive, dlt = excluded.dlt, draft = excluded.draft, natural_key = excluded.natural_key,
       created_at = excluded.created_at
     where campaigns.status = 'draft'`)
   if (row.status === 'draft') return

@@ -335,6 +335,54 @@ describe('who will get it', () => {
   })
 })
 
+describe('India’s registry of commercial texts', () => {
+  const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
+  const cara = { name: 'Cara', phone: '+971501234567' }
+  async function withRegistry(isRequired: '0' | '1') {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: { SMS_DLT_REQUIRED: isRequired } })
+    const restaurant = await asRestaurant(app, { address: ADDRESS })
+    const both = await hasContacts(restaurant, [{ name: 'Asha', phone: '9876543210' }, cara])
+    const look = async (body: object) =>
+      (await restaurant.call(campaigns.audience, { body: { userIds: both, ...body } })).body.data
+    return { app, restaurant, both, look }
+  }
+
+  it('keeps SMS from numbers there while the campaign names no registered text, and says so', async () => {
+    const { app, restaurant, both, look } = await withRegistry('1')
+    const { reachable, sms, examples } = await look({})
+    expect([reachable, sms.reachable, sms.not.unregistered]).toEqual([1, 1, 1])
+    expect(examples).toMatchObject([{ name: 'Asha', sms: 'unregistered' }])
+    expect((await look({ dlt })).sms.reachable).toBe(2)
+    const [asha = ''] = both
+    const bySms = { sendEmail: false, sendSMS: true }
+    expect((await createCampaign(restaurant, { userIds: [asha], ...bySms })).body.code).toBe('no_one_eligible')
+    expect((await createCampaign(restaurant, { userIds: both, ...bySms })).body.data.recipients).toBe(1)
+    await sendDue(app)
+    expect(app.sms.sent.map(({ to }) => to)).toEqual(['+971501234567'])
+  })
+
+  it('goes along with the text to numbers there and to no others', async () => {
+    const { app, restaurant, both } = await withRegistry('0')
+    const fields = { dlt: JSON.stringify(dlt) }
+    const { body } = await createCampaign(restaurant, { userIds: both, sendEmail: false, sendSMS: true, fields })
+    expect([body.data.recipients, body.data.dlt]).toEqual([2, dlt])
+    await sendDue(app)
+    const sent = new Map(app.sms.sent.map((each) => [each.to, each.dlt]))
+    expect(sent).toEqual(
+      new Map([
+        ['+919876543210', dlt],
+        ['+971501234567', null],
+      ]),
+    )
+  })
+
+  it('asks for numbers of 19 digits', async () => {
+    const { restaurant, both } = await withRegistry('0')
+    const fields = { dlt: JSON.stringify({ ...dlt, template_id: '12' }) }
+    expect((await createCampaign(restaurant, { userIds: both, fields })).status).toBe(400)
+  })
+})
+
 describe('drafts', () => {
   it('survive leaving the page with everything in them, and become the campaign', async () => {
     const { app, restaurant, both } = await withTwo()

@@ -60,7 +60,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
     route(
       api.audience,
       async ({ body }, { session }) => ({
-        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }),
+        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }, body.dlt),
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),

@@ -34,7 +34,7 @@ export function createTestMessage({ db, config, secret, mailer, sms, restaurants
         sent.push(email)
       }
       if (channels.includes('sms')) {
-        await sms.send({ to: restaurant.phone, text: message.sms(code) })
+        await sms.send({ to: restaurant.phone, text: message.sms(code), dlt: message.dlt(restaurant.phone) })
         sent.push(restaurant.phone)
       }
     } catch (error) {

@@ -20,7 +20,7 @@ export interface Candidate {
   /** Null when the person was erased meanwhile. */
   address: string | null
   addressHash: string | null
-  whyNot: WhyNot | null
+  whyNot: Exclude<WhyNot, 'unregistered'> | null
   /** Of the campaign's words. */
   revision: number
 }

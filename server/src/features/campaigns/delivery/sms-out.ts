@@ -23,6 +23,7 @@ export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
           const { providerId } = await sms.send({
             to: row.address,
             text,
+            dlt: composed.dlt(row.address),
             ...(statusUrl
               ? { statusUrl: `${statusUrl}?d=${referenceText({ ...batch, contactId: row.contactId })}` }
               : {}),

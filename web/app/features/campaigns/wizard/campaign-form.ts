@@ -1,4 +1,4 @@
-import { choiceOf, incentiveOf, type WizardState } from './wizard-state.ts'
+import { choiceOf, dltOf, incentiveOf, type WizardState } from './wizard-state.ts'
 
 /** The multipart body exactly as the specification has it; what is ours besides is additive. */
 export function campaignForm(
@@ -25,6 +25,8 @@ export function campaignForm(
   else for (const id of choice.userIds) form.append('userIds[]', id)
   const incentive = incentiveOf(state.incentive)
   if (incentive) form.append('incentive', JSON.stringify(incentive))
+  const dlt = dltOf(state.dlt)
+  if (dlt) form.append('dlt', JSON.stringify(dlt))
   if (sendAt) form.append('sendAt', sendAt)
   if (draftId) form.append('draft_id', draftId)
   if (image) form.append('image', image)

@@ -2,6 +2,8 @@ import { toPlainSms } from '@tidetable/contract/sms-text'
 import { dayIn } from '../../../lib/format-time.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useCountryCode } from '../use-country-code.ts'
+import { DltFields } from './dlt-fields.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Preview } from './preview.tsx'
@@ -26,6 +28,7 @@ interface StepContentProps {
 export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPicture }: StepContentProps) {
   const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
   const { title, description } = state
+  const countryCode = useCountryCode()
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
       <div className="grid h-fit gap-5">
@@ -51,6 +54,9 @@ export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPic
             onPlain={() => set({ title: toPlainSms(title), description: toPlainSms(description) })}
           />
         </div>
+        {(countryCode === '91' || state.dlt.templateId) && (
+          <DltFields dlt={state.dlt} problem={state.problems.dlt} onDlt={(dlt) => set({ dlt })} />
+        )}
         <PictureField shown={shown.image} onPicture={onPicture} />
         <IncentiveFields
           incentive={state.incentive}

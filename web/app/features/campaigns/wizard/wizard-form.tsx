@@ -16,6 +16,7 @@ import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
 import {
   choiceOf,
+  dltOf,
   NO_ADDRESS,
   NO_USER,
   NOT_ELIGIBLE,
@@ -53,8 +54,8 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const saver = useDraftSaver(toDraft(state, at), draftId, isWorthKeeping, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
-  const channels = { sendEmail: state.sendEmail, sendSMS: state.sendSMS }
-  const counting = useAudience(choiceOf(state.picked), channels, state.step > 1)
+  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt) }
+  const counting = useAudience(choiceOf(state.picked), sending, state.step > 1)
   const audience = counting.data
   const shown = shownOf(state, sender, picture.shown)
 

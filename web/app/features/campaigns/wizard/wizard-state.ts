@@ -1,5 +1,5 @@
 // The wizard from its first step to the review: what is chosen and written, and what the next step asks for.
-import type { CampaignType, Draft, Incentive, Selection } from '@tidetable/contract/campaigns'
+import type { CampaignType, Dlt, Draft, Incentive, Selection } from '@tidetable/contract/campaigns'
 import type { ContactFilter } from '@tidetable/contract/contacts'
 
 export type Step = 1 | 2 | 3
@@ -18,6 +18,12 @@ export interface IncentiveDraft {
   code: string
 }
 
+/** As typed; both or neither. */
+export interface DltDraft {
+  entityId: string
+  templateId: string
+}
+
 export interface WizardState {
   step: Step
   picked: Picked
@@ -29,8 +35,9 @@ export interface WizardState {
   /** `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; empty for now. */
   sendAt: string
   incentive: IncentiveDraft | null
+  dlt: DltDraft
   /** Shown beside what they are about, after a try to go on. */
-  problems: Partial<Record<'picked' | 'title' | 'description' | 'incentive', string>>
+  problems: Partial<Record<'picked' | 'title' | 'description' | 'incentive' | 'dlt', string>>
 }
 
 export const NOBODY = 'Please select at least one customer'
@@ -49,6 +56,7 @@ export const emptyWizard: WizardState = {
   sendSMS: true,
   sendAt: '',
   incentive: null,
+  dlt: { entityId: '', templateId: '' },
   problems: {},
 }
 
@@ -56,7 +64,7 @@ export type Action =
   | {
       type: 'set'
       fields: Partial<
-        Pick<WizardState, 'type' | 'title' | 'description' | 'sendEmail' | 'sendSMS' | 'sendAt' | 'incentive'>
+        Pick<WizardState, 'type' | 'title' | 'description' | 'sendEmail' | 'sendSMS' | 'sendAt' | 'incentive' | 'dlt'>
       >
     }
   | { type: 'pick'; picked: Picked }
@@ -90,14 +98,27 @@ function incentiveProblem(incentive: IncentiveDraft | null): string | null {
   return null
 }
 
+const isDltNumber = (text: string) => /^\d{19}$/.test(text)
+
+/** Null while nothing was entered: the entity's number alone is remembered from the last campaign. */
+function dltProblem({ entityId, templateId }: DltDraft): string | null {
+  if (!templateId) return null
+  return isDltNumber(entityId) && isDltNumber(templateId) ? null : 'Both DLT numbers have 19 digits'
+}
+
+export const dltOf = (draft: DltDraft): Dlt | null =>
+  draft.templateId && !dltProblem(draft) ? { entity_id: draft.entityId, template_id: draft.templateId } : null
+
 /** What keeps a step from going on. */
 export function problemsOf(state: WizardState): WizardState['problems'] {
   if (state.step === 1) return pickedCount(state.picked) ? {} : { picked: NOBODY }
   const incentive = incentiveProblem(state.incentive)
+  const dlt = dltProblem(state.dlt)
   return {
     ...(state.title.trim() ? {} : { title: NO_WORDS }),
     ...(state.description.trim() ? {} : { description: NO_WORDS }),
     ...(incentive ? { incentive } : {}),
+    ...(dlt ? { dlt } : {}),
   }
 }
 
@@ -155,10 +176,11 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   ...choiceOf(state.picked),
   sendAt,
   incentive: incentiveOf(state.incentive),
+  dlt: dltOf(state.dlt),
 })
 
 export function fromDraft(draft: Draft, sendAt: string, total: number): WizardState {
-  const { incentive, selection, userIds } = draft
+  const { incentive, dlt, selection, userIds } = draft
   const picked: Picked = selection
     ? { mode: 'all', filter: selection.filter, except: new Set(selection.except), total }
     : { mode: 'some', ids: new Set(userIds) }
@@ -181,5 +203,6 @@ export function fromDraft(draft: Draft, sendAt: string, total: number): WizardSt
           code: incentive.code ?? '',
         }
       : null,
+    ...(dlt ? { dlt: { entityId: dlt.entity_id, templateId: dlt.template_id } } : {}),
   }
 }

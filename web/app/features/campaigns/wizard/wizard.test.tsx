@@ -13,7 +13,7 @@ import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
 const ok = <T,>(data: T) => ({ success: true as const, data })
-const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0 }
+const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 const audience: Audience = {
   selected: 2,
   reachable: 2,
@@ -313,6 +313,26 @@ describe('sending', () => {
     api.on(campaigns.audience, () => ok(audience))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/of 2 selected people will get it/)).toBeVisible()
+  })
+
+  it('passes the DLT numbers of India on, both or neither', async () => {
+    const { user } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
+    await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
+    await user.click(screen.getByText('SMS to India: DLT numbers'))
+    await user.type(screen.getByLabelText('Template number'), '1007475346942570537')
+    await next(user)
+    expect(screen.getByText('Both DLT numbers have 19 digits')).toBeVisible()
+    await user.type(screen.getByLabelText('Entity number'), '1001526103320756973')
+    await next(user)
+    await screen.findByRole('button', { name: 'Send Campaign' })
+    const dlt = { entity_id: '1001526103320756973', template_id: '1007475346942570537' }
+    await waitFor(() => expect(api.askedFor(campaigns.audience).at(-1)?.body).toMatchObject({ dlt }))
+    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
+    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ dlt: JSON.stringify(dlt) })
   })
 
   it('sends a test to oneself', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'
-import { useDraft, useFirstContacts, useProfile } from '../queries.ts'
+import { useCampaigns, useDraft, useFirstContacts, useProfile } from '../queries.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { emptyWizard, fromDraft } from './wizard-state.ts'
 import { toWallClock } from './zone-time.ts'
@@ -12,6 +12,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const [draftId] = useState(given)
   const draft = useDraft(draftId)
   const profile = useProfile()
+  const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
   const selected = useFirstContacts(selection?.filter ?? {})
   // A draft that was just sent is gone; the form stays until the page is left.
@@ -27,7 +28,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const { sendAt } = draft.data?.draft ?? {}
   const initial = draft.data
     ? fromDraft(draft.data.draft, sendAt ? toWallClock(Date.parse(sendAt), timezone) : '', selected.data?.total ?? 0)
-    : emptyWizard
+    : { ...emptyWizard, dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' } }
   return (
     <WizardForm
       initial={initial}
