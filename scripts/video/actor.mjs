@@ -1,9 +1,9 @@
-/** Somebody who uses a page at a pace that can be followed. */
-export function createActor(page) {
+/** Somebody who uses a page at a pace that can be followed. `hurry` plays quickly what only waits for the machine. */
+export function createActor(page, hurry) {
   const at = { x: 640, y: 700 }
 
   async function pointAt(locator) {
-    await locator.waitFor()
+    await hurry(() => locator.waitFor())
     // A screen that is just being changed for the next one takes its elements away.
     await locator.scrollIntoViewIfNeeded().catch(() => page.waitForTimeout(400))
     const box = await locator.boundingBox()
@@ -15,10 +15,16 @@ export function createActor(page) {
 
   return {
     page,
+    /** Waits for something to be seen. */
+    see: (locator) => hurry(() => locator.waitFor()),
+    /** Waits for the page to be at another address. */
+    arrive: (address) => hurry(() => page.waitForURL(address)),
     /** Opens an address and waits until the page can be used. */
     async visit(address) {
-      await page.goto(address)
-      await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      await hurry(async () => {
+        await page.goto(address)
+        await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+      })
       await page.waitForTimeout(400)
     },
     pause: (seconds) => page.waitForTimeout(seconds * 1000),

@@ -15,6 +15,9 @@ const evening = () => {
   return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`
 }
 
+/** How much quicker the waiting for a slow machine is played. */
+const HURRY = 8
+
 const SCREEN = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 760 }
 
@@ -32,6 +35,18 @@ export async function record() {
   const captions = []
   const chimes = []
   const speeds = [{ at: 0, factor: 1 }]
+  let pace = 1
+  const play = (factor) => {
+    pace = factor
+    speeds.push({ at: now(), factor })
+  }
+  /** A moment is shown as it is, so that a page never just jumps; the rest of the waiting runs. */
+  async function hurry(wait) {
+    const waiting = setTimeout(() => speeds.push({ at: now(), factor: HURRY }), 200)
+    await wait()
+    clearTimeout(waiting)
+    speeds.push({ at: now(), factor: pace })
+  }
   const chapters = []
   let phoneFrom = null
   let phoneUntil = null
@@ -47,10 +62,10 @@ export async function record() {
     })
     await context.addInitScript(drawPointer)
     const page = await context.newPage()
-    await page.goto(address)
+    await hurry(() => page.goto(address))
     const cast = await startScreencast(page, folder, name, start)
     casts.push(cast)
-    return { actor: createActor(page), cast }
+    return { actor: createActor(page, hurry), cast }
   }
 
   try {
@@ -61,7 +76,7 @@ export async function record() {
       host: screen.actor,
       say: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
-      play: (factor) => speeds.push({ at: now(), factor }),
+      play,
       chapter: (name) => chapters.push({ at: now(), name }),
       poster: () => (posterAt = now()),
       hidePhone: () => (phoneUntil = now()),

@@ -22,12 +22,12 @@ export async function tellStory({ host, openPhone, hidePhone, say, chime, play, 
   await host.write(field('Password'), PASSWORD)
   await host.write(field('Confirm password'), PASSWORD)
   await host.press(button(/create/i))
-  await page.waitForURL(/\/login/)
+  await host.arrive(/\/login/)
   await host.pause(0.8)
   await host.write(field('Email'), EMAIL)
   await host.write(field('Password'), PASSWORD)
   await host.press(button('Sign In'))
-  await page.waitForURL(/dashboard/)
+  await host.arrive(/dashboard/)
   play(1)
   await host.pause(0.8)
 
@@ -51,7 +51,7 @@ export async function tellStory({ host, openPhone, hidePhone, say, chime, play, 
 
   say('The guest scans the code on the table. No app, no account.')
   await host.press(table.getByRole('button', { name: /^Show QR/ }))
-  await page.getByRole('dialog').getByRole('img').waitFor()
+  await host.see(page.getByRole('dialog').getByRole('link', { name: 'Download QR' }))
   await host.pause(1.8)
   const phone = await openPhone()
   await phone.pause(1.6)
@@ -90,8 +90,11 @@ export async function tellStory({ host, openPhone, hidePhone, say, chime, play, 
   await host.pause(1.4)
   await host.press(button('Send Campaign'))
   chime('sent')
-  say('Sent, with an unsubscribe link in every message. That is the whole product.')
-  await host.pause(3)
+  await host.see(page.getByText('Campaign created successfully').first())
+  say('Sent, with an unsubscribe link in every message. Who got it can be watched.')
+  await host.press(page.getByRole('link', { name: /^View Users/ }).first())
+  await host.see(page.getByText('Asha Rao').first())
+  await host.pause(3.5)
 }
 
 /** Runs in the host's page: the rest of the room and of the address book, as an import would bring them. */
