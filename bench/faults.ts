@@ -2,6 +2,7 @@
 // bench/results/faults.json.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { backupRestore } from './faults/backup-restore.ts'
+import { campaignChanged } from './faults/campaign-changed.ts'
 import { campaignKilled } from './faults/campaign-killed.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { dueTogether } from './faults/due-together.ts'
@@ -9,6 +10,7 @@ import { Broken, type Fault, seconds } from './faults/fault.ts'
 import { killFirstStart } from './faults/kill-first-start.ts'
 import { killUnderLoad } from './faults/kill-under-load.ts'
 import { manyStreams } from './faults/many-streams.ts'
+import { providersAway } from './faults/providers-away.ts'
 import { refusals } from './faults/refusals.ts'
 import { slowClients } from './faults/slow-clients.ts'
 import { stopUnderLoad } from './faults/stop-under-load.ts'
@@ -21,7 +23,9 @@ const FAULTS: readonly Fault[] = [
   slowClients,
   manyStreams,
   dueTogether,
+  campaignChanged,
   campaignKilled,
+  providersAway,
   killFirstStart,
   killUnderLoad,
 ]

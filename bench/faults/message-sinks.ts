@@ -1,78 +1,137 @@
 // A mail server and an SMS provider on loopback that keep what they took and misbehave by a fixed pattern.
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { startSmtpServer } from '../harness/smtp-server.ts'
+
+export interface Taken {
+  times: number
+  /** Its Message-ID each time; one of a kind however often it came. */
+  ids: Set<string>
+  /** What it said each time. */
+  words: string[]
+}
 
 export interface Sink {
   url: string
-  /** How often each address was taken. */
-  taken: Map<string, number>
-  stop(): Promise<void>
+  /** By address. */
+  taken: Map<string, Taken>
+  /** Messages it took without ever saying so. */
+  swallowed: number
+  /** Nobody is there until `comeBack`. */
+  leave(): Promise<void>
+  comeBack(): Promise<void>
 }
 
-const count = (taken: Map<string, number>, address: string) => taken.set(address, (taken.get(address) ?? 0) + 1)
+export interface Manners {
+  /** Every so manieth is refused for now. */
+  refusesEvery?: number
+  /** Every so manieth is taken, and the caller left in the dark. */
+  swallowsEvery?: number
+}
 
-/** Refuses every tenth recipient for now. */
-export async function startMailSink(): Promise<Sink> {
-  const taken = new Map<string, number>()
+/** 10 % temporary errors, 2 % without an answer. */
+export const BAD_MANNERS: Manners = { refusesEvery: 10, swallowsEvery: 50 }
+
+const isEvery = (count: number, every: number | undefined) => every !== undefined && count % every === 0
+
+function note(taken: Sink['taken'], address: string, id: string, words: string) {
+  const known = taken.get(address) ?? { times: 0, ids: new Set(), words: [] }
+  known.times++
+  known.ids.add(id)
+  known.words.push(words)
+  taken.set(address, known)
+}
+
+export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<Sink> {
+  const taken: Sink['taken'] = new Map()
   let asked = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo(_address, _session, done) {
-      asked++
-      if (asked % 10 === 0) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
-      done()
-    },
-    onData(stream, session, done) {
-      stream.resume()
-      stream.on('end', () => {
-        for (const { address } of session.envelope.rcptTo) count(taken, address)
-        done()
-      })
+  let contents = 0
+  const server = await startSmtpServer({
+    recipient: () => (isEvery(++asked, refusesEvery) ? '451 4.3.2 try later' : null),
+    message(recipient, content) {
+      const message = content.toString('latin1')
+      note(
+        taken,
+        recipient,
+        /^Message-ID: (.*)\r$/m.exec(message)?.[1] ?? '',
+        /^Subject: (.*)\r$/m.exec(message)?.[1] ?? '',
+      )
+      if (!isEvery(++contents, swallowsEvery)) return '250 taken'
+      sink.swallowed++
+      return null
     },
   })
-  server.on('error', () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const { port } = server.server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, taken, stop: () => new Promise((resolve) => server.close(resolve)) }
+  const sink: Sink = {
+    url: `smtp://127.0.0.1:${server.port}`,
+    taken,
+    swallowed: 0,
+    leave: server.leave,
+    comeBack: server.listen,
+  }
+  return sink
 }
 
-/** Refuses every tenth message for now, and takes every fiftieth without ever answering. */
-export async function startSmsSink(accountSid: string): Promise<Sink> {
-  const taken = new Map<string, number>()
-  const messages: { sid: string; to: string; body: string; status: string; date_created: string }[] = []
-  let asked = 0
-  const server = createServer(async (request, response) => {
-    const url = new URL(request.url ?? '/', 'http://localhost')
-    const answer = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return answer(404, {})
-    if (request.method === 'GET') {
-      const found = messages.filter(({ to }) => to === url.searchParams.get('To'))
-      return answer(200, { messages: found })
-    }
+export interface SmsSink extends Sink {
+  /** Asks everybody to wait so long, with 429; null takes messages. */
+  busySeconds: number | null
+  /** Takes the question and says nothing. */
+  isMute: boolean
+  /** When each question came, in milliseconds, with what it was told. */
+  asked: { at: number; status: number }[]
+}
+
+export async function startSmsSink(
+  accountSid: string,
+  { refusesEvery, swallowsEvery }: Manners = {},
+): Promise<SmsSink> {
+  const messages = new Map<string, { sid: string; to: string; body: string; status: string }[]>()
+  let count = 0
+  const answer = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+  async function take(request: IncomingMessage, response: ServerResponse) {
     const form = new URLSearchParams(await text(request))
-    asked++
-    if (asked % 10 === 0) return answer(429, { code: 20429, message: 'too many', status: 429 })
+    const { busySeconds, isMute } = sink
+    sink.asked.push({ at: performance.now(), status: busySeconds === null ? 201 : 429 })
+    if (isMute) return
+    if (busySeconds !== null)
+      return answer(response, 429, { code: 20429, status: 429 }, { 'retry-after': String(busySeconds) })
+    if (isEvery(++count, refusesEvery)) return answer(response, 400, { code: 30001, message: 'queue overflow' })
     const [to, body] = [form.get('To') ?? '', form.get('Body') ?? '']
-    const sid = `SM${String(messages.length).padStart(32, '0')}`
-    count(taken, to)
-    messages.push({ sid, to, body, status: 'sent', date_created: new Date().toUTCString() })
-    if (asked % 50 !== 1) answer(201, { sid, to, body, status: 'queued' })
+    const sid = `SM${String(count).padStart(32, '0')}`
+    note(sink.taken, to, sid, body)
+    messages.set(to, [...(messages.get(to) ?? []), { sid, to, body, status: 'sent' }])
+    if (!isEvery(count + 1, swallowsEvery)) return answer(response, 201, { sid, to, body, status: 'queued' })
+    sink.swallowed++
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return void answer(response, 404, {})
+    if (request.method === 'POST') return void take(request, response)
+    answer(response, 200, { messages: messages.get(url.searchParams.get('To') ?? '') ?? [] })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    taken,
-    async stop() {
-      server.closeAllConnections()
+  const { port } = server.address() as AddressInfo
+  const sink: SmsSink = {
+    url: `http://127.0.0.1:${port}`,
+    taken: new Map(),
+    swallowed: 0,
+    busySeconds: null,
+    isMute: false,
+    asked: [],
+    async leave() {
+      const closed = once(server, 'close')
       server.close()
-      await once(server, 'close')
+      server.closeAllConnections()
+      await closed
+    },
+    async comeBack() {
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     },
   }
+  return sink
 }

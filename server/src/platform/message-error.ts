@@ -5,6 +5,8 @@
 export class MessageError extends Error {
   readonly kind: 'temporary' | 'permanent' | 'unknown'
   readonly retryAfterSeconds: number | undefined
+  /** Nothing was handed over and nobody's message would be: the provider cannot be reached or does not know us. */
+  readonly isProviderAway: boolean
   /** Of a permanent refusal: whether the address is to blame, so that nothing should be sent there again. */
   readonly isBadAddress: boolean
   /** Of a permanent refusal: the person has told the provider that they want no more. */
@@ -13,12 +15,19 @@ export class MessageError extends Error {
   constructor(
     kind: MessageError['kind'],
     message: string,
-    options: { retryAfterSeconds?: number; isBadAddress?: boolean; isOptOut?: boolean; cause?: unknown } = {},
+    options: {
+      retryAfterSeconds?: number
+      isProviderAway?: boolean
+      isBadAddress?: boolean
+      isOptOut?: boolean
+      cause?: unknown
+    } = {},
   ) {
     super(message, { cause: options.cause })
     this.name = 'MessageError'
     this.kind = kind
     this.retryAfterSeconds = options.retryAfterSeconds
+    this.isProviderAway = options.isProviderAway ?? false
     this.isBadAddress = options.isBadAddress ?? false
     this.isOptOut = options.isOptOut ?? false
   }

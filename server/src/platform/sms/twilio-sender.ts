@@ -35,6 +35,8 @@ function refusal(response: Response, body: unknown): MessageError {
     const retryAfterSeconds = Number.isFinite(seconds) && seconds > 0 ? seconds : 1
     return new MessageError('temporary', 'the SMS provider asks to wait', { retryAfterSeconds })
   }
+  if (response.status === 401 || response.status === 403)
+    return new MessageError('temporary', `the SMS provider answered ${response.status}`, { isProviderAway: true })
   if (response.status >= 500) return new MessageError('unknown', `the SMS provider answered ${response.status}`)
   if (code === OPTED_OUT)
     return new MessageError('permanent', 'the number opted out at the SMS provider', { isOptOut: true })
@@ -73,8 +75,12 @@ export function createTwilioSender({
       })
       body = await readBounded(response)
     } catch (error) {
-      const kind = isUnconnected(error) || !form ? 'temporary' : 'unknown'
-      throw new MessageError(kind, 'the SMS provider gave no answer', { cause: error })
+      if (isUnconnected(error))
+        throw new MessageError('temporary', 'the SMS provider cannot be reached', {
+          isProviderAway: true,
+          cause: error,
+        })
+      throw new MessageError(form ? 'unknown' : 'temporary', 'the SMS provider gave no answer', { cause: error })
     }
     if (!response.ok) throw refusal(response, body)
     return body

@@ -265,6 +265,30 @@ describe('SMS by Twilio’s protocol', () => {
     expect((await expectExact(app, restaurant, params)).parked).toBe(0)
   })
 
+  it.each(['cannot be reached', 'does not know us'])(
+    'waits while the provider %s, without spending tries, and drains afterwards',
+    async (how) => {
+      const { createTwilioSender } = await import('#platform/sms/twilio-sender.ts')
+      const { app, restaurant, twilio } = await withTwilio(25)
+      const params = await start(restaurant, bySms)
+      const { send } = app.sms
+      const gone = await startTwilio()
+      await gone.close()
+      const wrong = how === 'does not know us' ? { authToken: 'changed' } : { apiUrl: gone.options.apiUrl }
+      app.sms.send = createTwilioSender({ ...twilio.options, ...wrong }).send
+      for (let times = 0; times < 15; times++) {
+        await sendDue(app)
+        app.clock.advance({ minutes: 1 })
+      }
+      const rows = await rowsOf(restaurant, params)
+      expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(Array(25).fill(['queued', 0]))
+      app.sms.send = send
+      await sendDue(app)
+      expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 25 })
+      expect(twilio.taken).toHaveLength(25)
+    },
+  )
+
   it('begins nothing more after "too many requests" until the provider’s time is over', async () => {
     const { app, restaurant, twilio } = await withTwilio(40)
     const params = await start(restaurant, bySms)

@@ -12,9 +12,9 @@ export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
   async sendBatch(batch, composed, told, signal) {
     const { rows } = batch
     let next = 0
-    let isToldToWait = false
+    let mustWait = false
     const work = async () => {
-      while (next < rows.length && !signal.aborted && !isToldToWait) {
+      while (next < rows.length && !signal.aborted && !mustWait) {
         const at = next++
         const row = rows[at]
         if (!row) return
@@ -32,9 +32,9 @@ export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
         } catch (error) {
           const failure =
             error instanceof MessageError ? error : new MessageError('unknown', 'no clear answer', { cause: error })
-          // After "too many" nothing more is begun; the rest of the batch goes back untouched.
-          if (failure.retryAfterSeconds !== undefined) isToldToWait = true
-          told(at, { failure })
+          // After "too many", or when nobody is there, nothing more is begun; the rest of the batch goes back untouched.
+          mustWait ||= failure.isProviderAway || failure.retryAfterSeconds !== undefined
+          if (!failure.isProviderAway) told(at, { failure })
         }
       }
     }
