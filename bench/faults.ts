@@ -1,5 +1,5 @@
 // `npm run faults [-- NAME…]`: breaks the product on purpose and says what held. One line a fault; also written to
-// bench/results/faults.json.
+// bench/results/faults.json. Sizes of the long ones: FAULT_PEOPLE (campaign-killed), FAULT_AWAY_SECONDS (providers-away).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { backupRestore } from './faults/backup-restore.ts'
 import { campaignChanged } from './faults/campaign-changed.ts'

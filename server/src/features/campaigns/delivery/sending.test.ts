@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/crypto.ts'
 import { sql } from '#platform/db/sql.ts'
+import { MessageError } from '#platform/message-error.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
@@ -226,6 +227,28 @@ describe('SMS by Twilio’s protocol', () => {
     app.clock.advance({ hours: 1 })
     await sendDue(app)
     expect(twilio.taken).toHaveLength(4)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
+  })
+
+  it('stays parked while the provider cannot be asked, which is tried once a round', async () => {
+    const { app, restaurant, twilio } = await withTwilio(4)
+    const params = await start(restaurant, bySms)
+    twilio.fault = { status: 500, isTaken: true }
+    await sendDue(app)
+    const { listSent } = app.sms
+    let asked = 0
+    app.sms.listSent = async () => {
+      asked++
+      throw new MessageError('temporary', 'no answer')
+    }
+    app.clock.advance({ minutes: 2 })
+    await sendDue(app)
+    // Once before the sending and once after it, at most.
+    expect(asked).toBeLessThanOrEqual(2)
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ parked: 4 })
+    app.sms.listSent = listSent
+    app.clock.advance({ minutes: 2 })
+    await sendDue(app)
     expect(await expectExact(app, restaurant, params)).toMatchObject({ delivered: 4 })
   })
 

@@ -64,12 +64,13 @@ export function createSettling({ db, clock, log, sms, composer, onProgress }: Us
       const now = clock.now()
       const rows = await takeParked(db, now, new Date(now.getTime() + SETTLE_SECONDS * 1000), BATCH)
       for (const row of rows) {
-        await settle(row).catch((error) =>
-          log.warn(
-            { err: error, campaignId: row.campaignId },
-            'the SMS provider could not be asked; asked again later',
-          ),
-        )
+        try {
+          await settle(row)
+        } catch (error) {
+          log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
+          // The others would wait for the same silence, and the rest of the housekeeping with them.
+          return false
+        }
       }
       return rows.length === BATCH
     },

@@ -3,12 +3,15 @@ import type { SmsSender } from '#platform/sms/sms-sender.ts'
 import { referenceText } from './reports.ts'
 import type { WayOut } from './way-out.ts'
 
-const CALLS_AT_ONCE = 10
+const CALLS_AT_ONCE = 2
 
-/** Marked `sending` at most 50 at a time: the provider's POST cannot be repeated safely. */
+/**
+ * All lanes together mark at most 50 as being sent: the provider's POST cannot be repeated safely. Several small batches,
+ * since a call without an answer holds its batch up until it is given up.
+ */
 export const smsOut = (sms: SmsSender, statusUrl: string | null): WayOut => ({
-  batchMax: 50,
-  lanes: 1,
+  batchMax: 10,
+  lanes: 5,
   async sendBatch(batch, composed, told, signal) {
     const { rows } = batch
     let next = 0
