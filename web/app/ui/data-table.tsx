@@ -25,6 +25,9 @@ const cell =
 const named =
   'max-sm:before:w-32 max-sm:before:shrink-0 max-sm:before:text-ink-2 max-sm:before:text-sm max-sm:before:content-[attr(data-column)]'
 
+/** On a phone the checkbox stands in the card's corner. */
+const besideCheckbox = 'max-sm:pr-14!'
+
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection }: DataTableProps<Row>) {
   const ids = rows.map(idOf)
@@ -61,10 +64,10 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
             <tr
               key={id}
               data-selected={isSelected || undefined}
-              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-sm:block max-sm:py-3"
+              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-sm:relative max-sm:block max-sm:py-3"
             >
               {selection && (
-                <td className={cell}>
+                <td className={`${cell} max-sm:absolute max-sm:top-3 max-sm:right-0`}>
                   <Checkbox
                     label={`Select ${selection.nameOf(id)}`}
                     isLabelHidden
@@ -73,11 +76,11 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                   />
                 </td>
               )}
-              {columns.map((column) => (
+              {columns.map((column, index) => (
                 <td
                   key={column.key}
                   data-column={column.title}
-                  className={`${cell} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-right' : ''}`}
+                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-right' : ''}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -110,7 +113,7 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
     <th scope="col" className={style} aria-sort={!isSorted ? 'none' : sort.isDescending ? 'descending' : 'ascending'}>
       <button
         type="button"
-        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 hover:text-ink"
+        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-left hover:text-ink"
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
         {column.title}

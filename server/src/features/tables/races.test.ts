@@ -83,6 +83,20 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect([offers.length, events.length]).toEqual([ROUNDS, ROUNDS * 3])
   })
 
+  it('edit: of those who change different fields at once nobody is lost', async () => {
+    const { table, there } = await setUp()
+    for (let round = 1; round <= ROUNDS; round++) {
+      const edits = [
+        table.patch(table.owner, { table_location: `Deck ${round}` }),
+        table.patch(table.owner, { table_capacity: (round % 10) + 1 }),
+        there.patch(there.owner, { table_code: `R${round}` }),
+      ]
+      expect((await Promise.all(edits)).map(({ status }) => status)).toEqual([200, 200, 200])
+      const wanted = { table_location: `Deck ${round}`, table_capacity: (round % 10) + 1, table_code: `R${round}` }
+      await expect.poll(() => table.seen(), { timeout: 15_000 }).toMatchObject(wanted)
+    }
+  })
+
   it('offer against delete: a deleted table never has a live offer', async () => {
     const { app, second } = await setUp()
     for (let round = 0; round < ROUNDS / 3; round++) {

@@ -35,18 +35,19 @@ export function BoardSummary({ live, total, needYou, minutesFreed, knownAt, time
     `${total} ${total === 1 ? 'table' : 'tables'}`,
     needYou > 0 ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you` : 'none needs you',
     minutesFreed ? `${minutesFreed} ${minutesFreed === 1 ? 'minute' : 'minutes'} freed today` : null,
-  ]
+  ].filter((fact) => fact !== null)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${style}`}>
         <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[live]}`} />
         {word}
       </span>
-      {facts
-        .filter((fact) => fact !== null)
-        .map((fact) => (
-          <span key={fact}>· {fact}</span>
-        ))}
+      <span aria-hidden="true">·</span>
+      {facts.map((fact) => (
+        <span key={fact} className="not-last:after:content-['_·']">
+          {fact}
+        </span>
+      ))}
     </span>
   )
 }

@@ -20,7 +20,7 @@ export const ValueField = ({ draft, error, onChange }: ValueFieldProps) => (
       step={0.01}
       max={draft.type === 1 ? 100 : 10_000}
       required
-      placeholder={draft.type === 1 ? 'or another percentage' : 'or another amount'}
+      placeholder="or your own"
       value={draft.value}
       error={error}
       onChange={(event) => onChange({ value: event.target.value })}
