@@ -26,7 +26,10 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   return standsStill
 }
 
-/** A card of the board's list. Far from view it is neither laid out nor painted, and its clock counts coarsely. */
+/**
+ * A card of the board's list. Far from view it is neither laid out nor painted, and its clock counts coarsely. The item
+ * is a plain block: hundreds of grids within the grid cost more to lay out than all else.
+ */
 export const TableCard = memo(function TableCard({ table, timeZone, pending, onAct }: TableCardProps) {
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table, timeZone)
@@ -35,7 +38,7 @@ export const TableCard = memo(function TableCard({ table, timeZone, pending, onA
     <li
       ref={item}
       data-table={table._id}
-      className="-m-4 grid p-4 [contain-intrinsic-size:auto_17rem] [content-visibility:auto]"
+      className="-m-4 p-4 *:h-full [contain-intrinsic-size:auto_17rem] [content-visibility:auto]"
     >
       <BoardCard
         {...card}
