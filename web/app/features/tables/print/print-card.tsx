@@ -24,6 +24,6 @@ export const PrintCard = ({ table, qr, restaurantName }: PrintCardProps) => (
       <p className="truncate font-[650] font-display text-[8mm] leading-none">{table.table_code}</p>
       <p className="mt-[1mm] truncate text-[3.5mm]">{table.table_location}</p>
     </div>
-    <p className="text-[3.5mm]">Finished your meal? Scan me, there may be a thank-you waiting.</p>
+    <p className="text-balance text-[3.5mm]">Finished your meal? Scan me, there may be a thank-you waiting.</p>
   </article>
 )
