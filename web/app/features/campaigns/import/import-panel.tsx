@@ -85,7 +85,13 @@ function Judged({
   )
 }
 
-function Done({ phase, onMore }: { phase: Extract<ImportPhase, { name: 'done' }>; onMore: () => void }) {
+interface DoneProps {
+  phase: Extract<ImportPhase, { name: 'done' }>
+  onMore: () => void
+  onUndone: () => void
+}
+
+function Done({ phase, onMore, onUndone }: DoneProps) {
   const { outcome, problems } = phase
   const undo = useUndoImport()
   const leftOut = leftOutOf(problems, outcome)
@@ -94,6 +100,7 @@ function Done({ phase, onMore }: { phase: Extract<ImportPhase, { name: 'done' }>
     undo.mutate(outcome.importId, {
       onSuccess: ({ message }) => {
         toast.success(message ?? 'The import was undone.')
+        onUndone()
         onMore()
       },
       onError: (error) => toast.error(messageOf(error, 'The import could not be undone. Please try again.')),
@@ -129,9 +136,10 @@ interface ImportPanelProps {
   /** Country code without "+" of the restaurant's own phone. */
   countryCode: string
   onImported?: (outcome: ImportOutcome) => void
+  onUndone?: () => void
 }
 
-export function ImportPanel({ countryCode, onImported = () => {} }: ImportPanelProps) {
+export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () => {} }: ImportPanelProps) {
   const { phase, read, send, reset } = useImport(countryCode, onImported)
   switch (phase.name) {
     case 'idle':
@@ -149,7 +157,7 @@ export function ImportPanel({ countryCode, onImported = () => {} }: ImportPanelP
         />
       )
     case 'done':
-      return <Done phase={phase} onMore={() => reset()} />
+      return <Done phase={phase} onMore={() => reset()} onUndone={onUndone} />
     default:
       return phase satisfies never
   }

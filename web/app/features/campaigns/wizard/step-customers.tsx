@@ -1,6 +1,6 @@
 import { contacts } from '@tidetable/contract/paths/contacts'
 import { FileUp, SearchX, Users } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { count } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -37,6 +37,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
   const matching = useFirstContacts(filter).data?.total
   const everybody = useFirstContacts({}).data?.total
   const [isImporting, setIsImporting] = useState(false)
+  const beforeImport = useRef(picked)
   const countryCode = useCountryCode()
   const isListEmpty = everybody === 0
   const chosen = pickedCount(picked)
@@ -50,8 +51,10 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
             countryCode={countryCode}
             onImported={({ importId }) => {
               setIsImporting(true)
+              beforeImport.current = picked
               if (importId) void withImported(picked, importId).then(onPick)
             }}
+            onUndone={() => onPick(beforeImport.current)}
           />
         </Card>
       ) : (

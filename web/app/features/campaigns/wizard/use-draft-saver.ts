@@ -1,8 +1,8 @@
 // Keeps the draft on the server as it is typed, so that leaving the page loses nothing.
-
+import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/campaigns'
 import { useEffect, useRef } from 'react'
-import { saveDraft, saveDraftImage } from '../queries.ts'
+import { campaignKeys, saveDraft, saveDraftImage } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
 
@@ -14,6 +14,8 @@ export interface DraftSaver {
   saveImage(picture: Blob | null): Promise<void>
   /** From now on nothing is saved any more. */
   end(): Promise<void>
+  /** The end was none: what follows is saved again. */
+  goOn(): void
 }
 
 interface Desk {
@@ -21,6 +23,8 @@ interface Desk {
   saved: string
   chain: Promise<unknown>
   isEnded: boolean
+  /** The wizard is no longer shown: the address belongs to another screen. */
+  isLeft: boolean
 }
 
 export function useDraftSaver(
@@ -29,8 +33,15 @@ export function useDraftSaver(
   isWorthKeeping: boolean,
   onId: (id: string) => void,
 ): DraftSaver {
+  const cache = useQueryClient()
   const text = JSON.stringify(draft)
-  const desk = useRef<Desk>({ id: initialId, saved: initialId ? text : '', chain: Promise.resolve(), isEnded: false })
+  const desk = useRef<Desk>({
+    id: initialId,
+    saved: initialId ? text : '',
+    chain: Promise.resolve(),
+    isEnded: false,
+    isLeft: false,
+  })
   const latest = useRef({ draft, text })
   latest.current = { draft, text }
 
@@ -42,9 +53,12 @@ export function useDraftSaver(
       if (isEnded || (id && saved === nowText)) return id ?? ''
       const newId = await saveDraft(id, now)
       desk.current.saved = nowText
+      // The list shows drafts; while the wizard stands there nobody looks at it.
+      const refetchType = desk.current.isLeft ? 'active' : 'none'
+      void cache.invalidateQueries({ queryKey: campaignKeys.lists, refetchType })
       if (!id) {
         desk.current.id = newId
-        onId(newId)
+        if (!desk.current.isLeft) onId(newId)
       }
       return newId
     })
@@ -58,6 +72,23 @@ export function useDraftSaver(
     return () => clearTimeout(timer)
   })
 
+  const leave = useRef(() => {})
+  leave.current = () => {
+    if (isWorthKeeping) void save().catch(() => {})
+  }
+  // Whoever leaves within the pause loses nothing either.
+  useEffect(() => {
+    const now = desk.current
+    now.isLeft = false
+    const whenHidden = () => document.visibilityState === 'hidden' && leave.current()
+    document.addEventListener('visibilitychange', whenHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', whenHidden)
+      now.isLeft = true
+      leave.current()
+    }
+  }, [])
+
   return {
     flush: save,
     get id() {
@@ -70,6 +101,9 @@ export function useDraftSaver(
     async end() {
       desk.current.isEnded = true
       await desk.current.chain
+    },
+    goOn() {
+      desk.current.isEnded = false
     },
   }
 }

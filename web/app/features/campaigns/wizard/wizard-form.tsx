@@ -96,6 +96,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         },
         onError: (error) => {
           const text = messageOf(error, messages.createFailed)
+          saver.goOn()
           setProblem(text)
           failure.current = toast.error(text)
           key.current = crypto.randomUUID()

@@ -186,6 +186,38 @@ describe('the wizard', () => {
     expect(api.askedFor(campaigns.getDraft)).toHaveLength(0)
   })
 
+  it('keeps what was typed last when one leaves at once, and stays away', async () => {
+    const kept = makeCampaign({ _id: 'draft-00001', status: 'draft', title: '' })
+    const keep = ({ body }: { body: unknown }) => {
+      kept.title = (body as { title: string }).title
+      return ok({ ...kept, draft: body }) as never
+    }
+    api.on(campaigns.saveDraft, keep)
+    api.on(campaigns.updateDraft, keep)
+    api.on(campaigns.list, () => ({ ...ok([kept]), total: 1 }))
+    const { user, router } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'Just typed')
+    await router.navigate(PATH)
+    expect(await screen.findByRole('article', { name: 'Just typed' }, { timeout: 5000 })).toBeVisible()
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('chooses imported people, and lets go of them when the import is undone', async () => {
+    const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
+    const data = { success: [row], duplicates: [], failed: [], import_id: 'import-0001' }
+    api.on(contacts.import, () => ({ ...ok(data), message: '1 customer imported.' }))
+    api.on(contacts.undoImport, () => ({ ...ok({ removed: 1, deactivated: 0 }), message: 'The import was undone.' }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
+    await user.type(screen.getByLabelText('CSV data'), 'Cara,cara@example.com,')
+    await user.click(screen.getByRole('button', { name: 'Check rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }))
+    expect(await screen.findByText('2 selected', {}, { timeout: 5000 })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo import' }))
+    expect(await screen.findByText('0 selected', {}, { timeout: 5000 })).toBeVisible()
+  })
+
   it('keeps a draft while one types, and takes it up again', async () => {
     const { user, unmount } = open()
     await toContent(user)
@@ -218,6 +250,19 @@ describe('the wizard', () => {
 })
 
 describe('sending', () => {
+  it('goes on keeping the draft when the campaign could not be created', async () => {
+    api.on(campaigns.create, () => new Refused('unavailable', 'The database is away.'))
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect((await screen.findAllByText('The database is away.'))[0]).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    await user.type(screen.getByLabelText('Title'), ', again')
+    const saved = () => [...api.askedFor(campaigns.saveDraft), ...api.askedFor(campaigns.updateDraft)]
+    const kept = expect.objectContaining({ title: 'Slow Tuesday, again' })
+    await waitFor(() => expect(saved().map(({ body }) => body)).toContainEqual(kept), { timeout: 5000 })
+  })
+
   it('shows a final preview and who will get it and why others will not (CAMP-40, CAMP-41, CAMP-42)', async () => {
     api.on(campaigns.audience, () =>
       ok({
