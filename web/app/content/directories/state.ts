@@ -77,7 +77,7 @@ export const stateAssociations: readonly StateAssociation[] = [
     code: 'PA',
     landscape: 'lake',
     name: 'Pennsylvania Restaurant & Lodging Association',
-    href: 'https://www.prla.org/',
+    href: 'https://prla.org/',
   },
   {
     state: 'Texas',

@@ -135,6 +135,21 @@ it('gives up an address that refuses for good, and any other after two days', as
   expect(letters()).toEqual([])
 })
 
+it('ends the subscription of a mailbox that is gone, and of no other that refuses', async () => {
+  await subscribe('gone@blog.example')
+  await announce(await publish())
+  const wanted = async () => (await admin.call(blog.subscribers, {})).body.data.count
+  app.mail.fault = 'permanent'
+  await sendDue()
+  expect(await wanted()).toBe(1)
+  await announce(await publish({ title: 'Another' }))
+  app.mail.send = async () => {
+    throw new MessageError('permanent', 'no such mailbox', { isBadAddress: true })
+  }
+  await sendDue()
+  expect(await wanted()).toBe(0)
+})
+
 it('takes over what a killed program had in hand, under the same Message-ID, and keeps that program from finishing it', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())

@@ -56,6 +56,12 @@ export const claimLetters = (db: Db, limit: number, lease: string, until: Date, 
 export const renewLease = (db: Db, lease: string, until: Date) =>
   db.run(sql`update article_letters set lease_until = ${until} where lease = ${lease} and state = 'sending'`)
 
+/** There is no such mailbox (any more). Whoever asks again, and confirms, is subscribed again. */
+export const endSubscription = (db: Db, subscriberId: string, now: Date) =>
+  db.run(
+    sql`update subscribers set state = 'left', left_at = ${now} where id = ${subscriberId} and state = 'confirmed'`,
+  )
+
 /** Changes nothing when another program has taken the row over meanwhile. */
 export const completeLetter = (db: Db, lease: string, { articleId, subscriberId }: Claimed, move: Move, now: Date) =>
   db.run(sql`

@@ -30,6 +30,7 @@ export function createBatches({ db, clock, mailer, config }: Uses, mailOf: (row:
         error instanceof MessageError ? error : new MessageError('unknown', 'the mail did not leave', { cause: error }),
     )
     const now = clock.now()
+    if (failure?.isBadAddress) await repo.endSubscription(db, row.subscriberId, now)
     if (failure?.retryAfterSeconds) await blockPace(db, 'email', failure.retryAfterSeconds, rate, now)
     return settleLetter(row, failure, now)
   }
