@@ -41,7 +41,7 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
     title: 'Nudge',
     sortBy: (table) => Number(table.available),
     cell: (table) => (
-      <div className="flex items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap">
         {table.available ? (
           <Badge tone="plain" icon={CircleDashed}>
             Disabled
