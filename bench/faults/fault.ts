@@ -9,6 +9,9 @@ export interface Fault {
   run(): Promise<string>
 }
 
+/** `npm run faults -- --quick`: fewer rounds of what is repeated. */
+export const isQuick = process.argv.includes('--quick')
+
 export class Broken extends Error {}
 
 /** Fails the fault unless `isTrue`. */

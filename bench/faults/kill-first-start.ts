@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '../../testing/product.ts'
-import { type Fault, pause, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const ROUNDS = 50
+const ROUNDS = isQuick ? 5 : 50
 /** A first start takes about this long. */
 const FIRST_START_MS = 2_500
 
 export const killFirstStart: Fault = {
   name: 'kill-first-start',
   promise: `${ROUNDS} × kill -9 during a first start and its migrations: the next start works`,
-  seconds: 220,
+  seconds: 6 * ROUNDS,
   async run() {
     let slowest = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -28,6 +28,7 @@ export const killFirstStart: Fault = {
         const product = await startProduct({ dataDir })
         slowest = Math.max(slowest, performance.now() - before)
         await product.stop()
+        mustHold(product.child.exitCode === 0, `the next one ended with ${product.child.exitCode}`)
       } finally {
         await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
       }

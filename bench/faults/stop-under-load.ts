@@ -4,9 +4,9 @@ import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '../../testing/product.ts'
 import { openRestaurant } from './client.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
 
-const ROUNDS = 10
+const ROUNDS = isQuick ? 2 : 10
 const WORKERS = 32
 const STOP_MS_MAX = 10_000
 
@@ -44,7 +44,7 @@ async function ask(url: string, path: string, tally: Tally): Promise<void> {
 export const stopUnderLoad: Fault = {
   name: 'stop-under-load',
   promise: `${ROUNDS} × SIGTERM under load: no request in flight fails, streams are told, exit 0 within 10 s`,
-  seconds: 60,
+  seconds: 6 * ROUNDS,
   async run() {
     let slowest = 0
     const tally: Tally = { answered: 0, refused: 0, cut: [] }

@@ -7,8 +7,8 @@ export function onStopRequest(stop: (reason: string) => void): void {
   let askedAt = 0
   const ask = (reason: string) => {
     if (askedAt === 0) stop(reason)
-    else if (Date.now() - askedAt > SAME_REQUEST_MS) process.exit(130)
-    askedAt ||= Date.now()
+    else if (performance.now() - askedAt > SAME_REQUEST_MS) process.exit(130)
+    askedAt ||= performance.now()
   }
   for (const signal of SIGNALS) process.on(signal, () => ask(signal))
   process.once('disconnect', () => askedAt === 0 && ask('disconnect'))

@@ -1,5 +1,6 @@
 // Gathers changes that come at the same moment into one statement: one flush to disk for many, each with its own answer.
 import type { Database } from '#platform/db/database.ts'
+import { storesNothing } from '#platform/db/refusals.ts'
 import { type Save, saveChanges } from './save-repo.ts'
 
 const BATCH_MAX = 64
@@ -46,8 +47,8 @@ export function createSaver({ db, origin }: { db: Database; origin: string }): S
       )
       for (const each of batch) each.settle(saved.has(idOf(each)))
     } catch (error) {
-      // One that the database refuses must not take the others along.
-      if (batch.length === 1) batch[0]?.fail(error)
+      // One that the database refuses must not take the others along; one that can store nothing is not asked again.
+      if (batch.length === 1 || storesNothing(error as Error)) for (const each of batch) each.fail(error)
       else await Promise.all(batch.map((each) => write([each])))
     }
   }

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { startProxy } from '../../../../testing/database-proxy.ts'
 import { createTestDatabase } from '../../../test/database.ts'
-import { isDatabaseAway } from '../http/errors.ts'
 import { type Database, openDatabase } from './database.ts'
+import { findRefusal } from './refusals.ts'
 import { sql } from './sql.ts'
 
 async function openThroughProxy() {
@@ -36,7 +36,7 @@ it('fails soon when the database falls silent, and works again at once when it i
   proxy.pause()
   const { errors, milliseconds } = await failures(db)
   expect(milliseconds).toBeLessThan(3_500)
-  expect(errors.every((error) => error && isDatabaseAway(error))).toBe(true)
+  expect(errors.every((error) => error && findRefusal(error))).toBe(true)
   proxy.heal()
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })
@@ -46,7 +46,7 @@ it('refuses at once while the database is down', async () => {
   proxy.down()
   const { errors, milliseconds } = await failures(db)
   expect(milliseconds).toBeLessThan(3_500)
-  expect(errors.every((error) => error && isDatabaseAway(error))).toBe(true)
+  expect(errors.every((error) => error && findRefusal(error))).toBe(true)
   proxy.heal()
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
 })

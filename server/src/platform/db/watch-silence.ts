@@ -23,29 +23,34 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+function cut(client: pg.PoolClient) {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
+  connection.stream.destroy(new Error('Connection terminated: the database has fallen silent'))
+}
+
 /**
  * Tells a slow statement from a database that has fallen silent (paused, its network gone): when a connection has been
- * busy for long and a fresh one gets no answer either, what waits is cut, so that requests fail soon instead of by the
- * long time-out that heavy statements need. Returns what ends the watch.
+ * busy for long and a fresh one gets no answer either, what waits is cut, and so is what comes until one is answered.
+ * So requests fail soon instead of by the long time-out that heavy statements need. Returns what ends the watch.
  */
 export function watchSilence(pool: pg.Pool, url: string): () => void {
   const busySince = new Map<pg.PoolClient, number>()
-  pool.on('acquire', (client) => busySince.set(client, Date.now()))
+  let isSilent = false
+  pool.on('acquire', (client) => {
+    busySince.set(client, performance.now())
+    if (isSilent) cut(client)
+  })
   pool.on('release', (_error, client) => busySince.delete(client))
   pool.on('remove', (client) => busySince.delete(client))
 
   let isAsking = false
   async function look() {
-    const listSuspects = () =>
-      [...busySince].filter(([, since]) => Date.now() - since > SUSPICIOUS_MILLISECONDS).map(([client]) => client)
-    if (isAsking || listSuspects().length === 0) return
+    const now = performance.now()
+    const isSuspicious = [...busySince.values()].some((since) => now - since > SUSPICIOUS_MILLISECONDS)
+    if (isAsking || !(isSilent || isSuspicious)) return
     isAsking = true
-    if (!(await answers(url))) {
-      for (const client of listSuspects()) {
-        const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-        connection.stream.destroy(new Error('Connection terminated: the database has fallen silent'))
-      }
-    }
+    isSilent = !(await answers(url))
+    if (isSilent) for (const client of busySince.keys()) cut(client)
     isAsking = false
   }
   const looking = setInterval(() => void look(), LOOK_MILLISECONDS)

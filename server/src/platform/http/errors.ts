@@ -1,5 +1,6 @@
 import type { ErrorClass, Refusal } from '@tidetable/contract'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { findRefusal } from '../db/refusals.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../observability/log.ts'
 
@@ -11,29 +12,12 @@ const BY_STATUS: Record<number, [ErrorClass, string]> = {
   415: ['invalid', 'This kind of content is not accepted here.'],
 }
 
-// Postgres: shutting down, starting up, too many connections, connection failure, cancelled by a time-out, disk full.
-const UNAVAILABLE = /^(57P0[1-3]|53\d{3}|08\w{3}|57014|55P03|25P03)$/
-const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/
-
-export function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const { code = '', message } = error
-  return (
-    UNAVAILABLE.test(code) ||
-    SOCKET.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(message)
-  )
-}
-
 function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error
   const known = error.statusCode ? BY_STATUS[error.statusCode] : undefined
   if (known && error.statusCode && error.statusCode < 500) return new AppError(known[0], known[1])
-  if (isDatabaseAway(error))
-    return new AppError('unavailable', 'We cannot reach our records just now. Please try again in a moment.', {
-      retryAfterSeconds: 2,
-      cause: error,
-    })
-  return null
+  const sentence = findRefusal(error)
+  return sentence ? new AppError('unavailable', sentence, { retryAfterSeconds: 2, cause: error }) : null
 }
 
 export function refuse(reply: FastifyReply, error: AppError): FastifyReply {

@@ -27,15 +27,18 @@ export interface Jobs {
 }
 
 const SCHEMA = 'jobs'
-/** A job whose worker died is taken up again after at most about this long. */
-const LEASE_SECONDS = 30
+/** A worker that gave no sign of life for so long has lost its job. */
+const LEASE_SECONDS = 15
+/** How often somebody looks for such jobs. With its first wait between tries a job runs again within 40 s. */
+const LOOK_SECONDS = 5
 const POLL_SECONDS = 0.5
 
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
   const boss = new PgBoss({
     schema: SCHEMA,
     db: { executeSql: async (text: string, values?: unknown[]) => await db.pool.query(text, values as unknown[]) },
-    superviseIntervalSeconds: 10,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
     maintenanceIntervalSeconds: 60,
     schedule: false,
   } as ConstructorParameters<typeof PgBoss>[0])
@@ -59,9 +62,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   async function createQueues() {
     const existing = new Set((await boss.getQueues()).map(({ name }) => name))
     for (const { job } of handlers) {
-      if (existing.has(job.name)) continue
-      await boss.createQueue(job.name, {
-        policy: 'short',
+      const options = {
         retryLimit: job.attempts - 1,
         retryDelay: job.backoffSeconds,
         retryBackoff: true,
@@ -70,7 +71,10 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         heartbeatSeconds: LEASE_SECONDS,
         retentionSeconds: 14 * 86_400,
         deleteAfterSeconds: 86_400,
-      })
+      }
+      // One that an earlier version made takes on what has changed since.
+      if (existing.has(job.name)) await boss.updateQueue(job.name, options)
+      else await boss.createQueue(job.name, { policy: 'short', ...options })
     }
   }
 

@@ -120,7 +120,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     const rows = await db.rows<Row>(sql`
       select seq, origin, topic, data from live_changes
       where at > clock_timestamp() - make_interval(secs => ${LOOK_BACK_SECONDS}) and origin <> ${origin} order by seq`)
-    const now = Date.now()
+    const now = performance.now()
     for (const row of rows) {
       const key = String(row.seq)
       if (seen.has(key)) continue

@@ -19,9 +19,9 @@ export const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake
 
 /** True once `isDone` holds, false after `ms`. */
 export async function waitFor(isDone: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {
-  const end = Date.now() + ms
+  const end = performance.now() + ms
   while (!(await isDone())) {
-    if (Date.now() > end) return false
+    if (performance.now() > end) return false
     await pause(10)
   }
   return true

@@ -12,6 +12,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { stopOrphan } from './orphan.ts'
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts'
 import { pause } from './postmaster-file.ts'
+import { watchRoom } from './watch-room.ts'
 
 export interface EmbeddedOptions {
   /** The files are in its folder `postgres`, the lock beside it. */
@@ -104,7 +105,9 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   const lock = lockDirectory(home)
   let socketDir = ''
   let stopServer = async () => {}
+  let stopWatching = async () => {}
   async function stop() {
+    await stopWatching()
     await stopServer()
     if (socketDir) await rm(socketDir, { recursive: true, force: true })
     lock.release()
@@ -127,6 +130,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
     const server = await startPostmaster(options)
     stopServer = supervise(server, options, (message) => log?.warn(message))
     await provideDatabase(socketDir)
+    stopWatching = watchRoom(dir, socketUrl(socketDir), (message) => log?.warn(message))
     return {
       url: socketUrl(socketDir),
       isNew: created,
