@@ -29,7 +29,8 @@ export async function createHttp({
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
     requestTimeout: bounds.requestSeconds * 1000,
-    connectionTimeout: 60_000,
+    // Nothing moves in either direction: an answer that nobody reads, above all. Event streams have their own rule.
+    connectionTimeout: bounds.stillSeconds * 1000,
     keepAliveTimeout: 65_000,
     // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
