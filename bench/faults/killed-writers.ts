@@ -77,7 +77,7 @@ export async function checkWriter(url: string, { restaurant, imported, perhapsIm
     `${total} contacts, acknowledged were ${imported}`,
   )
   const list = await send(url, campaigns.list, { query: { page: 1, size: 100 } } as never, token)
-  const known = new Set((list?.body as { data: { _id: string }[] }).data.map(({ _id }) => _id))
+  const known = new Set(list?.body.data.map(({ _id }) => _id))
   mustHold(
     ids.every((id) => known.has(id)),
     'a campaign is lost',

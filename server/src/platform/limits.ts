@@ -79,7 +79,6 @@ export const bounds = {
   streamsPerAddressMax: 40,
   streamsMax: 5_000,
   requestSeconds: 15,
-  stillSeconds: 20,
   passwordHashesAtOnce: 2,
   passwordHashesWaitingMax: 20,
 } as const

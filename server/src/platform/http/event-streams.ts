@@ -25,25 +25,12 @@ export interface EventStreams {
   close(): void
 }
 
-/** What has left this program, or null when nothing is waiting to leave. */
-function findLeft({ socket }: ServerResponse): number | null {
-  return socket && socket.writableLength > 0 ? socket.bytesWritten - socket.writableLength : null
-}
-
-export function createEventStreams(heartbeatMilliseconds = HEARTBEAT_MILLISECONDS): EventStreams {
+export function createEventStreams(): EventStreams {
   const open = new Map<ServerResponse, string>()
   const byAddress = new Map<string, number>()
-  /** Readers with something waiting at the last heartbeat, and what had left by then. */
-  const behind = new WeakMap<ServerResponse, number>()
   const heartbeat = setInterval(() => {
-    for (const response of open.keys()) {
-      const left = findLeft(response)
-      if (left !== null && behind.get(response) === left) response.destroy()
-      else write(response, ': still here\n\n')
-      if (left === null) behind.delete(response)
-      else behind.set(response, left)
-    }
-  }, heartbeatMilliseconds)
+    for (const response of open.keys()) write(response, ': still here\n\n')
+  }, HEARTBEAT_MILLISECONDS)
   heartbeat.unref()
 
   function write(response: ServerResponse, text: string) {

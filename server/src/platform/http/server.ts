@@ -5,6 +5,7 @@ import { newId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
+import { dropSilentReaders } from './drop-silent-readers.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
@@ -29,8 +30,7 @@ export async function createHttp({
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
     requestTimeout: bounds.requestSeconds * 1000,
-    // Nothing moves in either direction: an answer that nobody reads, above all. Event streams have their own rule.
-    connectionTimeout: bounds.stillSeconds * 1000,
+    connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -43,6 +43,7 @@ export async function createHttp({
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance
+  dropSilentReaders(app.server)
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, config)
   await app.register(cookie)
