@@ -92,7 +92,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       {
         onSuccess: ({ message }) => {
           toast.success(message ?? 'Campaign created successfully')
-          navigate('/restraunt/nudge-in')
+          navigate('/restraunt/nudge-in', { replace: true })
         },
         onError: (error) => {
           const text = messageOf(error, messages.createFailed)
@@ -109,7 +109,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     await saver.end()
     dispatch({ type: 'reset' })
     if (saver.id) discard.mutate(saver.id)
-    navigate('/restraunt/nudge-in')
+    navigate('/restraunt/nudge-in', { replace: true })
   }
 
   return (

@@ -297,6 +297,8 @@ describe('sending', () => {
     })
     expect(api.askedFor(campaigns.create)[0]?.headers.get('idempotency-key')).toBeTruthy()
     expect(router.state.location.search).toBe('')
+    // Back does not lead to a draft that is gone.
+    expect(router.state.historyAction).toBe('REPLACE')
     expect(await screen.findByText('No campaigns found')).toBeVisible()
   })
 
