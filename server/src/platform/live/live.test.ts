@@ -41,6 +41,22 @@ it('tells this process and others after the commit, and nobody of a rollback', a
   await close()
 })
 
+it('sends a notice, so that nobody has to wait for the look', async () => {
+  const { here, close } = await twoProcesses()
+  const listener = await here.db.pool.connect()
+  const notices: string[] = []
+  listener.on('notification', ({ payload }) => notices.push(payload ?? ''))
+  await listener.query('listen tidetable_live')
+  await here.db.transaction((tx) => here.live.publish(tx, { topic: 'table:1', data: { version: 4 } }))
+  await vi.waitFor(() => expect(notices).toHaveLength(1), { timeout: 15_000 })
+  expect(JSON.parse(notices[0] ?? '')).toEqual({
+    origin: here.live.origin,
+    changes: [{ topic: 'table:1', data: { version: 4 } }],
+  })
+  listener.release(true)
+  await close()
+})
+
 it('finds a change whose notice was lost within a second', async () => {
   const { here, there, close } = await twoProcesses()
   const heard: Change[] = []

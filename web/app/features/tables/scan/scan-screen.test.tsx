@@ -143,9 +143,14 @@ test.each([
 test('lets the camera go while the page is out of sight', async () => {
   show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
-  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   fireEvent(document, new Event('visibilitychange'))
   expect(stopped).toHaveBeenCalled()
+  await later(1000)
+  expect(getUserMedia).toHaveBeenCalledOnce()
+  isHidden.mockReturnValue(false)
+  fireEvent(document, new Event('visibilitychange'))
+  await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2))
 })
 
 test('reads a photo instead', async () => {
