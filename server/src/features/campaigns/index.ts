@@ -61,11 +61,11 @@ export function createCampaigns(
       }),
       ...campaignRoutes({
         ...platform,
-        create: createCreating(uses),
+        create: createCreating({ ...uses, onWork: worker.wake }),
         sendTest: createTestMessage(uses),
         drafts: createDrafts(platform),
         audiences: createAudiences(uses),
-        control: createControl({ ...platform, progress }),
+        control: createControl({ ...platform, progress, onWork: worker.wake }),
         reading: createReading(uses),
         lookup: createLookup(platform),
       }),

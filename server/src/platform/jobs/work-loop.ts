@@ -1,10 +1,19 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Log } from '../observability/log.ts'
+import { type Bell, createBell } from './bell.ts'
 
 const IDLE_MILLISECONDS = 1000
 
-/** Takes one turn after another until `signal`, resting a second after one that found nothing to do or failed. */
-export async function workLoop(turn: () => Promise<boolean>, signal: AbortSignal, log: Log): Promise<void> {
+/**
+ * Takes one turn after another until `signal`, resting a second after one that found nothing to do or failed; the bell
+ * ends the rest.
+ */
+export async function workLoop(
+  turn: () => Promise<boolean>,
+  signal: AbortSignal,
+  log: Log,
+  bell: Bell = createBell(),
+): Promise<void> {
+  signal.addEventListener('abort', bell.ring, { once: true })
   while (!signal.aborted) {
     let didWork = false
     try {
@@ -12,6 +21,6 @@ export async function workLoop(turn: () => Promise<boolean>, signal: AbortSignal
     } catch (error) {
       log.error({ err: error }, 'background work stumbled and goes on in a moment')
     }
-    if (!didWork && !signal.aborted) await setTimeout(IDLE_MILLISECONDS, undefined, { signal }).catch(() => {})
+    if (!didWork && !signal.aborted) await bell.wait(IDLE_MILLISECONDS)
   }
 }

@@ -16,7 +16,13 @@ const REFUSALS: Record<Command, string> = {
   remove: 'This campaign cannot be deleted.',
 }
 
-export function createControl({ db, clock, progress }: Pick<Platform, 'db' | 'clock'> & { progress: Progress }) {
+type Uses = Pick<Platform, 'db' | 'clock'> & {
+  progress: Progress
+  /** Something waits to be sent. */
+  onWork(): void
+}
+
+export function createControl({ db, clock, progress, onWork }: Uses) {
   /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
   async function command(
     restaurantId: string,
@@ -51,6 +57,7 @@ export function createControl({ db, clock, progress }: Pick<Platform, 'db' | 'cl
       command(restaurantId, id, 'pause', (tx) => updateCampaign(tx, restaurantId, id, { status: 'paused' })),
     resume: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'resume', (tx, row) => {
+        tx.afterCommit(onWork)
         const isEarly = row.sendAt !== null && row.sendAt > clock.now()
         return updateCampaign(tx, restaurantId, id, {
           status: isEarly ? 'scheduled' : 'sending',

@@ -31,9 +31,13 @@ function check(form: Form, restaurantId: string): void {
   if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config'> & { restaurants: Restaurants }
+type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config'> & {
+  restaurants: Restaurants
+  /** Something waits to be sent. */
+  onWork(): void
+}
 
-export function createCreating({ db, clock, quota, pictures, config, restaurants }: Uses) {
+export function createCreating({ db, clock, quota, pictures, config, restaurants, onWork }: Uses) {
   return async function create(
     restaurantId: string,
     form: Form,
@@ -57,6 +61,7 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
 
     return await db.transaction(
       async (tx) => {
+        tx.afterCommit(onWork)
         await lockCreation(tx, restaurantId)
         const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
         if (twin) return twin

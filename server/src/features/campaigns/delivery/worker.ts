@@ -1,5 +1,6 @@
 // What sends campaigns in the background: a loop per channel and lane, and the housekeeping of the ledger.
 import { isLoopback } from '#platform/config.ts'
+import { createBell } from '#platform/jobs/bell.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
 import { createBulkMailer } from '#platform/mail/bulk-mailer.ts'
 import { addressOfSender } from '#platform/mail/letter.ts'
@@ -21,6 +22,8 @@ const MISSED = 'It was not sent, because the program was not running at its time
 
 export interface Worker {
   start(): void
+  /** There is something to do: nobody waits for the next look. */
+  wake(): void
   stop(): Promise<void>
   /** Everything that is due now, and then the housekeeping: for tests, which work by hand. */
   runDue(): Promise<void>
@@ -54,6 +57,7 @@ export function createWorker(
   ]
   const settling = createSettling({ ...uses, sms })
   const stopping = new AbortController()
+  const bell = createBell()
   const loops: Promise<void>[] = []
 
   async function keepHouse(): Promise<boolean> {
@@ -68,7 +72,7 @@ export function createWorker(
     return strays.length > 0 || isSettling
   }
 
-  const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log)
+  const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, bell)
 
   const drain = async (lane: Lane) => {
     while (await lane.turn(stopping.signal)) {}
@@ -81,6 +85,7 @@ export function createWorker(
       }
       loops.push(loop(keepHouse))
     },
+    wake: bell.ring,
     async stop() {
       stopping.abort()
       await Promise.all(loops)
