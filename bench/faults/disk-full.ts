@@ -42,14 +42,14 @@ export const diskFull: Fault = {
       const { url } = product
       const restaurant = await openRestaurant(url, 8)
       const [id = ''] = restaurant.tables
-      const offer = { params: { id }, body: { visit_type: 0, offer_type: 1, offer_value: 10 } } as const
+      const table = { body: { table_location: 'Patio', table_capacity: 2 } } as const
       const turning = keepTurning(url, restaurant)
       await pause(1_000)
       const ballast = join(disk, 'ballast')
       await fill(ballast, disk)
       let said = ''
       const write = async () => {
-        const answer = await send(url, tables.offer, offer, restaurant.token)
+        const answer = await send(url, tables.create, table, restaurant.token)
         if (answer?.status === 503) said = (answer.body as unknown as { message: string }).message
         return answer?.status
       }

@@ -129,8 +129,8 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
     }
     const server = await startPostmaster(options)
     stopServer = supervise(server, options, (message) => log?.warn(message))
+    stopWatching = await watchRoom(dir, socketUrl(socketDir, 'postgres'), (message) => log?.warn(message))
     await provideDatabase(socketDir)
-    stopWatching = watchRoom(dir, socketUrl(socketDir), (message) => log?.warn(message))
     return {
       url: socketUrl(socketDir),
       isNew: created,
