@@ -84,7 +84,8 @@ async function timeScans(url: string, address: string): Promise<number[]> {
     await context.addInitScript(watchCorner)
     const page = await context.newPage()
     const times: number[] = []
-    for (let scan = 0; scan < SCANS; scan++) {
+    for (let tried = 0; times.length < SCANS; tried++) {
+      assert.ok(tried < 4 * SCANS, 'the code never came into view while the scanner looked')
       await page.goto(url + SCANNER)
       await page.waitForURL(address, { timeout: 30_000 })
       const paintedAt = await page.waitForFunction(() => {
@@ -92,8 +93,8 @@ async function timeScans(url: string, address: string): Promise<number[]> {
         return paint && performance.timeOrigin + paint.startTime
       })
       const seenAt = Number(await page.evaluate(() => sessionStorage.getItem('seenAt')))
-      assert.ok(seenAt > 0, 'the code came into view unseen')
-      times.push(Number(await paintedAt.jsonValue()) - seenAt)
+      // Where the scanner began to look while the code was in view already, nothing was measured.
+      if (seenAt > 0) times.push(Number(await paintedAt.jsonValue()) - seenAt)
     }
     return times
   } finally {
