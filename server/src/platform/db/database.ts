@@ -103,9 +103,10 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     keepAlive: true,
   })
   pool.on('error', onError)
-  const stopWatching = watchSilence(pool, url)
+  const watch = watchSilence(pool, url)
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>, statementTimeoutSeconds?: number): Promise<T> {
+    watch.mustHear()
     const client = await pool.connect()
     const after: (() => void)[] = []
     let broken: Error | undefined
@@ -134,8 +135,12 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     }
   }
 
+  const query = (...args: Parameters<typeof pool.query>) => {
+    watch.mustHear()
+    return pool.query(...args)
+  }
   return {
-    ...over(pool as unknown as Queryable),
+    ...over({ query } as unknown as Queryable),
     pool,
     async transaction(work, { statementTimeoutSeconds } = {}) {
       for (let tried = 1; ; tried++) {
@@ -148,7 +153,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
       }
     },
     close() {
-      stopWatching()
+      watch.stop()
       // The server may end before the last goodbye has reached it.
       pool.off('error', onError).on('error', () => {})
       return pool.end()

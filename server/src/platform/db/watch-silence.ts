@@ -23,17 +23,25 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+const silence = () => new Error('Connection terminated: the database has fallen silent')
+
 function cut(client: pg.PoolClient) {
   const { connection } = client as unknown as { connection: { stream: { destroy(error: Error): void } } }
-  connection.stream.destroy(new Error('Connection terminated: the database has fallen silent'))
+  connection.stream.destroy(silence())
+}
+
+export interface Watch {
+  /** Throws while the database is known to be silent: a new connection would only be waited for. */
+  mustHear(): void
+  stop(): void
 }
 
 /**
  * Tells a slow statement from a database that has fallen silent (paused, its network gone): when a connection has been
  * busy for long and a fresh one gets no answer either, what waits is cut, and so is what comes until one is answered.
- * So requests fail soon instead of by the long time-out that heavy statements need. Returns what ends the watch.
+ * So requests fail soon instead of by the long time-out that heavy statements need.
  */
-export function watchSilence(pool: pg.Pool, url: string): () => void {
+export function watchSilence(pool: pg.Pool, url: string): Watch {
   const busySince = new Map<pg.PoolClient, number>()
   let isSilent = false
   pool.on('acquire', (client) => {
@@ -55,5 +63,10 @@ export function watchSilence(pool: pg.Pool, url: string): () => void {
   }
   const looking = setInterval(() => void look(), LOOK_MILLISECONDS)
   looking.unref()
-  return () => clearInterval(looking)
+  return {
+    mustHear() {
+      if (isSilent) throw silence()
+    },
+    stop: () => clearInterval(looking),
+  }
 }
