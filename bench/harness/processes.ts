@@ -21,7 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Starts a program of the product and waits for the words that say it is ready. */
 export async function startProgram(file: string, env: Record<string, string>, ready: RegExp): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, file)], {
+  // The flag is that of scripts/start.mjs.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

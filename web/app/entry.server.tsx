@@ -17,6 +17,7 @@ import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
 import { createUsedStyles } from './lib/used-styles.ts'
+import { WholePage } from './lib/whole-page.ts'
 import styles from './styles/app.css?inline'
 import stylesheet from './styles/app.css?url'
 
@@ -88,5 +89,5 @@ export default async function handleRequest(
   const data = await handOver(serverHandoffStream, nonce)
   const page = `<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`
   const whole = startAfterPaint(page, [stylesheet], nonce).replace(STYLES_PLACEHOLDER, () => usedStyles(page))
-  return new Response(whole, { status, headers })
+  return new WholePage(whole, { status, headers })
 }

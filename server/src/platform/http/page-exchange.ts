@@ -51,14 +51,14 @@ export async function sendPage(
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   const type = response.headers.get('content-type') ?? ''
-  const isPage = type.startsWith('text/html')
-  if (isPage) reply.header('content-security-policy', policy)
+  if (type.startsWith('text/html')) {
+    reply.header('content-security-policy', policy).header('vary', 'accept-encoding')
+    const html = await response.text()
+    if (!html || !accepts(request, 'gzip')) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(gzipPage(html))
+  }
   if (!response.body) return reply.send('')
   reply.header('vary', 'accept-encoding')
-  if (isPage) {
-    const html = await response.text()
-    return accepts(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(gzipPage(html)) : reply.send(html)
-  }
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
   const packed = /^text\//.test(type) && !response.headers.has('content-encoding') ? compressor(request) : null
   if (!packed) return reply.send(body)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
-import { hashSource, pagePolicy } from './csp.ts'
+import { pagePolicy } from './csp.ts'
 import type { FastRead } from './fast-lane.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import type { PageBuild, PageEntry } from './page-build.ts'
@@ -37,19 +37,26 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load, reads
   }
 }
 
+interface OnRequestOptions {
+  publicUrl: string
+  /** Styles that the policy lets through besides the page's own, as source expressions. */
+  styles: readonly string[]
+  isDevelopment?: boolean
+}
+
 /**
  * A page for this visitor alone, with a nonce of its own. While developing, Vite writes scripts and styles into pages, and
  * the framework cannot name its nonce to all of them.
  */
 export const renderOnRequest =
-  (render: Render, { publicUrl, isDevelopment = false }: { publicUrl: string; isDevelopment?: boolean }): PageHandler =>
+  (render: Render, { publicUrl, styles, isDevelopment = false }: OnRequestOptions): PageHandler =>
   async (request, reply) => {
     const nonce = isDevelopment ? '' : randomBytes(16).toString('base64')
     const asked = toWebRequest(request, reply, publicUrl)
     const { response, entry } = await render(asked, request, nonce)
     const policy = pagePolicy({
       scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
-      styles: [`'nonce-${nonce}'`, ...entry.pagePolicy.styles.map(hashSource)],
+      styles: [`'nonce-${nonce}'`, ...styles],
       allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
       isDevelopment,
     })

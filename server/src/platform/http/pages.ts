@@ -81,7 +81,12 @@ async function builtPages(
   )
   const render = createRender(app, { publicUrl, log, load: async () => build, reads })
   const styles = build.entry.pagePolicy.styles.map(hashSource)
-  const page = renderKept(render, { publicUrl, styles, findKept, otherwise: renderOnRequest(render, { publicUrl }) })
+  const page = renderKept(render, {
+    publicUrl,
+    styles,
+    findKept,
+    otherwise: renderOnRequest(render, { publicUrl, styles }),
+  })
   return async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const file = request.method === 'POST' ? undefined : files.get(path.length > 1 ? path.replace(/\/$/, '') : path)
@@ -97,6 +102,7 @@ async function developmentPages(
   const vite = await startVite(app, webRoot)
   const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load, reads }), {
     publicUrl,
+    styles: [],
     isDevelopment: true,
   })
   return async (request, reply) => ((await vite.handle(request, reply)) ? reply.hijack() : page(request, reply))
