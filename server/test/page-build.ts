@@ -8,6 +8,7 @@ import { onTestFinished } from 'vitest'
  * `/call` what the API answered, `/slow` is data that never ends.
  */
 const ENTRY = `
+export const routes = {}
 export const entry = { module: {
   originPlaceholder: 'http://origin.invalid',
   pagePolicy: { styles: ['a { b: c }'], wasmPaths: ['/scan'] },

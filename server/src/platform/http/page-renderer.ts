@@ -4,8 +4,11 @@ import type { Log } from '../observability/log.ts'
 import { pagePolicy } from './csp.ts'
 import type { FastRead } from './fast-lane.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
+import { narrowBuild } from './narrow-build.ts'
 import type { PageBuild, PageEntry } from './page-build.ts'
 import { sendPage, toWebRequest } from './page-exchange.ts'
+
+type Handle = ReturnType<PageEntry['createRequestHandler']>
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -24,14 +27,28 @@ interface RenderOptions {
 
 /** Renders by the framework's own handler: the visitor's cookies in, the replies' cookies out. */
 export function createRender(app: FastifyInstance, { publicUrl, log, load, reads }: RenderOptions): Render {
-  let known: { from: unknown; handle: ReturnType<PageEntry['createRequestHandler']> } | null = null
+  let known: { from: unknown; handles: Map<string, Handle> } | null = null
+
+  /** For addresses that begin alike, one router. */
+  function handleFor({ build, entry }: PageBuild, path: string): Handle {
+    if (known?.from !== build) known = { from: build, handles: new Map() }
+    const segment = path.split('/')[1] ?? ''
+    const found = known.handles.get(segment)
+    if (found) return found
+    const narrow = narrowBuild(build, path)
+    const handle = known.handles.get(narrow.segment) ?? entry.createRequestHandler(narrow.build)
+    known.handles.set(narrow.segment, handle)
+    return handle
+  }
+
   return async (asked, visitor, nonce) => {
-    const { build, entry } = await load()
-    if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
+    const pages = await load()
+    const { entry } = pages
+    const handle = handleFor(pages, new URL(asked.url).pathname)
     const { call, setCookies } = inProcessCalls(app, visitor, reads)
     const report = (error: unknown) => log.error({ err: error, url: asked.url }, 'a page could not be rendered')
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
-    const response = await known.handle(asked, context)
+    const response = await handle(asked, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
     return { response, entry }
   }
