@@ -3,7 +3,7 @@ export class WholePage extends Response {
   readonly #text: string
 
   constructor(text: string, init: ResponseInit) {
-    super(null, init)
+    super(text, init)
     this.#text = text
   }
 
