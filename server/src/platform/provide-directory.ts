@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from './startup-error.ts'
@@ -19,7 +20,7 @@ async function make(path: string): Promise<void> {
 
 /** Makes DATA_DIR when it is missing and refuses one that cannot be written, with one line for the operator. */
 export async function provideDirectory(path: string): Promise<void> {
-  const probe = join(path, `.writable.${process.pid}`)
+  const probe = join(path, `.writable.${randomUUID()}`)
   try {
     await make(path)
     await writeFile(probe, '')
