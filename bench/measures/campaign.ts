@@ -108,7 +108,7 @@ export const campaign: Measurement = {
             return carried
           },
         },
-        isQuick ? 2 : 2,
+        2,
       )
       return {
         ...outcome,

@@ -38,7 +38,7 @@ const due = (now: Date) => sql`
   ((state = 'queued' and due_at <= ${now}) or (state = 'sending' and (lease_until is null or lease_until < ${now})))`
 
 export const isAnyDue = async (db: Db, now: Date) =>
-  (await db.one<{ any: boolean }>(sql`select exists (select from article_letters where ${due(now)}) as any`)).any
+  (await db.one<{ found: boolean }>(sql`select exists (select from article_letters where ${due(now)}) as found`)).found
 
 /** Takes rows before anything is sent: only who holds `lease` moves them on. */
 export const claimLetters = (db: Db, limit: number, lease: string, until: Date, now: Date) =>
