@@ -15,8 +15,10 @@ export const entry = { module: {
   loadContext: (given) => given,
   createRequestHandler: () => async (request, context) => {
     const url = new URL(request.url)
-    const html = (text, more = {}) =>
-      new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8', ...more } })
+    const html = (text) => {
+      context.deliver([text])
+      return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    }
     if (url.pathname === '/echo') {
       const form = request.method === 'POST' ? Object.fromEntries(await request.formData()) : null
       return Response.json({ method: request.method, url: request.url, form, cookie: request.headers.get('cookie') })
@@ -29,7 +31,7 @@ export const entry = { module: {
     if (url.pathname === '/slow') {
       request.signal.addEventListener('abort', () => { globalThis.slowAborted = true })
       const begun = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('begun')) })
-      return html(begun, { 'content-type': 'text/x-script' })
+      return new Response(begun, { headers: { 'content-type': 'text/x-script' } })
     }
     if (url.pathname === '/broken') throw new Error('the page broke')
     return html('<script nonce="' + context.nonce + '">1</script>' + context.origin)

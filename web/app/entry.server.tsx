@@ -10,14 +10,14 @@ import { Bar } from './layouts/bar.tsx'
 import { ApiError } from './lib/call-errors.ts'
 import { DrawnPartsContext } from './lib/drawn-once.tsx'
 import { handOver } from './lib/hand-over.ts'
-import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
+import { callContext, deliverContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
+import { type PageText, type SharedText, wholeText } from './lib/page-text.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
 import { createUsedStyles } from './lib/used-styles.ts'
-import { WholePage } from './lib/whole-page.ts'
 import styles from './styles/app.css?inline'
 import stylesheet from './styles/app.css?url'
 
@@ -28,13 +28,15 @@ export { pagePolicy } from './page-policy.ts'
 const usedStyles = createUsedStyles(styles)
 
 /** Most of a diner's page is its bar, and no diner's address is in it. */
-const drawnParts = {
-  'diner-bar': renderToString(
+const dinerBar: SharedText = {
+  text: renderToString(
     <StaticRouter location="/customer-dashboard">
       <Bar />
     </StaticRouter>,
   ),
 }
+const BAR_PLACEHOLDER = '/*diner-bar*/'
+const drawnParts = { 'diner-bar': BAR_PLACEHOLDER }
 
 /** How long data may take that a loader did not wait for. */
 export const streamTimeout = 5000
@@ -48,6 +50,8 @@ export function loadContext(given: {
   nonce: string
   origin: string
   report: (error: unknown) => void
+  /** Takes the page in pieces; the response is then without a body. */
+  deliver?: (page: PageText) => void
 }): RouterContextProvider {
   serveFrom(given.origin)
   const context = new RouterContextProvider()
@@ -55,6 +59,7 @@ export function loadContext(given: {
   context.set(nonceContext, given.nonce)
   context.set(originContext, given.origin)
   context.set(reportContext, given.report)
+  if (given.deliver) context.set(deliverContext, given.deliver)
   return context
 }
 
@@ -85,9 +90,32 @@ export default async function handleRequest(
       </DrawnPartsContext>
     </NonceContext>,
   )
+  const page = withShared(
+    startAfterPaint(`<!DOCTYPE html>${drawn}`, [stylesheet], nonce),
+    await handOver(serverHandoffStream, nonce),
+  )
+  const deliver = context.get(deliverContext)
+  deliver?.(page)
+  return new Response(deliver ? null : wholeText(page), { status, headers })
+}
+
+/** The data before the page's end, the shared texts in the place of what stands for them. */
+function withShared(drawn: string, data: string): PageText {
   const end = drawn.lastIndexOf('</body>')
-  const data = await handOver(serverHandoffStream, nonce)
-  const page = `<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`
-  const whole = startAfterPaint(page, [stylesheet], nonce).replace(STYLES_PLACEHOLDER, () => usedStyles(page))
-  return new WholePage(whole, { status, headers })
+  const bar = drawn.indexOf(BAR_PLACEHOLDER)
+  const shared = [
+    {
+      at: drawn.indexOf(STYLES_PLACEHOLDER),
+      stands: STYLES_PLACEHOLDER,
+      for: usedStyles(drawn, bar < 0 ? [] : [dinerBar]),
+    },
+    { at: bar, stands: BAR_PLACEHOLDER, for: dinerBar },
+  ].filter(({ at }) => at >= 0)
+  const page: (string | SharedText)[] = []
+  let from = 0
+  for (const { at, stands, for: text } of shared) {
+    page.push(drawn.slice(from, at), text)
+    from = at + stands.length
+  }
+  return [...page, drawn.slice(from, end) + data + drawn.slice(end)]
 }

@@ -17,7 +17,8 @@ const sheet = [
   '@property --tw-shadow{syntax:"*";inherits:false}',
   '@property --tw-blur{syntax:"*";inherits:false}',
 ].join('')
-const usedBy = createUsedStyles(sheet)
+const styles = createUsedStyles(sheet)
+const usedBy = (html: string) => styles(html).text
 
 it('keeps what is no utility, and the utilities whose classes the page has', () => {
   const css = usedBy('<div class="flex sm:grid"></div>')
@@ -47,4 +48,13 @@ it('leaves order and braces as they were', () => {
   expect(all.split('{').length).toBe(all.split('}').length)
   expect(all.indexOf('.flex{')).toBeLessThan(all.indexOf('.shadow{'))
   expect(all.indexOf('@media')).toBeGreaterThan(all.indexOf('.shadow{'))
+})
+
+it('counts what the page shares with others, and knows such a page again', () => {
+  const bar = { text: '<a class="hover:bg-x">' }
+  const page = '<p class="flex">'
+  expect(styles(page, [bar]).text).toContain('.hover\\:bg-x')
+  expect(styles(page, [bar])).toBe(styles(page, [bar]))
+  expect(styles(page).text).not.toContain('.hover\\:bg-x')
+  expect(styles(page, [{ text: '<a class="shadow">' }]).text).toContain('.shadow{')
 })

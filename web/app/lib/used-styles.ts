@@ -1,4 +1,5 @@
 // The part of the sheet that a page needs for its first paint. The whole sheet follows with the scripts.
+import type { SharedText } from './page-text.ts'
 
 interface Rule {
   text: string
@@ -41,25 +42,28 @@ function rulesIn(css: string): Rule[] {
   })
 }
 
-/** Reads a sheet once; answers, for a page's text, what of it the page can use. */
-export function createUsedStyles(css: string): (html: string) => string {
+/** Reads a sheet once; answers, for a page's text and the shared texts in it, what of it the page can use. */
+export function createUsedStyles(css: string): (html: string, shared?: readonly SharedText[]) => SharedText {
   const parts = statements(css).map((text) => {
     const isUtilities = /^@layer utilities\{/.test(text)
     return isUtilities ? rulesIn(text.slice('@layer utilities{'.length, -1)) : text
   })
-  const answers = new Map<string, string>()
-  return (html) => {
+  const answers = new Map<string, { text: string; shared: readonly SharedText[] }>()
+  return (html, shared = []) => {
     // Pages of one kind have the same attributes in the same order: looked up, not gone through rule by rule.
-    const attributes = [...new Set(html.match(CLASS_ATTRIBUTES))]
+    const attributes = attributesIn(html)
     const key = attributes.join('')
     const known = answers.get(key)
-    if (known !== undefined) return known
+    if (known?.shared.length === shared.length && known.shared.every((text, at) => text === shared[at])) return known
     if (answers.size >= ANSWERS_MAX) answers.clear()
-    const answer = pick(parts, classesIn(attributes))
+    const all = [...attributes, ...shared.flatMap(({ text }) => attributesIn(text))]
+    const answer = { text: pick(parts, classesIn(all)), shared }
     answers.set(key, answer)
     return answer
   }
 }
+
+const attributesIn = (html: string) => [...new Set(html.match(CLASS_ATTRIBUTES))]
 
 const CLASS_ATTRIBUTES = /\sclass="[^"]*"/g
 

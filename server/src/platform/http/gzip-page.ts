@@ -2,57 +2,64 @@
 // Runs of deflate blocks that end with a full flush stand for themselves and may be joined (RFC 1951; zlib's manual on
 // Z_FULL_FLUSH); around them goes gzip's frame (RFC 1952).
 import { constants, crc32, deflateRawSync, type ZlibOptions } from 'node:zlib'
+import type { PageText } from './page-build.ts'
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
 const LAST = Buffer.from([3, 0])
 
-const READY_MAX = 200
-/** By length, which tells nearly all of them apart and is known without reading them. */
-const ready = new Map<number, { text: string; packed: Buffer }>()
+interface Run {
+  plain: Buffer
+  packed: Buffer
+}
 
-const run = (text: string, options: ZlibOptions): Buffer =>
-  deflateRawSync(text, { ...options, finishFlush: constants.Z_FULL_FLUSH })
+/** Shared texts live as long as the program, or as their page is known. */
+const ready = new WeakMap<object, Run>()
+
+const deflate = (plain: Buffer, options: ZlibOptions): Run => ({
+  plain,
+  packed: deflateRawSync(plain, { ...options, finishFlush: constants.Z_FULL_FLUSH }),
+})
 
 /** A block that is not packed: up to 65,535 bytes. */
-function stored(text: string): Buffer {
-  const bytes = Buffer.from(text)
+function stored(plain: Buffer): Run {
   const head = Buffer.alloc(5)
-  head.writeUInt16LE(bytes.length, 1)
-  head.writeUInt16LE(bytes.length ^ 0xffff, 3)
-  return Buffer.concat([head, bytes])
+  head.writeUInt16LE(plain.length, 1)
+  head.writeUInt16LE(plain.length ^ 0xffff, 3)
+  return { plain, packed: Buffer.concat([head, plain]) }
 }
 
 /** What stands before the styles is a kilobyte: calling zlib takes longer than sending it as it is. */
-const STORED_MAX = 4_000
+const STORED_MAX = 2_000
 
 /** Preparing zlib's usual window takes longer than packing the few kilobytes that are a page's own. */
 const QUICK = { level: 5, windowBits: 13, memLevel: 6 }
 
-function readyRun(text: string): Buffer {
-  const known = ready.get(text.length)
-  if (known?.text === text) return known.packed
-  if (ready.size >= READY_MAX) ready.clear()
-  const packed = run(text, { level: 9 })
-  ready.set(text.length, { text, packed })
-  return packed
-}
-
-/** From the text of the first style element to the end of the bar that follows it, or of the styles without one. */
-function sharedPart(html: string): [from: number, to: number] {
-  const from = html.indexOf('>', html.indexOf('<style')) + 1
-  const end = html.indexOf('</style>', from)
-  const bar = html.indexOf('</header>', end)
-  return end < 0 ? [html.length, html.length] : [from, bar < 0 ? end : bar]
+function runOf(piece: PageText[number]): Run {
+  if (typeof piece === 'string') {
+    const plain = Buffer.from(piece)
+    return plain.length > STORED_MAX ? deflate(plain, QUICK) : stored(plain)
+  }
+  const known = ready.get(piece)
+  if (known) return known
+  const run = deflate(Buffer.from(piece.text), { level: 9 })
+  ready.set(piece, run)
+  return run
 }
 
 /** The page in gzip. */
-export function gzipPage(html: string): Buffer {
-  const [from, to] = sharedPart(html)
+export function gzipPage(page: PageText): Buffer {
   const end = Buffer.alloc(8)
-  end.writeUInt32LE(crc32(html), 0)
-  end.writeUInt32LE(Buffer.byteLength(html), 4)
-  const head = html.slice(0, from)
-  const begin = head.length > STORED_MAX ? run(head, QUICK) : stored(head)
-  return Buffer.concat([HEADER, begin, readyRun(html.slice(from, to)), run(html.slice(to), QUICK), LAST, end])
+  const packed: Buffer[] = [HEADER]
+  let check = 0
+  let length = 0
+  for (const piece of page) {
+    const run = runOf(piece)
+    check = crc32(run.plain, check)
+    length += run.plain.length
+    packed.push(run.packed)
+  }
+  end.writeUInt32LE(check, 0)
+  end.writeUInt32LE(length, 4)
+  return Buffer.concat([...packed, LAST, end])
 }

@@ -5,6 +5,12 @@ import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { InProcessCalls } from './in-process-call.ts'
 
+/** A drawn page in pieces; an object is a text that other pages have too, and the same object there. */
+export type PageText = readonly (string | { readonly text: string })[]
+
+export const wholeText = (page: PageText): string =>
+  page.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+
 /** What the screens' `entry.server` exports beside the framework's own. */
 export interface PageEntry {
   loadContext(given: {
@@ -12,6 +18,7 @@ export interface PageEntry {
     nonce: string
     origin: string
     report: (error: unknown) => void
+    deliver: (page: PageText) => void
   }): RouterContextProvider
   /** Styles that libraries write into pages, and pages that need WebAssembly. */
   pagePolicy: { styles: readonly string[]; wasmPaths: readonly string[] }

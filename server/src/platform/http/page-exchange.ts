@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipPage } from './gzip-page.ts'
+import { type PageText, wholeText } from './page-build.ts'
 import { accepts } from './static-files.ts'
 
 /** Its signal aborts when the visitor goes away, and with it the rendering. */
@@ -12,14 +13,11 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) aborter.abort()
   })
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const each of [value ?? []].flat()) headers.append(name, each)
-  }
-  const origin = URL.canParse(`${request.protocol}://${request.host}`)
-    ? `${request.protocol}://${request.host}`
-    : publicUrl
-  return new Request(new URL(request.url, origin), {
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : (value ?? []).map((each) => [name, each]),
+  )
+  const origin = `${request.protocol}://${request.host}`
+  return new Request(new URL(request.url, URL.canParse(origin) ? origin : publicUrl), {
     method: request.method,
     headers,
     signal: aborter.signal,
@@ -42,8 +40,7 @@ function compressor(request: FastifyRequest) {
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
-  policy: string,
+  { response, page, policy }: { response: Response; page: PageText | null; policy: string },
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -51,11 +48,11 @@ export async function sendPage(
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) {
-    reply.header('content-security-policy', policy).header('vary', 'accept-encoding')
-    const html = await response.text()
-    if (!html || !accepts(request, 'gzip')) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(gzipPage(html))
+  if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
+  if (page) {
+    reply.header('vary', 'accept-encoding')
+    if (!accepts(request, 'gzip')) return reply.send(wholeText(page))
+    return reply.header('content-encoding', 'gzip').send(gzipPage(page))
   }
   if (!response.body) return reply.send('')
   reply.header('vary', 'accept-encoding')

@@ -5,18 +5,19 @@ import { pagePolicy } from './csp.ts'
 import type { FastRead } from './fast-lane.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import { narrowBuild } from './narrow-build.ts'
-import type { PageBuild, PageEntry } from './page-build.ts'
+import type { PageBuild, PageEntry, PageText } from './page-build.ts'
 import { sendPage, toWebRequest } from './page-exchange.ts'
 
 type Handle = ReturnType<PageEntry['createRequestHandler']>
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
+/** `page` is the response's body when it is a page. */
 export type Render = (
   asked: Request,
   visitor: Visitor,
   nonce: string,
-) => Promise<{ response: Response; entry: PageEntry }>
+) => Promise<{ response: Response; page: PageText | null; entry: PageEntry }>
 
 interface RenderOptions {
   publicUrl: string
@@ -45,12 +46,16 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load, reads
     const pages = await load()
     const { entry } = pages
     const handle = handleFor(pages, new URL(asked.url).pathname)
+    let page: PageText | null = null
+    const deliver = (text: PageText) => {
+      page = text
+    }
     const { call, setCookies } = inProcessCalls(app, visitor, reads)
     const report = (error: unknown) => log.error({ err: error, url: asked.url }, 'a page could not be rendered')
-    const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
+    const context = entry.loadContext({ call, nonce, origin: publicUrl, report, deliver })
     const response = await handle(asked, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-    return { response, entry }
+    return { response, page, entry }
   }
 }
 
@@ -70,12 +75,12 @@ export const renderOnRequest =
   async (request, reply) => {
     const nonce = isDevelopment ? '' : randomBytes(16).toString('base64')
     const asked = toWebRequest(request, reply, publicUrl)
-    const { response, entry } = await render(asked, request, nonce)
+    const { response, page, entry } = await render(asked, request, nonce)
     const policy = pagePolicy({
       scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
       styles: [`'nonce-${nonce}'`, ...styles],
       allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
       isDevelopment,
     })
-    return await sendPage(request, reply, response, policy)
+    return await sendPage(request, reply, { response, page, policy })
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { cookieOptions } from './cookie-options.ts'
 import { type FindKept, KeptPages, type Visit } from './kept-pages.ts'
+import { wholeText } from './page-build.ts'
 import type { PageHandler, Render } from './page-renderer.ts'
 
 interface KeptOptions {
@@ -26,12 +27,15 @@ export function renderKept(render: Render, { publicUrl, styles, findKept, otherw
     if (!name) return await otherwise(request, reply)
     if (!pages.has(name)) {
       const nonce = randomBytes(16).toString('base64')
-      const { response } = await render(new Request(new URL(path, publicUrl)), { ip: request.ip, headers: {} }, nonce)
-      const html = await response.text()
+      const { response, page } = await render(
+        new Request(new URL(path, publicUrl)),
+        { ip: request.ip, headers: {} },
+        nonce,
+      )
       // What changed meanwhile is rendered for this visitor alone and kept the next time.
-      if (response.status !== 200 || findKept({ ...visit, setCookie: () => {} })?.version !== name.version)
+      if (!page || response.status !== 200 || findKept({ ...visit, setCookie: () => {} })?.version !== name.version)
         return await otherwise(request, reply)
-      pages.put(name, html, nonce)
+      pages.put(name, wholeText(page), nonce)
     }
     for (const [cookie, value, { maxAgeSeconds }] of cookies)
       reply.setCookie(cookie, value, cookieOptions(publicUrl, maxAgeSeconds))
