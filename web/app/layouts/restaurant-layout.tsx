@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Bar } from './bar.tsx'
@@ -20,10 +20,17 @@ export const HydrateFallback = PageSkeleton
 
 export const meta = () => [{ title: 'Tidetable' }, { name: 'robots', content: 'noindex' }]
 
+/** What a screen may export as its `handle`. */
+export interface ScreenHandle {
+  /** Takes the window's whole width. */
+  isWide?: boolean
+}
+
 /** Every screen under /restraunt. */
 export default function RestaurantLayout() {
   const { restaurant } = useSession()
   const navigate = useNavigate()
+  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.isWide)
   useEffect(() => {
     // Signed out in another tab, or the server no longer knows the token.
     if (!restaurant) navigate(SIGN_IN, { replace: true })
@@ -33,7 +40,7 @@ export default function RestaurantLayout() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Bar />
-        <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none has-data-wide:max-w-none">
+        <main id="content" tabIndex={-1} className={`page-width grow py-8 outline-none ${isWide ? 'max-w-none!' : ''}`}>
           {restaurant && <Outlet />}
         </main>
       </div>

@@ -1,7 +1,10 @@
 import { RedeemDialog } from '../features/coupons/redeem-dialog.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
+import type { ScreenHandle } from '../layouts/restaurant-layout.tsx'
 
 export const meta = () => [{ title: 'Restaurant Tables · Tidetable' }, { name: 'robots', content: 'noindex' }]
+
+export const handle: ScreenHandle = { isWide: true }
 
 export default function RestrauntDashboard() {
   return <BoardScreen renderRedeem={(box) => <RedeemDialog {...box} />} />

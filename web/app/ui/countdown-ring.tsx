@@ -32,32 +32,30 @@ export function CountdownRing({
   const left = Math.min(1, Math.max(0, remainingMs / totalMs))
   const radius = 50 - stroke / 2
   return (
-    <div
-      role="timer"
-      aria-live="off"
-      aria-label="Time remaining"
-      className={`relative grid shrink-0 place-items-center [contain:size_layout] ${className}`}
-    >
-      <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
-        <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />
-        {left > 0 && (
-          <circle
-            cx="50"
-            cy="50"
-            r={radius}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={stroke}
-            strokeLinecap="round"
-            pathLength={1}
-            strokeDasharray={`${left} 2`}
-            className={tones[tone]}
-          />
-        )}
-      </svg>
-      <div className="relative text-center">
-        <span className="clock block leading-none">{clockText(remainingMs)}</span>
-        {children}
+    <div role="timer" aria-live="off" aria-label="Time remaining" className={`relative shrink-0 ${className}`}>
+      {/* A layout of its own, which it cannot be as an item of whatever the ring stands in: a second moves nothing else. */}
+      <div className="absolute inset-0 grid place-items-center [contain:size_layout]">
+        <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">
+          <circle cx="50" cy="50" r={radius} fill="none" strokeWidth={stroke} className="stroke-line" />
+          {left > 0 && (
+            <circle
+              cx="50"
+              cy="50"
+              r={radius}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth={stroke}
+              strokeLinecap="round"
+              pathLength={1}
+              strokeDasharray={`${left} 2`}
+              className={tones[tone]}
+            />
+          )}
+        </svg>
+        <div className="relative text-center">
+          <span className="clock block leading-none">{clockText(remainingMs)}</span>
+          {children}
+        </div>
       </div>
     </div>
   )

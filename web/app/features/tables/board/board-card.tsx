@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Badge, toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
@@ -19,46 +19,84 @@ export interface BoardCardProps extends CardTable {
 /** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
 export function BoardCard({ now, timeZone, onAct, pending = null, ...table }: BoardCardProps) {
   const phase = phaseOf(table, now)
-  const look = cardLooks[phase]
-  const text = cardText(table, phase, now, timeZone)
-  const [first, ...more] = text.lines
+  const { headline, lines } = cardText(table, phase, now, timeZone)
   const name = useId()
   return (
     <article
       aria-label={`Table ${table.code}`}
       data-phase={phase}
-      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${look.edge ?? 'border-transparent'}`}
+      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${cardLooks[phase].edge ?? 'border-transparent'}`}
     >
-      <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 id={name} className="min-w-0 break-words text-[1.875rem] leading-9">
-          {table.code}
-        </h2>
-        <Badge tone={look.tone} icon={look.icon}>
-          {look.word}
-        </Badge>
-      </header>
-      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">
-        {table.location} · {table.capacity} {table.capacity === 1 ? 'seat' : 'seats'}
-      </p>
+      <CardHead id={name} phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
       <div className="flex grow items-center gap-4 py-3">
         <Emblem table={table} phase={phase} now={now} />
-        <div className="min-w-0">
-          {needsDecision(phase) && phase !== 'accepted' && (
-            <p className="font-semibold text-[0.8125rem] text-tide-text">Offer Accepted</p>
-          )}
-          <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{text.headline}</p>
-          <p className="text-[0.9375rem] text-ink-2">{first}</p>
-          {more.map((line) => (
-            <p key={line} className="text-[0.875rem] text-ink-3">
-              {line}
-            </p>
-          ))}
-        </div>
+        <CardWords
+          isAccepted={needsDecision(phase) && phase !== 'accepted'}
+          headline={headline}
+          lines={lines.join('\n')}
+        />
       </div>
-      <CardButtons actions={actionsOf(table, phase, now)} {...(onAct ? { onAct } : {})} pending={pending} name={name} />
+      <CardButtons
+        actions={actionsOf(table, phase, now).join(' ')}
+        {...(onAct ? { onAct } : {})}
+        pending={pending}
+        name={name}
+      />
     </article>
   )
 }
+
+// The clock moves each second, all else stays: the parts around it take plain values and are drawn when those change.
+
+interface CardHeadProps {
+  id: string
+  phase: CardPhase
+  code: string
+  location: string
+  capacity: number
+}
+
+const CardHead = memo(function CardHead({ id, phase, code, location, capacity }: CardHeadProps) {
+  const { tone, icon, word } = cardLooks[phase]
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <h2 id={id} className="min-w-0 break-words text-[1.875rem] leading-9">
+          {code}
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </header>
+      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">
+        {location} · {capacity} {capacity === 1 ? 'seat' : 'seats'}
+      </p>
+    </>
+  )
+})
+
+interface CardWordsProps {
+  isAccepted: boolean
+  headline: string
+  /** One below the other. */
+  lines: string
+}
+
+const CardWords = memo(function CardWords({ isAccepted, headline, lines }: CardWordsProps) {
+  const [first, ...more] = lines.split('\n')
+  return (
+    <div className="min-w-0">
+      {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">Offer Accepted</p>}
+      <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{headline}</p>
+      <p className="text-[0.9375rem] text-ink-2">{first}</p>
+      {more.map((line) => (
+        <p key={line} className="text-[0.875rem] text-ink-3">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+})
 
 function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now: number }) {
   const { ring, icon: Icon, tone } = cardLooks[phase]
@@ -80,7 +118,8 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
 }
 
 interface CardButtonsProps {
-  actions: CardAction[]
+  /** By their names, the likeliest first. */
+  actions: string
   /** Id of the card's heading: which table a button is about. */
   name: string
   onAct?: (action: CardAction) => void
@@ -89,10 +128,10 @@ interface CardButtonsProps {
 
 const main: readonly CardAction[] = ['offer', 'yes']
 
-function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
+const CardButtons = memo(function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
   return (
     <div className="flex gap-2">
-      {actions.map((action) => (
+      {(actions.split(' ') as CardAction[]).map((action) => (
         <Button
           key={action}
           look={main.includes(action) ? 'primary' : 'secondary'}
@@ -106,4 +145,4 @@ function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
       ))}
     </div>
   )
-}
+})

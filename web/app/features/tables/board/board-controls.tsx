@@ -1,7 +1,8 @@
 import { Ticket } from 'lucide-react'
+import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import type { BoardFilter, OrderedBoard, StateFilter } from './order-cards.ts'
+import type { BoardFilter, LocationCount, StateFilter } from './order-cards.ts'
 
 const stateWords: Record<StateFilter, string> = {
   all: 'All states',
@@ -18,15 +19,22 @@ const ALL = '\u0000'
 export interface BoardControlsProps {
   filter: BoardFilter
   onFilter: (changes: Partial<BoardFilter>) => void
-  locations: OrderedBoard['locations']
+  locations: readonly LocationCount[]
   /** How many tables are switched on, of how many. */
   on: number
   total: number
-  onNudges: () => void
-  onRedeem: () => void
+  onOpen: (what: 'nudges' | 'redeem') => void
 }
 
-export function BoardControls({ filter, onFilter, locations, on, total, onNudges, onRedeem }: BoardControlsProps) {
+/** A table that changes seldom changes any of this. */
+export const BoardControls = memo(function BoardControls({
+  filter,
+  onFilter,
+  locations,
+  on,
+  total,
+  onOpen,
+}: BoardControlsProps) {
   const nudges = on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`
   return (
     <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto [&>button]:min-w-0 [&>button]:px-3 sm:[&>button]:px-4">
@@ -46,13 +54,13 @@ export function BoardControls({ filter, onFilter, locations, on, total, onNudges
         // The entries' ids are the filter's own keys.
         onAction={(id) => onFilter({ state: id as StateFilter })}
       />
-      <Button look="secondary" onClick={onRedeem}>
+      <Button look="secondary" onClick={() => onOpen('redeem')}>
         <Ticket className="size-4" aria-hidden="true" />
         Redeem a code
       </Button>
-      <Button look="secondary" onClick={onNudges}>
+      <Button look="secondary" onClick={() => onOpen('nudges')}>
         {nudges}
       </Button>
     </div>
   )
-}
+})

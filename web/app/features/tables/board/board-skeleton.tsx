@@ -1,5 +1,4 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { boardGrid } from './board-grid.ts'
 
 const places = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
@@ -8,7 +7,7 @@ export const BoardSkeleton = () => (
     <p role="status" className="sr-only">
       Loading tables…
     </p>
-    <div className={boardGrid}>
+    <div className="board-grid">
       {places.map((place) => (
         <Skeleton key={place} className="h-60 rounded-card" />
       ))}

@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useTicking } from '../../../lib/use-ticking.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,16 +9,14 @@ import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { useRestaurant, useToday } from '../queries.ts'
 import { BoardControls } from './board-controls.tsx'
-import { boardGrid } from './board-grid.ts'
 import { BoardSummary } from './board-summary.tsx'
 import type { CardAction } from './card-face.ts'
-import { orderCards, urgency } from './order-cards.ts'
-import { TableCard } from './table-card.tsx'
+import { CardList } from './card-list.tsx'
+import { countLocations, orderCards, urgency } from './order-cards.ts'
 import { useBoardFilter } from './use-board-filter.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { useCalmOrder } from './use-calm-order.ts'
 import { useCardActions } from './use-card-actions.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import { useLastMinuteSound } from './use-last-minute-sound.ts'
 
 export interface BoardProps {
@@ -43,14 +41,14 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
 
   const urgent = useTicking((now) => urgency(tables, now, timeZone))
   // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
-  const { shown, total, needYou, locations } = useMemo(
+  const { shown, total, needYou } = useMemo(
     () => orderCards(tables, { location, state }, serverNow(), timeZone),
     [tables, location, state, timeZone, urgent],
   )
   const order = useCalmOrder(shown)
-  const byId = new Map(shown.map(({ table }) => [table._id, table]))
-  const grid = useRef<HTMLUListElement>(null)
-  useKeptFocus(grid, order.map(({ key }) => key).join(' '))
+  // Names have no line breaks.
+  const places = tables.map((table) => table.table_location).join('\n')
+  const locations = useMemo(() => countLocations(places.split('\n')), [places])
   useLastMinuteSound(tables, timeZone, restaurant?.settings.sound ?? false)
 
   const onAct = useCallback(
@@ -61,10 +59,11 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
     },
     [act],
   )
+  const onOpen = useCallback((what: 'nudges' | 'redeem') => setOpen({ what }), [])
   const close = () => setOpen(null)
 
   return (
-    <div data-wide>
+    <div>
       <PageHeading
         title="Restaurant Tables"
         about={
@@ -84,8 +83,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
             locations={locations}
             on={tables.filter((table) => table.nudge_enabled).length}
             total={total}
-            onNudges={() => setOpen({ what: 'nudges' })}
-            onRedeem={() => setOpen({ what: 'redeem' })}
+            onOpen={onOpen}
           />
         }
       />
@@ -97,16 +95,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
           </Button>
         </div>
       )}
-      <ul ref={grid} aria-label="Tables" className={boardGrid}>
-        {order.map(({ key, id }) => {
-          const table = byId.get(id)
-          return (
-            table && (
-              <TableCard key={key} table={table} timeZone={timeZone} pending={pending.get(id) ?? null} onAct={onAct} />
-            )
-          )
-        })}
-      </ul>
+      <CardList userId={userId} order={order} timeZone={timeZone} pending={pending} onAct={onAct} />
       {open?.what === 'offer' && <OfferDialog table={open.table} userId={userId} timeZone={timeZone} onClose={close} />}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}

@@ -39,25 +39,42 @@ export interface Placed {
 function place(table: Table, now: number, timeZone: string | undefined): Placed {
   const card = toCard(table, timeZone)
   const phase = phaseOf(card, now)
-  const since = phase === 'offered' ? card.offeredAt : (card.deadline ?? null)
-  return { table, phase, rank: ranks[phase] ?? REST, since: since ?? 0 }
+  const rank = ranks[phase] ?? REST
+  const since = phase === 'offered' ? card.offeredAt : card.deadline
+  return { table, phase, rank, since: rank === REST ? 0 : (since ?? 0) }
 }
 
 const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** The most pressing first by its deadline; tables that only stand there by code. */
 const inOrder = (one: Placed, other: Placed): number =>
-  one.rank - other.rank ||
-  (one.rank < REST ? one.since - other.since : 0) ||
-  byCode.compare(one.table.table_code, other.table.table_code)
+  one.since - other.since || byCode.compare(one.table.table_code, other.table.table_code)
+
+/**
+ * The most pressing first by its deadline; tables that only stand there by code. Rank by rank: those that stand there are
+ * most and nearly in order, which is soon sorted.
+ */
+function sorted(placed: readonly Placed[]): Placed[] {
+  const byRank = Map.groupBy(placed, ({ rank }) => rank)
+  return Array.from({ length: REST + 1 }, (_, rank) => byRank.get(rank)?.sort(inOrder) ?? []).flat()
+}
 
 export interface OrderedBoard {
   shown: Placed[]
   total: number
   needYou: number
-  /** Locations with how many tables, by name. */
-  locations: { name: string; count: number }[]
 }
+
+/** How many tables a location has. */
+export interface LocationCount {
+  name: string
+  count: number
+}
+
+/** By name. */
+export const countLocations = (names: readonly string[]): LocationCount[] =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, found]) => ({ name, count: found.length }))
+    .sort((one, other) => byCode.compare(one.name, other.name))
 
 export function orderCards(
   tables: readonly Table[],
@@ -66,17 +83,15 @@ export function orderCards(
   timeZone?: string,
 ): OrderedBoard {
   const placed = tables.map((table) => place(table, now, timeZone))
-  const counts = Map.groupBy(tables, (table) => table.table_location)
   return {
-    shown: placed
-      .filter(({ table }) => location === null || table.table_location === location)
-      .filter(({ phase }) => state === 'all' || kinds[phase] === state)
-      .sort(inOrder),
+    shown: sorted(
+      placed.filter(
+        ({ table, phase }) =>
+          (location === null || table.table_location === location) && (state === 'all' || kinds[phase] === state),
+      ),
+    ),
     total: tables.length,
     needYou: placed.filter(({ phase }) => needsDecision(phase)).length,
-    locations: [...counts]
-      .map(([name, found]) => ({ name, count: found.length }))
-      .sort((one, other) => byCode.compare(one.name, other.name)),
   }
 }
 

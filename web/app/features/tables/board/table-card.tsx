@@ -1,13 +1,15 @@
 import type { Table } from '@tidetable/contract/tables'
-import { memo, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { stepsAround, useTicking } from '../../../lib/use-ticking.ts'
+import { useTable } from '../use-table.ts'
 import { BoardCard } from './board-card.tsx'
 import type { CardAction, CardTable } from './card-face.ts'
 import { toCard } from './to-card.ts'
 import { useIsFar } from './use-is-far.ts'
 
 export interface TableCardProps {
-  table: Table
+  userId: string
+  id: string
   timeZone: string | undefined
   pending: CardAction | null
   onAct: (table: Table, action: CardAction) => void
@@ -28,25 +30,26 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
 
 /**
  * A card of the board's list. Far from view it is neither laid out nor painted, and its clock counts coarsely. The item
- * is a plain block: hundreds of grids within the grid cost more to lay out than all else.
+ * is wider than its column by the card's shadow, which would be cut off. It is a block: with list items the browser
+ * numbers them all again whenever one comes or goes.
  */
-export const TableCard = memo(function TableCard({ table, timeZone, pending, onAct }: TableCardProps) {
+export const TableCard = memo(function TableCard({ userId, id, ...rest }: TableCardProps) {
+  const table = useTable(userId, id)
+  return table ? <KnownTable table={table} {...rest} /> : null
+})
+
+function KnownTable({ table, timeZone, pending, onAct }: Omit<TableCardProps, 'userId' | 'id'> & { table: Table }) {
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table, timeZone)
   const now = useTicking(paceOf(card, useIsFar(item)))
+  const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
   return (
     <li
       ref={item}
       data-table={table._id}
-      className="-m-4 p-4 *:h-full [contain-intrinsic-size:auto_17rem] [content-visibility:auto]"
+      className="-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_17rem] [content-visibility:auto]"
     >
-      <BoardCard
-        {...card}
-        now={now}
-        {...(timeZone ? { timeZone } : {})}
-        pending={pending}
-        onAct={(action) => onAct(table, action)}
-      />
+      <BoardCard {...card} now={now} {...(timeZone ? { timeZone } : {})} pending={pending} onAct={act} />
     </li>
   )
-})
+}

@@ -1,3 +1,4 @@
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { type BoardFilter, STATE_FILTERS } from './order-cards.ts'
 
@@ -5,13 +6,20 @@ import { type BoardFilter, STATE_FILTERS } from './order-cards.ts'
 export function useBoardFilter(): [BoardFilter, (changes: Partial<BoardFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const state = STATE_FILTERS.find((each) => each === search.get('state')) ?? 'all'
-  const filter: BoardFilter = { location: search.get('location'), state }
-  const change = (changes: Partial<BoardFilter>) => {
-    const next = { ...filter, ...changes }
-    setSearch(
-      { ...(next.location ? { location: next.location } : {}), ...(next.state === 'all' ? {} : { state: next.state }) },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const location = search.get('location')
+  const filter = useMemo((): BoardFilter => ({ location, state }), [location, state])
+  const change = useCallback(
+    (changes: Partial<BoardFilter>) => {
+      const next = { ...filter, ...changes }
+      setSearch(
+        {
+          ...(next.location ? { location: next.location } : {}),
+          ...(next.state === 'all' ? {} : { state: next.state }),
+        },
+        { replace: true, preventScrollReset: true },
+      )
+    },
+    [filter, setSearch],
+  )
   return [filter, change]
 }

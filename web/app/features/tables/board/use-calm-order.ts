@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Placed } from './order-cards.ts'
 
 /** So long after the last touch a card may move away from under a finger. */
@@ -42,9 +42,14 @@ export function useCalmOrder(placed: readonly Placed[]): readonly Place[] {
     }
   }, [])
 
-  if (!held) return keys.map(placeOf)
+  const text = (held ? withHeld(held, placed, keys) : keys).join(' ')
+  // The same order is the same list, so that it need not be drawn.
+  return useMemo(() => (text === '' ? [] : text.split(' ').map(placeOf)), [text])
+}
+
+function withHeld(held: readonly string[], placed: readonly Placed[], keys: readonly string[]): string[] {
   const present = new Set(placed.map(({ table }) => table._id))
   const kept = held.filter((key) => present.has(idOf(key)))
   const keptIds = new Set(kept.map(idOf))
-  return [...kept, ...keys.filter((key) => !keptIds.has(idOf(key)))].map(placeOf)
+  return [...kept, ...keys.filter((key) => !keptIds.has(idOf(key)))]
 }

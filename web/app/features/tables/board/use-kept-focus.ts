@@ -9,7 +9,7 @@ const buttonOf = (list: HTMLElement, table: string | undefined) =>
  * A card that changes its place takes its node along or gets a new one, and the browser drops the focus on the way: it is
  * given back to the same button, else to the first of the same card. Each item names its `data-table`.
  */
-export function useKeptFocus(container: RefObject<HTMLElement | null>, order: string): void {
+export function useKeptFocus(container: RefObject<HTMLElement | null>, order: readonly unknown[]): void {
   const last = useRef<{ element: HTMLElement; table: string | undefined } | null>(null)
   useLayoutEffect(() => {
     const list = container.current

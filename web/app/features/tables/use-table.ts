@@ -1,0 +1,80 @@
+import { notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Table } from '@tidetable/contract/tables'
+import { useCallback, useSyncExternalStore } from 'react'
+import { tableKeys } from './queries.ts'
+
+type ById = ReadonlyMap<string, Table>
+
+/** Knows the cached list by id, and tells whoever shows a table of changes to that one alone. */
+class TableWatch {
+  readonly #client: QueryClient
+  readonly #userId: string
+  readonly #listeners = new Map<string, Set<() => void>>()
+  #list: readonly Table[] | undefined
+  #byId: ById = new Map()
+  /** What those who listen have been told of. */
+  #told: ById = new Map()
+  #stop: (() => void) | undefined
+
+  constructor(client: QueryClient, userId: string) {
+    this.#client = client
+    this.#userId = userId
+  }
+
+  get(id: string): Table | undefined {
+    return this.#current().get(id)
+  }
+
+  subscribe(id: string, onChange: () => void): () => void {
+    this.#stop ??= this.#watch()
+    const listeners = this.#listeners.get(id) ?? new Set()
+    this.#listeners.set(id, listeners.add(onChange))
+    return () => {
+      listeners.delete(onChange)
+      if (listeners.size === 0) this.#listeners.delete(id)
+      if (this.#listeners.size > 0) return
+      this.#stop?.()
+      this.#stop = undefined
+    }
+  }
+
+  #current(): ById {
+    const list = this.#client.getQueryData<readonly Table[]>(tableKeys.list(this.#userId))
+    if (list !== this.#list) {
+      this.#list = list
+      this.#byId = new Map(list?.map((table) => [table._id, table]))
+    }
+    return this.#byId
+  }
+
+  #watch(): () => void {
+    this.#told = this.#current()
+    return this.#client.getQueryCache().subscribe(({ type }) => {
+      const before = this.#told
+      if (type !== 'updated' || this.#current() === before) return
+      this.#told = this.#current()
+      // With those who use the whole list, so that all of it is drawn at once.
+      for (const [id, listeners] of this.#listeners)
+        if (before.get(id) !== this.#told.get(id)) for (const tell of listeners) notifyManager.schedule(tell)
+    })
+  }
+}
+
+const watches = new WeakMap<QueryClient, Map<string, TableWatch>>()
+
+function watchOf(client: QueryClient, userId: string): TableWatch {
+  const known = watches.get(client) ?? new Map<string, TableWatch>()
+  watches.set(client, known)
+  const watch = known.get(userId) ?? new TableWatch(client, userId)
+  known.set(userId, watch)
+  return watch
+}
+
+/** One table of the cached list. Whoever shows it is drawn anew when it changes, and not when others do. */
+export function useTable(userId: string, id: string): Table | undefined {
+  const watch = watchOf(useQueryClient(), userId)
+  return useSyncExternalStore(
+    useCallback((onChange) => watch.subscribe(id, onChange), [watch, id]),
+    () => watch.get(id),
+  )
+}
