@@ -19,7 +19,7 @@ import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
 import { createUsedStyles } from './lib/used-styles.ts'
 import styles from './styles/app.css?inline'
-import stylesheet from './styles/app.css?url'
+import stylesheet from './styles/rules.css?url'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
