@@ -17,11 +17,22 @@ export interface Audit {
 
 const score = (value: number | null | undefined) => Math.round((value ?? 0) * 100)
 
+const ATTEMPTS = 3
+
+/** Now and then the browser loses the beginning of a trace, which says nothing about the page. */
+async function measured(url: string, port: number, onlyCategories: string[]) {
+  let problem = 'no result'
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
+    if (result && !result.lhr.runtimeError) return result.lhr
+    problem = result?.lhr.runtimeError?.message ?? problem
+  }
+  throw new Error(`${url}: ${problem}`)
+}
+
 export async function auditPage(url: string, port: number, isFound: boolean): Promise<Audit> {
   const categories = ['performance', 'accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories })
-  if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
-  const { categories: found, audits } = result.lhr
+  const { categories: found, audits } = await measured(url, port, categories)
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN
   const failed = Object.values(found).flatMap(({ id, auditRefs }) =>
     id === 'performance'

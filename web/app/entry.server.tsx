@@ -13,7 +13,7 @@ import { handOver } from './lib/hand-over.ts'
 import { callContext, deliverContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
-import { type PageText, type SharedText, wholeText } from './lib/page-text.ts'
+import { type PageText, type SharedText, wholeText, withShared } from './lib/page-text.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
@@ -35,7 +35,7 @@ const dinerBar: SharedText = {
     </StaticRouter>,
   ),
 }
-const BAR_PLACEHOLDER = '/*diner-bar*/'
+const BAR_PLACEHOLDER = '<!--diner-bar-->'
 const drawnParts = { 'diner-bar': BAR_PLACEHOLDER }
 
 /** How long data may take that a loader did not wait for. */
@@ -90,32 +90,14 @@ export default async function handleRequest(
       </DrawnPartsContext>
     </NonceContext>,
   )
-  const page = withShared(
-    startAfterPaint(`<!DOCTYPE html>${drawn}`, [stylesheet], nonce),
-    await handOver(serverHandoffStream, nonce),
-  )
+  const end = drawn.lastIndexOf('</body>')
+  const data = await handOver(serverHandoffStream, nonce)
+  const own = startAfterPaint(`<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`, [stylesheet], nonce)
+  const page = withShared(own, [
+    [STYLES_PLACEHOLDER, usedStyles(own, own.includes(BAR_PLACEHOLDER) ? [dinerBar] : [])],
+    [BAR_PLACEHOLDER, dinerBar],
+  ])
   const deliver = context.get(deliverContext)
   deliver?.(page)
   return new Response(deliver ? null : wholeText(page), { status, headers })
-}
-
-/** The data before the page's end, the shared texts in the place of what stands for them. */
-function withShared(drawn: string, data: string): PageText {
-  const end = drawn.lastIndexOf('</body>')
-  const bar = drawn.indexOf(BAR_PLACEHOLDER)
-  const shared = [
-    {
-      at: drawn.indexOf(STYLES_PLACEHOLDER),
-      stands: STYLES_PLACEHOLDER,
-      for: usedStyles(drawn, bar < 0 ? [] : [dinerBar]),
-    },
-    { at: bar, stands: BAR_PLACEHOLDER, for: dinerBar },
-  ].filter(({ at }) => at >= 0)
-  const page: (string | SharedText)[] = []
-  let from = 0
-  for (const { at, stands, for: text } of shared) {
-    page.push(drawn.slice(from, at), text)
-    from = at + stands.length
-  }
-  return [...page, drawn.slice(from, end) + data + drawn.slice(end)]
 }

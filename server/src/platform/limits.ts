@@ -71,7 +71,6 @@ export const bounds = {
   jsonBytesMax: 64 * 1024,
   importBytesMax: 2 * 1024 * 1024,
   multipartFieldBytesMax: 256 * 1024,
-  multipartPartsMax: 40,
   uploadBytesMax: 20 * 1024 * 1024,
   uploadPixelsMax: 60_000_000,
   importRowsMax: 5_000,

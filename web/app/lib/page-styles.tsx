@@ -1,7 +1,10 @@
 import { useNonce } from './nonce.ts'
 
-/** Stands for the styles while React renders; the server puts those that the page uses in its place afterwards. */
-export const STYLES_PLACEHOLDER = '/*page-styles*/'
+/**
+ * Stands for the styles while React renders; the server puts those that the page uses in its place afterwards. No name
+ * that somebody typed can be it: those have their brackets escaped.
+ */
+export const STYLES_PLACEHOLDER = '<!--page-styles-->'
 
 /** In the browser they are already there, and only there: the scripts carry no second copy. */
 const present =

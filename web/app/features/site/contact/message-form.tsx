@@ -14,7 +14,7 @@ import { messageOfFields } from './query-of.ts'
 
 /** The form of the two panels at /contact. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
-  const { state, problems, error, isSent, kept, formProps } = useSendForm({
+  const { state, problems, error, isSent, kept, field, formProps } = useSendForm({
     send: (fields) => call(paths.sendEmail, { body: messageOfFields(fields) }),
     failure: contact.failure,
     onSent: () => toast.success(contact.panels.sent),
@@ -26,34 +26,10 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{contact.panels.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="First name"
-            name="firstName"
-            autoComplete="given-name"
-            maxLength={100}
-            required
-            defaultValue={kept('firstName')}
-            error={problems.firstName}
-          />
-          <TextField
-            label="Last name (optional)"
-            name="lastName"
-            autoComplete="family-name"
-            maxLength={100}
-            defaultValue={kept('lastName')}
-            error={problems.lastName}
-          />
+          <TextField label="First name" {...field('firstName')} autoComplete="given-name" maxLength={100} required />
+          <TextField label="Last name (optional)" {...field('lastName')} autoComplete="family-name" maxLength={100} />
         </div>
-        <TextField
-          label="Email"
-          name="mail"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-          defaultValue={kept('mail')}
-          error={problems.mail}
-        />
+        <TextField label="Email" {...field('mail')} type="email" autoComplete="email" maxLength={254} required />
         <PhoneField label="Phone (optional)" kept={kept} error={problems.phone} />
         <SelectField
           label="What is it about?"
@@ -61,15 +37,7 @@ export function MessageForm({ posted }: { posted?: Posted | undefined }) {
           defaultValue={kept('serviceType') ?? 'fogger'}
           options={contact.services}
         />
-        <TextArea
-          label="Message"
-          name="message"
-          rows={6}
-          maxLength={5000}
-          required
-          defaultValue={kept('message')}
-          error={problems.message}
-        />
+        <TextArea label="Message" {...field('message')} rows={6} maxLength={5000} required />
       </fieldset>
       <FormStatus error={error} success={isSent && state === 'idle' ? { title: contact.panels.sent } : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">

@@ -12,7 +12,7 @@ import { queryOf } from './query-of.ts'
 
 /** The form of /about/contactus. `posted`: how it went when it was sent without script. */
 export function QueryForm({ posted }: { posted?: Posted | undefined }) {
-  const { state, problems, error, isSent, kept, formProps } = useSendForm({
+  const { state, problems, error, isSent, kept, field, formProps } = useSendForm({
     send: (fields) => call(paths.submitQuery, { body: queryOf(fields) }),
     failure: contact.failure,
     posted,
@@ -23,44 +23,12 @@ export function QueryForm({ posted }: { posted?: Posted | undefined }) {
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{contact.about.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Full name"
-            name="name"
-            autoComplete="name"
-            maxLength={120}
-            required
-            defaultValue={kept('name')}
-            error={problems.name}
-          />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required
-            defaultValue={kept('email')}
-            error={problems.email}
-          />
+          <TextField label="Full name" {...field('name')} autoComplete="name" maxLength={120} required />
+          <TextField label="Email" {...field('email')} type="email" autoComplete="email" maxLength={254} required />
         </div>
         <PhoneField label="Phone number" required kept={kept} error={problems.phone} />
-        <TextField
-          label="Subject"
-          name="subject"
-          maxLength={200}
-          required
-          defaultValue={kept('subject')}
-          error={problems.subject}
-        />
-        <TextArea
-          label="Message"
-          name="comments"
-          rows={6}
-          maxLength={5000}
-          required
-          defaultValue={kept('comments')}
-          error={problems.comments}
-        />
+        <TextField label="Subject" {...field('subject')} maxLength={200} required />
+        <TextArea label="Message" {...field('comments')} rows={6} maxLength={5000} required />
       </fieldset>
       <FormStatus error={error} success={isSent ? contact.about.success : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">

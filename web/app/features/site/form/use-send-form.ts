@@ -31,6 +31,8 @@ export interface SendForm {
   isSent: boolean
   /** What a field begins with: what was typed before scripts came. */
   kept: (name: string) => string | undefined
+  /** What a text field of that name gets. */
+  field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
   formProps: {
     ref: RefObject<HTMLFormElement | null>
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -82,12 +84,14 @@ export function useSendForm(options: SendFormOptions): SendForm {
     }
   }
 
+  const kept = (name: string) => posted?.fields[name]
   return {
     state,
     problems,
     error,
     isSent: state === 'sent' || (state === 'idle' && posted?.isSent === true),
-    kept: (name) => posted?.fields[name],
+    kept,
+    field: (name) => ({ name, defaultValue: kept(name), error: problems[name] }),
     formProps: {
       ref,
       onSubmit(event) {

@@ -14,7 +14,7 @@ const text = legal.unsubscribe
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
-  const { state, problems, error, isSent, kept, formProps } = useSendForm({
+  const { state, error, isSent, kept, field, formProps } = useSendForm({
     check: unsubscribeProblem,
     send: (fields) => call(consent.unsubscribe, { body: unsubscribeBody(fields) }),
     failure: text.offline,
@@ -49,25 +49,15 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
             <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={text.sms} />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              label={text.emailLabel}
-              name="email"
-              type="email"
-              autoComplete="email"
-              maxLength={254}
-              defaultValue={kept('email')}
-              error={problems.email}
-            />
+            <TextField label={text.emailLabel} {...field('email')} type="email" autoComplete="email" maxLength={254} />
             <TextField
               label={text.phoneLabel}
-              name="phone"
+              {...field('phone')}
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
               maxLength={20}
               help={text.phoneHint}
-              defaultValue={kept('phone')}
-              error={problems.phone}
             />
           </div>
         </fieldset>
