@@ -29,7 +29,9 @@ export function CountdownRing({
   className = 'size-18 text-lg',
   children,
 }: CountdownRingProps) {
-  const left = Math.min(1, Math.max(0, remainingMs / totalMs))
+  // A page whose beat is a moment behind the answer that began the time would show more than was given.
+  const leftMs = Math.min(totalMs, Math.max(0, remainingMs))
+  const left = leftMs / totalMs
   const radius = 50 - stroke / 2
   return (
     <div role="timer" aria-live="off" aria-label="Time remaining" className={`relative shrink-0 ${className}`}>
@@ -53,7 +55,7 @@ export function CountdownRing({
           )}
         </svg>
         <div className="relative text-center">
-          <span className="clock block leading-none">{clockText(remainingMs)}</span>
+          <span className="clock block leading-none">{clockText(leftMs)}</span>
           {children}
         </div>
       </div>

@@ -39,7 +39,9 @@ interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before' | 'rend
 function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
-  const now = useTicking(round, round(Date.parse(table.server_time)))
+  const told = round(Date.parse(table.server_time))
+  // The page's beat may be a moment behind the answer that it shows.
+  const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = dinerKind(table, now, hasDeclined)
   const content = useRef<HTMLDivElement>(null)
