@@ -54,9 +54,9 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
       <div className="grid gap-5">
         <PictureField
           value={article.picture}
-          onChange={article.setPicture}
+          onFile={article.takePicture}
+          isPreparing={article.isPreparing}
           error={article.pictureProblem}
-          onProblem={article.setPictureProblem}
         />
         {underPicture}
         <SelectField label="Category" error={errors.category?.message} {...register('category', needed('Category'))}>

@@ -72,12 +72,12 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button type="submit" isBusy={add.isPending} className="max-sm:w-full">
+        <Button type="submit" isBusy={add.isPending || article.isPreparing} className="max-sm:w-full">
           {add.isPending ? text.busy : text.button}
         </Button>
         <Button
           look="secondary"
-          disabled={add.isPending}
+          disabled={add.isPending || article.isPreparing}
           className="max-sm:w-full"
           onClick={() => void send('draft')()}
         >

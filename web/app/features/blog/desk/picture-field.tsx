@@ -1,6 +1,5 @@
 import { ImagePlus, RefreshCw } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
+import { type DragEvent, useId, useState } from 'react'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { errorId } from '../../../ui/field-frame.tsx'
 import type { ChosenPicture } from './article-fields.ts'
@@ -8,9 +7,10 @@ import type { ChosenPicture } from './article-fields.ts'
 interface PictureFieldProps {
   label?: string
   value: ChosenPicture
-  onChange: (picture: ChosenPicture) => void
+  onFile: (file: File | undefined) => void
+  /** A chosen file is on its way to be `value`. */
+  isPreparing: boolean
   error?: string | undefined
-  onProblem: (sentence: string) => void
 }
 
 const previewOf = (picture: ChosenPicture) =>
@@ -26,28 +26,16 @@ const creditOf = (picture: ChosenPicture) =>
   picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
 
 /** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
-export function PictureField({ label = 'Image', value, onChange, error, onProblem }: PictureFieldProps) {
+export function PictureField({ label = 'Image', value, onFile, isPreparing, error }: PictureFieldProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const preview = previewOf(value)
   const credit = creditOf(value)
 
-  async function take(file: File | undefined) {
-    if (!file) return
-    const problem = pictureProblem(file)
-    if (problem) return onProblem(problem)
-    const scaled = await scalePicture(file)
-    if (!scaled) return onProblem(DAMAGED_SENTENCE)
-    onProblem('')
-    onChange({ kind: 'file', file: scaled, preview: URL.createObjectURL(scaled) })
-    if (input.current) input.current.value = ''
-  }
-
   function drop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
-    void take(event.dataTransfer.files[0])
+    onFile(event.dataTransfer.files[0])
   }
 
   return (
@@ -70,24 +58,27 @@ export function PictureField({ label = 'Image', value, onChange, error, onProble
         ) : (
           <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
             <ImagePlus className="size-6" aria-hidden="true" />
-            Drop a picture or choose one
+            {isPreparing ? 'Preparing the picture…' : 'Drop a picture or choose one'}
             <span className="text-sm">JPEG, PNG, WebP or AVIF, at most 20 MB</span>
           </p>
         )}
         <input
-          ref={input}
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId(id) : undefined}
-          onChange={(event) => void take(event.target.files?.[0])}
+          onChange={(event) => {
+            onFile(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
         {preview && (
           <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute right-2 bottom-2`}>
             <RefreshCw className="size-4" aria-hidden="true" />
-            Replace
+            {isPreparing ? 'Preparing…' : 'Replace'}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../../lib/call-errors.ts'
+import { type TakePicture, useTakePicture } from '../../../lib/use-take-picture.ts'
 import { type ArticleFields, type ChosenPicture, computedMinutes } from './article-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])
@@ -15,6 +16,9 @@ export interface ArticleForm {
   form: UseFormReturn<ArticleFields>
   picture: ChosenPicture
   setPicture: (picture: ChosenPicture) => void
+  takePicture: TakePicture['take']
+  /** A chosen picture is being prepared; nothing is sent before it is there. */
+  isPreparing: boolean
   pictureProblem: string
   setPictureProblem: (sentence: string) => void
   /** The minutes were typed; they no longer follow the text. */
@@ -65,6 +69,11 @@ export function useArticleForm(initial: () => ArticleFields): ArticleForm {
     setPictureProblem('')
   }, [])
 
+  const { take: takePicture, isPreparing } = useTakePicture(
+    (file) => setPicture({ kind: 'file', file, preview: URL.createObjectURL(file) }),
+    setPictureProblem,
+  )
+
   const reset = useCallback(
     (fields: ArticleFields, next: ChosenPicture = null, from?: Source) => {
       resetForm(fields)
@@ -90,6 +99,8 @@ export function useArticleForm(initial: () => ArticleFields): ArticleForm {
     form,
     picture,
     setPicture,
+    takePicture,
+    isPreparing,
     pictureProblem,
     setPictureProblem,
     ownsMinutes,

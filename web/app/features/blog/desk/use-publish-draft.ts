@@ -47,7 +47,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
 
   return {
     problem,
-    isBusy: add.isPending || publishSaved.isPending || update.isPending,
+    isBusy: article.isPreparing || add.isPending || publishSaved.isPending || update.isPending,
     publish: (fields: ArticleFields) =>
       attempt(async () => {
         const id = savedId.current

@@ -48,7 +48,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
 
   return {
     problem,
-    isBusy: updating.isPending || publishing.isPending,
+    isBusy: article.isPreparing || updating.isPending || publishing.isPending,
     update: (fields: ArticleFields) => attempt(edit, () => updating.mutateAsync(change(fields))),
     publish: async (fields: ArticleFields) => {
       const words = { done: ai.published, refused: ai.refused, broken: ai.broken }

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { DAMAGED_SENTENCE, pictureProblem, scalePicture } from '../../../lib/scale-picture.ts'
+import { useTakePicture } from '../../../lib/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface PictureFieldProps {
@@ -13,15 +13,7 @@ export function PictureField({ shown, onPicture }: PictureFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState('')
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    const problem = pictureProblem(file)
-    setError(problem ?? '')
-    if (problem) return
-    const scaled = await scalePicture(file)
-    if (scaled) onPicture(scaled)
-    else setError(DAMAGED_SENTENCE)
-  }
+  const { take, isPreparing } = useTakePicture(onPicture, setError)
   return (
     <div>
       <p className="mb-1.5 font-semibold text-[0.9375rem]" id={`${id}-label`}>
@@ -37,19 +29,23 @@ export function PictureField({ shown, onPicture }: PictureFieldProps) {
         onDrop={(event) => {
           event.preventDefault()
           setIsOver(false)
-          void take(event.dataTransfer.files[0])
+          take(event.dataTransfer.files[0])
         }}
         className={`flex min-h-22 cursor-pointer items-center justify-center gap-3 rounded-control border border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-3 has-focus-visible:outline-tide ${isOver ? 'border-tide bg-tide-wash' : 'border-edge bg-card'}`}
       >
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
-        {shown ? 'Drop another photo or choose one' : 'Drop a photo or choose one'}
+        {isPreparing
+          ? 'Preparing the picture…'
+          : shown
+            ? 'Drop another photo or choose one'
+            : 'Drop a photo or choose one'}
         <input
           id={id}
           type="file"
           accept="image/*"
           className="sr-only"
           onChange={(event) => {
-            void take(event.target.files?.[0])
+            take(event.target.files?.[0])
             event.target.value = ''
           }}
         />

@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { DAMAGED_SENTENCE, NO_PICTURE_SENTENCE } from './scale-picture.ts'
+import { useTakePicture } from './use-take-picture.ts'
+
+const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
+
+function begin() {
+  const bitmaps: PromiseWithResolvers<unknown>[] = []
+  vi.stubGlobal('createImageBitmap', () => {
+    bitmaps.push(Promise.withResolvers())
+    return bitmaps.at(-1)?.promise
+  })
+  const onPicture = vi.fn()
+  const onProblem = vi.fn()
+  const { result } = renderHook(() => useTakePicture(onPicture, onProblem))
+  const take = (each: File | undefined) => act(async () => result.current.take(each))
+  const decode = (at: number) => act(async () => bitmaps[at]?.resolve({ width: 10, height: 10 }))
+  const spoil = (at: number) => act(async () => bitmaps[at]?.reject(new Error('damaged')))
+  return { result, onPicture, onProblem, take, decode, spoil }
+}
+
+it('says that it prepares a picture until it is there', async () => {
+  const { result, onPicture, onProblem, take, decode } = begin()
+  const tea = file('tea.png')
+  await take(tea)
+  expect(result.current.isPreparing).toBe(true)
+  expect(onPicture).not.toHaveBeenCalled()
+  await decode(0)
+  expect(result.current.isPreparing).toBe(false)
+  expect(onPicture.mock.calls).toEqual([[tea]])
+  expect(onProblem.mock.calls).toEqual([['']])
+})
+
+it('counts the last of several, whichever is ready first', async () => {
+  const { result, onPicture, take, decode } = begin()
+  const [tea, coffee] = [file('tea.png'), file('coffee.png')]
+  await take(tea)
+  await take(coffee)
+  await decode(1)
+  await decode(0)
+  expect(onPicture.mock.calls).toEqual([[coffee]])
+  expect(result.current.isPreparing).toBe(false)
+})
+
+it('names what is wrong with a file, and takes nothing when none was chosen', async () => {
+  const { result, onPicture, onProblem, take, spoil } = begin()
+  await take(undefined)
+  expect(onProblem).not.toHaveBeenCalled()
+  await take(file('tea.txt', 'text/plain'))
+  expect(onProblem).toHaveBeenLastCalledWith(NO_PICTURE_SENTENCE)
+  await take(file('tea.png'))
+  await spoil(0)
+  expect(onProblem).toHaveBeenLastCalledWith(DAMAGED_SENTENCE)
+  expect(result.current.isPreparing).toBe(false)
+  expect(onPicture).not.toHaveBeenCalled()
+})
