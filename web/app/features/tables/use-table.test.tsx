@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import type { Table } from '@tidetable/contract/tables'
+import { expect, it } from 'vitest'
+import { makeTable } from '../../../test/wire-tables.ts'
+import { tableKeys } from './queries.ts'
+import { useTable } from './use-table.ts'
+
+const numbered = (id: string, changes: Partial<Table> = {}) => makeTable({ _id: id, table_code: id, ...changes })
+
+function Seats({ id, onDraw }: { id: string; onDraw: (id: string) => void }) {
+  const table = useTable('me', id)
+  onDraw(id)
+  return <p data-testid={id}>{table ? table.table_capacity : 'gone'}</p>
+}
+
+function show(ids: readonly string[], list: readonly Table[]) {
+  const client = new QueryClient()
+  const put = (next: readonly Table[]) =>
+    act(async () => {
+      client.setQueryData(tableKeys.list('me'), next)
+      // Those who listen are told together, a moment later.
+      await new Promise((wake) => setTimeout(wake, 5))
+    })
+  client.setQueryData(tableKeys.list('me'), list)
+  const drawn: string[] = []
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      {ids.map((id) => (
+        <Seats key={id} id={id} onDraw={(each) => drawn.push(each)} />
+      ))}
+    </QueryClientProvider>,
+  )
+  drawn.length = 0
+  return { client, put, drawn, unmount, seats: (id: string) => screen.getByTestId(id).textContent }
+}
+
+it('draws who shows the table that changed, and nobody else', async () => {
+  const [one, two] = [numbered('one', { table_capacity: 2 }), numbered('two', { table_capacity: 4 })]
+  const { put, drawn, seats } = show(['one', 'two'], [one, two])
+  await put([one, { ...two, table_capacity: 6 }])
+  expect([seats('one'), seats('two')]).toEqual(['2', '6'])
+  expect(drawn).toEqual(['two'])
+  await put([one])
+  expect([seats('one'), seats('two')]).toEqual(['2', 'gone'])
+  expect(drawn).toEqual(['two', 'two'])
+})
+
+it('notices tables that go and come', async () => {
+  const one = numbered('one', { table_capacity: 2 })
+  const { put, seats } = show(['one', 'new'], [one])
+  expect(seats('new')).toBe('gone')
+  await put([numbered('new', { table_capacity: 8 })])
+  expect([seats('one'), seats('new')]).toEqual(['gone', '8'])
+})
+
+it('stops listening with the last who shows one', async () => {
+  const { client, unmount } = show(['one'], [numbered('one')])
+  expect(client.getQueryCache().hasListeners()).toBe(true)
+  unmount()
+  expect(client.getQueryCache().hasListeners()).toBe(false)
+})
