@@ -15,12 +15,23 @@ function utcTime(at: Date): string {
   return `${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
+const MINUTE_MS = 60_000
+const TIMES_MAX = 500
+/** A page that is drawn by the thousand says the same few times; formatting one takes longer than an element. */
+const times = new Map<string, string>()
+
 /** `8:42 pm`. Without a zone the reader's own. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (timeZone === 'UTC') return utcTime(new Date(at))
+  const key = `${timeZone} ${Math.floor(new Date(at).getTime() / MINUTE_MS)}`
+  const known = times.get(key)
+  if (known) return known
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, ...(timeZone ? { timeZone } : {}) } as const
   // Newer browsers put a narrow space before "PM", older ones a plain one.
-  return face(`time ${timeZone}`, options).format(new Date(at)).replace(/\s/g, ' ').toLowerCase()
+  const text = face(`time ${timeZone}`, options).format(new Date(at)).replace(/\s/g, ' ').toLowerCase()
+  if (times.size >= TIMES_MAX) times.clear()
+  times.set(key, text)
+  return text
 }
 
 /** `Sat, Jan 5, 2025` of a calendar day `YYYY-MM-DD`, which has no zone. */

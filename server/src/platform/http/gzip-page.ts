@@ -33,7 +33,7 @@ function stored(plain: Buffer): Run {
 const STORED_MAX = 2_000
 
 /** Preparing zlib's usual window takes longer than packing the few kilobytes that are a page's own. */
-const QUICK = { level: 5, windowBits: 13, memLevel: 6 }
+const QUICK = { level: 3, windowBits: 13, memLevel: 6 }
 
 function runOf(piece: PageText[number]): Run {
   if (typeof piece === 'string') {
