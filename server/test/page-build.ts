@@ -16,7 +16,7 @@ export const entry = { module: {
   createRequestHandler: () => async (request, context) => {
     const url = new URL(request.url)
     const html = (text) => {
-      context.deliver([text])
+      context.deliver({ pieces: [text], whole: () => text })
       return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     }
     if (url.pathname === '/echo') {

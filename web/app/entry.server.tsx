@@ -13,7 +13,7 @@ import { handOver } from './lib/hand-over.ts'
 import { callContext, deliverContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
 import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
-import { type PageText, type SharedText, wholeText, withShared } from './lib/page-text.ts'
+import { type PageText, type SharedText, withShared } from './lib/page-text.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
@@ -99,5 +99,5 @@ export default async function handleRequest(
   ])
   const deliver = context.get(deliverContext)
   deliver?.(page)
-  return new Response(deliver ? null : wholeText(page), { status, headers })
+  return new Response(deliver ? null : page.whole(), { status, headers })
 }

@@ -23,12 +23,13 @@ const times = new Map<string, string>()
 /** `8:42 pm`. Without a zone the reader's own. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (timeZone === 'UTC') return utcTime(new Date(at))
-  const key = `${timeZone} ${Math.floor(new Date(at).getTime() / MINUTE_MS)}`
+  const moment = new Date(at)
+  const key = `${timeZone} ${Math.floor(moment.getTime() / MINUTE_MS)}`
   const known = times.get(key)
   if (known) return known
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, ...(timeZone ? { timeZone } : {}) } as const
   // Newer browsers put a narrow space before "PM", older ones a plain one.
-  const text = face(`time ${timeZone}`, options).format(new Date(at)).replace(/\s/g, ' ').toLowerCase()
+  const text = face(`time ${timeZone}`, options).format(moment).replace(/\s/g, ' ').toLowerCase()
   if (times.size >= TIMES_MAX) times.clear()
   times.set(key, text)
   return text

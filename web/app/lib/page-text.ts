@@ -3,21 +3,25 @@ export interface SharedText {
   readonly text: string
 }
 
-/** A drawn page in pieces, in their order. */
-export type PageText = readonly (string | SharedText)[]
+type Pieces = readonly (string | SharedText)[]
 
-export const wholeText = (page: PageText): string =>
-  page.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+/** A drawn page. */
+export interface PageText {
+  /** In their order. */
+  readonly pieces: Pieces
+  whole(): string
+}
 
 /** Puts each shared text in the place of the words that stand for it. */
 export function withShared(drawn: string, shared: readonly (readonly [stands: string, text: SharedText])[]): PageText {
-  return shared.reduce<PageText>(
+  const pieces = shared.reduce<Pieces>(
     (page, [stands, text]) => page.flatMap((piece) => replaced(piece, stands, text)),
     [drawn],
   )
+  return { pieces, whole: () => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('') }
 }
 
-function replaced(piece: PageText[number], stands: string, text: SharedText): PageText {
+function replaced(piece: Pieces[number], stands: string, text: SharedText): Pieces {
   const at = typeof piece === 'string' ? piece.indexOf(stands) : -1
   return typeof piece !== 'string' || at < 0 ? [piece] : [piece.slice(0, at), text, piece.slice(at + stands.length)]
 }

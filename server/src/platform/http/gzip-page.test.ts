@@ -2,11 +2,13 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gzipPage } from './gzip-page.ts'
-import { type PageText, wholeText } from './page-build.ts'
+import type { PageText } from './page-build.ts'
 
-const back = (page: PageText) => gunzipSync(gzipPage(page)).toString()
+type Pieces = PageText['pieces']
+const wholeText = (pieces: Pieces) => pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+const back = (page: Pieces) => gunzipSync(gzipPage(page)).toString()
 const styles = { text: Array.from({ length: 400 }, (_, at) => `.rule-${at}{margin:${at}px}`).join('') }
-const page = (body: string): PageText => ['<!doctype html><head><style nonce="a">', styles, `</style></head>${body}`]
+const page = (body: string): Pieces => ['<!doctype html><head><style nonce="a">', styles, `</style></head>${body}`]
 
 describe('a page in gzip', () => {
   it.each([

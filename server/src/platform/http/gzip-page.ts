@@ -35,7 +35,9 @@ const STORED_MAX = 2_000
 /** Preparing zlib's usual window takes longer than packing the few kilobytes that are a page's own. */
 const QUICK = { level: 3, windowBits: 13, memLevel: 6 }
 
-function runOf(piece: PageText[number]): Run {
+type Pieces = PageText['pieces']
+
+function runOf(piece: Pieces[number]): Run {
   if (typeof piece === 'string') {
     const plain = Buffer.from(piece)
     return plain.length > STORED_MAX ? deflate(plain, QUICK) : stored(plain)
@@ -48,12 +50,12 @@ function runOf(piece: PageText[number]): Run {
 }
 
 /** The page in gzip. */
-export function gzipPage(page: PageText): Buffer {
+export function gzipPage(pieces: Pieces): Buffer {
   const end = Buffer.alloc(8)
   const packed: Buffer[] = [HEADER]
   let check = 0
   let length = 0
-  for (const piece of page) {
+  for (const piece of pieces) {
     const run = runOf(piece)
     check = crc32(run.plain, check)
     length += run.plain.length

@@ -5,11 +5,12 @@ import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { InProcessCalls } from './in-process-call.ts'
 
-/** A drawn page in pieces; an object is a text that other pages have too, and the same object there. */
-export type PageText = readonly (string | { readonly text: string })[]
-
-export const wholeText = (page: PageText): string =>
-  page.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('')
+/** A drawn page. */
+export interface PageText {
+  /** In their order; an object is a text that other pages have too, and the same object there. */
+  readonly pieces: readonly (string | { readonly text: string })[]
+  whole(): string
+}
 
 /** What the screens' `entry.server` exports beside the framework's own. */
 export interface PageEntry {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { gzipPage } from './gzip-page.ts'
-import { type PageText, wholeText } from './page-build.ts'
+import type { PageText } from './page-build.ts'
 import { accepts } from './static-files.ts'
 
 /** Its signal aborts when the visitor goes away, and with it the rendering. */
@@ -51,8 +51,8 @@ export async function sendPage(
   if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
   if (page) {
     reply.header('vary', 'accept-encoding')
-    if (!accepts(request, 'gzip')) return reply.send(wholeText(page))
-    return reply.header('content-encoding', 'gzip').send(gzipPage(page))
+    if (!accepts(request, 'gzip')) return reply.send(page.whole())
+    return reply.header('content-encoding', 'gzip').send(gzipPage(page.pieces))
   }
   if (!response.body) return reply.send('')
   reply.header('vary', 'accept-encoding')

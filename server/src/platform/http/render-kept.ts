@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieOptions } from './cookie-options.ts'
 import { type FindKept, KeptPages, type Visit } from './kept-pages.ts'
-import { wholeText } from './page-build.ts'
 import type { PageHandler, Render } from './page-renderer.ts'
 
 interface KeptOptions {
@@ -35,7 +34,7 @@ export function renderKept(render: Render, { publicUrl, styles, findKept, otherw
       // What changed meanwhile is rendered for this visitor alone and kept the next time.
       if (!page || response.status !== 200 || findKept({ ...visit, setCookie: () => {} })?.version !== name.version)
         return await otherwise(request, reply)
-      pages.put(name, wholeText(page), nonce)
+      pages.put(name, page.whole(), nonce)
     }
     for (const [cookie, value, { maxAgeSeconds }] of cookies)
       reply.setCookie(cookie, value, cookieOptions(publicUrl, maxAgeSeconds))
