@@ -1,32 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+import { isWellMade } from './support/well-made.ts'
 
 // Each page is looked at once, at every width and in both themes.
 test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 const REFUSED = /the server responded with a status of (400|401)/
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-}
-
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
-async function expectFit(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveClass(colorScheme)
-    expect(await violations(page)).toEqual([])
-  }
-  for (const width of [320, 820]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect.poll(() => overflow(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
-  }
-}
 
 const pages = [
   ['ROUTE-04', '/register', 'Create your account'],
@@ -47,7 +25,7 @@ for (const [promise, path, title] of pages) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expectFit(page)
+    await isWellMade(page, `accounts ${path}`)
   })
 }
 
@@ -55,7 +33,7 @@ test('ROUTE-05: /verify-otp is public and says what is missing', async ({ page }
   const response = await page.goto('/verify-otp')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
-  await expectFit(page)
+  await isWellMade(page, 'no registration to verify')
   await page.getByRole('button', { name: 'OK' }).click()
   await expect(page).toHaveURL('/register')
 })
@@ -65,7 +43,7 @@ test('errors of a form are read out and seen in both themes', async ({ page }) =
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Customer name is required')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
-  await expectFit(page)
+  await isWellMade(page, 'a refused registration')
 })
 
 test('the settings fit every screen and can be used by everybody', async ({ page }) => {
@@ -75,7 +53,7 @@ test('the settings fit every screen and can be used by everybody', async ({ page
   await expect(page).toHaveURL('/restraunt/dashboard')
   await page.goto('/restraunt/settings')
   await expect(page.getByText('This device')).toBeVisible()
-  await expectFit(page)
+  await isWellMade(page, 'the settings')
 })
 
 test('ROLE-06: the customer area opens without a sign-in', async ({ page, expectedErrors }) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addArticle, adminToken, openDesk, picture } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
+import { isWellMade } from './support/well-made.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page) => page.getByRole('alertdialog')
@@ -14,12 +14,6 @@ async function failed(page: Page, text: string) {
 }
 const row = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-}
 
 test.describe.configure({ mode: 'serial' })
 
@@ -89,10 +83,7 @@ test('an article by hand: every field, rich text by keyboard, its HTML, publishe
   await expect(editor.getByRole('heading', { name: 'Head' })).toBeVisible()
   await expect(page.getByLabel('Read time (minutes)')).toHaveValue('9')
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
-  }
+  await isWellMade(page, 'writing an article')
 
   // ROLE-23 MSG-ADMIN-06 STORE-14
   const sent = page.waitForRequest('**/blog/add-blog')
@@ -300,10 +291,7 @@ test('managing: find, choose over pages, edit, delete, take back', async ({ page
   await page.getByRole('button', { name: 'Deselect All' }).click()
   await expect(page.getByRole('button', { name: /^Delete Selected/ })).toHaveCount(0)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
-  }
+  await isWellMade(page, 'managing articles')
 
   // VAL-BLOG-12 MSG-ADMIN-11 ST-ADMIN-14 ROLE-26
   await row(page, 'Managed 01').getByRole('checkbox').check()
@@ -343,7 +331,7 @@ test('managing: find, choose over pages, edit, delete, take back', async ({ page
   await expect(page.getByLabel('Author')).toHaveValue('Mara Ellison')
   await expect(page.getByLabel('Read time (minutes)')).toHaveValue('4')
   await expect(page.getByRole('textbox', { name: 'Content' })).toContainText('Long words of it.')
-  expect(await violations(page)).toEqual([])
+  await isWellMade(page, 'editing an article')
   // ST-ADMIN-08: with something changed it asks first.
   await page.getByLabel('Title').fill('Managed five')
   await page.getByRole('button', { name: 'Cancel' }).click()

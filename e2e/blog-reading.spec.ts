@@ -1,18 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addArticle, adminToken } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
+import { isWellMade } from './support/well-made.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const grid = (page: Page) => main(page).getByRole('list').first().getByRole('article')
 const body = (page: Page) => page.locator('.article-body')
 const searchOf = (page: Page) => new URL(page.url()).search
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-}
 
 test.describe.configure({ mode: 'serial' })
 // Settings of its own give it a product of its own: what other stories publish would stand above the samples.
@@ -281,18 +275,12 @@ test('everybody can read it: no violation in either theme, nothing wider than th
   request,
 }) => {
   const { data } = await (await request.get('/blog/blogs?fields=summary')).json()
-  for (const path of ['/about/blog', '/about/blog?view=all', `/about/blog?post=${data[0]._id}`]) {
+  for (const [what, path] of [
+    ['home', '/about/blog'],
+    ['list', '/about/blog?view=all'],
+    ['post', `/about/blog?post=${data[0]._id}`],
+  ] as const) {
     await page.goto(path)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveClass(colorScheme)
-      expect(await violations(page)).toEqual([])
-    }
-    for (const width of [320, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-        .toBeLessThanOrEqual(0)
-    }
+    await isWellMade(page, `blog ${what}`, [320, 820, 1440])
   }
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { isWellMade } from './support/well-made.ts'
 
 /** Promise, address, first heading, and words that must stand there before any script runs. */
 const pages = [
@@ -20,17 +20,10 @@ const pages = [
   ['ROUTE-19', '/participate/state', 'State Associations', 'Texas Restaurant Association'],
 ] as const
 
-// Each test looks at every width by itself, so one device is enough.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
-
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
-}
+// Each test looks at every width by itself, so one device is enough.
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
 
 for (const [promise, path, title, words] of pages) {
   test(`${promise}: ${path} is public, fits every screen and can be used by everybody`, async ({ page }) => {
@@ -43,15 +36,7 @@ for (const [promise, path, title, words] of pages) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
     if (path === '/')
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /intelligent table turn tool/i)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveClass(colorScheme)
-      expect(await violations(page)).toEqual([])
-    }
-    for (const width of [320, 360, 820, 1024, 1440, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect.poll(() => overflow(page), { message: `at ${width}` }).toBeLessThanOrEqual(0)
-    }
+    await isWellMade(page, `site ${path}`, [320, 360, 820, 1024, 1440, 2560])
   })
 }
 
