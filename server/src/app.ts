@@ -11,6 +11,7 @@ import { createListener } from '#platform/http/listen.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import type { PagesOptions } from '#platform/http/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
+import { warnOfProxy } from '#platform/http/warn-of-proxy.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
 import { registerHealth } from '#platform/observability/health.ts'
@@ -19,14 +20,15 @@ import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
 import { sweepPictures } from '#platform/uploads/sweep-pictures.ts'
+import type { Samples } from './features/accounts/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
 
 export interface App {
   http: FastifyInstance
   features: readonly Feature[]
-  /** Begins background work and hearing other processes. */
-  start(): Promise<void>
+  /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
+  start(): Promise<Samples>
   /** Answers at these addresses of this machine; returns the port. */
   listen(addresses: readonly string[], port: number): Promise<number>
   /** Ends streams, lets requests finish, gives jobs back. The database stays open. */
@@ -39,7 +41,7 @@ export async function createApp(
   registerPages?: (http: FastifyInstance, ready: Pick<PagesOptions, 'findKept' | 'reads'>) => Promise<void>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
-  const { features, authenticate } = createFeatures(platform)
+  const { features, authenticate, openSamples } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
   const http = await createHttp({ config, log })
 
@@ -84,6 +86,7 @@ export async function createApp(
     publicUrl: config.publicUrl,
     observe,
   })
+  warnOfProxy(http.server, config, log)
 
   const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
   const isWorker = config.role !== 'web'
@@ -95,8 +98,9 @@ export async function createApp(
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
       if (config.isDemo) await writeSampleData(db, features, clock.now())
+      const samples = await openSamples()
       for (const feature of features) await feature.start?.()
-      if (!isWorker) return
+      if (!isWorker) return samples
       await jobs.work()
       stopSweeps = startSweeps(
         [
@@ -112,6 +116,7 @@ export async function createApp(
         ],
         log,
       )
+      return samples
     },
     listen,
     async stop() {

@@ -2,14 +2,21 @@
 import type { Feature } from '#platform/feature.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createAccounts } from './features/accounts/index.ts'
+import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
 import { createContact } from './features/contact/index.ts'
 import { createCoupons } from './features/coupons/index.ts'
 import { createTablesFeature } from './features/tables/index.ts'
 
-export function createFeatures(platform: Platform): { features: readonly Feature[]; authenticate: Authenticate } {
+interface Features {
+  features: readonly Feature[]
+  authenticate: Authenticate
+  /** Opens or closes the sample accounts, as this start's mode wants it. */
+  openSamples(): Promise<Samples>
+}
+
+export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform)
   const contact = createContact(platform)
   const features: Feature[] = [
@@ -20,5 +27,12 @@ export function createFeatures(platform: Platform): { features: readonly Feature
     createBlog(platform, contact.letters),
     contact,
   ]
-  return { features, authenticate: accounts.authenticate }
+  return {
+    features,
+    authenticate: accounts.authenticate,
+    openSamples: () =>
+      accounts.openSamples(async (tx, restaurantId) => {
+        for (const feature of features) await feature.haltSample?.(tx, restaurantId)
+      }),
+  }
 }

@@ -70,7 +70,7 @@ await runProgram(async (closers) => {
     },
   )
   closers.add(app.stop)
-  await app.start()
+  const samples = await app.start()
   await app.listen(addresses, config.port)
-  process.stdout.write(announcement(config, config.publicUrl))
+  process.stdout.write(announcement(config, samples))
 })

@@ -1,7 +1,8 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
-import { SAMPLE_ADMIN } from '#platform/config.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { saveAdministrator } from '../src/features/accounts/index.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 
 export interface Actor {
@@ -47,10 +48,11 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 
-/** The sample administrator of local mode, signed in from this machine. */
+/** An administrator as the command makes one, signed in. */
 export async function asAdmin(app: TestApp): Promise<SignedIn> {
-  await app.features.find(({ name }) => name === 'accounts')?.start?.()
-  const { status, body, text } = await app.call(accounts.loginAdmin, { body: SAMPLE_ADMIN }, { ip: '127.0.0.1' })
+  const admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD }
+  await saveAdministrator({ db: app.db, clock: app.clock, passwords: createPasswords() }, admin)
+  const { status, body, text } = await app.call(accounts.loginAdmin, { body: admin })
   if (status !== 200) throw new Error(`not signed in: ${text}`)
   return { ...actor(app, body.token), id: 'admin', token: body.token }
 }

@@ -14,6 +14,7 @@ import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { type App, createApp } from '../src/app.ts'
+import type { Samples } from '../src/features/accounts/index.ts'
 import { CapturedMail, CapturedSms } from './captured-messages.ts'
 import { createTestDatabase } from './database.ts'
 import { FakeClock } from './fake-clock.ts'
@@ -42,6 +43,8 @@ export interface TestApp extends App {
   mail: CapturedMail
   sms: CapturedSms
   platform: Platform
+  /** What its start told of the sample accounts; null when it was not started. */
+  samples: Samples | null
   /** Calls the real HTTP app through the contract. */
   call<E extends EndpointShape>(endpoint: E, input: Sent<E>, caller?: Caller): Promise<Answer<E>>
 }
@@ -51,6 +54,8 @@ interface Options {
   clock?: FakeClock
   /** A second process over the same database. */
   url?: string
+  /** As with `--lan`, on a machine with this address. */
+  lanAddress?: string
   /** Hear other processes and begin the features' own work. */
   isStarted?: boolean
 }
@@ -60,19 +65,23 @@ export async function createTestApp({
   env = {},
   clock = new FakeClock(),
   url,
+  lanAddress,
   isStarted = false,
 }: Options = {}): Promise<TestApp> {
   const database = url ? null : await createTestDatabase()
   const databaseUrl = url ?? database?.url ?? ''
   const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-'))
-  const config: Config = readConfig({
-    LOG_LEVEL: 'silent',
-    DEMO: '0',
-    LIMITS_SCALE: '1000',
-    PUBLIC_URL: 'http://localhost:3000',
-    DATA_DIR: dataDir,
-    ...env,
-  })
+  const config: Config = readConfig(
+    {
+      LOG_LEVEL: 'silent',
+      DEMO: '0',
+      LIMITS_SCALE: '1000',
+      PUBLIC_URL: 'http://localhost:3000',
+      DATA_DIR: dataDir,
+      ...env,
+    },
+    lanAddress,
+  )
   const db = openDatabase({ url: databaseUrl })
   const log = createLog(config.logLevel)
   const mail = new CapturedMail()
@@ -95,8 +104,8 @@ export async function createTestApp({
   }
   const app = await createApp(platform)
   await app.http.ready()
-  if (isStarted) await app.start()
-  else await platform.jobs.prepare(app.features.flatMap((feature) => feature.jobs ?? []))
+  const samples = isStarted ? await app.start() : null
+  if (!isStarted) await platform.jobs.prepare(app.features.flatMap((feature) => feature.jobs ?? []))
   onTestFinished(async () => {
     await app.stop()
     await db.close()
@@ -111,6 +120,7 @@ export async function createTestApp({
     mail,
     sms,
     platform,
+    samples,
     call: (endpoint, input, caller) => call(app, endpoint, input, caller),
   }
 }

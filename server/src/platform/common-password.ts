@@ -16,11 +16,19 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
+/** What the sample accounts of local mode have: known to everybody who read this far. */
+const SAMPLES = ['tidetable-host', 'tidetable-admin']
+
+/** In whatever spelling. */
+export const isSamplePassword = (password: string): boolean => SAMPLES.map(plain).includes(plain(password))
+
 /** `context`: the account's name, address and the like; a password that is one of them, with digits around, is as weak. */
 export function isCommonPassword(password: string, context: readonly string[] = []): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   if (common().has(lower) || new Set(lower).size === 1) return true
   const bare = plain(password)
   const core = bare.replace(/^\d+|\d+$/g, '')
-  return ['tidetable', ...context].map(plain).some((word) => word.length >= 4 && (bare === word || core === word))
+  return ['tidetable', ...SAMPLES, ...context]
+    .map(plain)
+    .some((word) => word.length >= 4 && (bare === word || core === word))
 }

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isSamplePassword } from './common-password.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url()
@@ -64,7 +65,12 @@ export const environment = z.object({
     ),
   ADMIN_EMAIL: z.email().optional().describe('The first administrator. A sample one in local mode only.'),
   ADMIN_PASSWORD: text.min(8).optional().describe('Password of the first administrator.'),
-  DEMO: z.enum(['0', '1']).optional().describe('Sample data when the database is empty. Default: 1 in local mode.'),
+  DEMO: z
+    .enum(['0', '1'])
+    .optional()
+    .describe(
+      'Sample data when the database is empty. Default: 1 in local mode. In production the sample restaurant gets a password of its own, printed once.',
+    ),
   OFFER_PERIOD_SECONDS: number
     .int()
     .min(5)
@@ -85,10 +91,14 @@ export const environment = z.object({
     .min(0)
     .max(5)
     .default(0)
-    .describe('Number of proxies in front whose X-Forwarded-For is believed.'),
+    .describe(
+      'Number of proxies in front whose X-Forwarded-For is believed. With 0 behind a proxy all visitors count as one.',
+    ),
   METRICS_TOKEN: text
     .optional()
-    .describe('Bearer token that /metrics asks for. Open to loopback callers only unless set.'),
+    .describe(
+      'Bearer token that /metrics asks for. Unless set, /metrics answers this machine in local mode and nobody in production.',
+    ),
 })
 
 type Environment = z.infer<typeof environment>
@@ -96,7 +106,7 @@ type Environment = z.infer<typeof environment>
 export interface Config {
   mode: 'local' | 'production'
   role: 'all' | 'web' | 'worker'
-  /** Listening on the local network for trials; outbox and sample sign-ins still answer loopback callers only. */
+  /** Listening on the local network for trials: sample sign-ins answer there, the outbox still this machine only. */
   isLan: boolean
   port: number
   host: string
@@ -111,6 +121,7 @@ export interface Config {
   sms: { accountSid: string; authToken: string; from: string; apiUrl: string } | null
   ai: { url: string; key: string | null; model: string } | null
   photos: { url: string; key: string; imageHosts: string[] } | null
+  /** Null in local mode unless set: a sample one is made there. */
   admin: { email: string; password: string } | null
   isDemo: boolean
   offerPeriodSeconds: number
@@ -145,9 +156,6 @@ export function isLoopback(host: string): boolean {
 }
 
 const hostOf = (address: string) => new URL(address).hostname
-/** Sign-ins of the sample data, in local mode only. */
-export const SAMPLE_RESTAURANT = { email: 'host@tidetable.example', password: 'tidetable-host' }
-export const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
 
 function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {
   if (env.MODE) return env.MODE
@@ -192,7 +200,7 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
       Boolean(env.ADMIN_EMAIL && env.ADMIN_PASSWORD),
       'ADMIN_EMAIL and ADMIN_PASSWORD are missing: there is no sample administrator in production',
     ],
-    [env.ADMIN_PASSWORD !== SAMPLE_ADMIN.password, 'ADMIN_PASSWORD is the sample one'],
+    [!isSamplePassword(env.ADMIN_PASSWORD ?? ''), 'ADMIN_PASSWORD is the sample one'],
     [env.LIMITS_SCALE === 1, 'LIMITS_SCALE is for local mode and tests'],
     [!(env.DATABASE_URL && !env.DATA_DIR && !env.SECRET), 'SECRET (or DATA_DIR, where one is made) is missing'],
   ]
@@ -243,12 +251,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     ai:
       env.AI_API_URL && env.AI_MODEL ? { url: env.AI_API_URL, key: env.AI_API_KEY ?? null, model: env.AI_MODEL } : null,
     photos: photosOf(env),
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : isLocal
-          ? SAMPLE_ADMIN
-          : null,
+    admin: env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : null,
     isDemo: env.DEMO ? env.DEMO === '1' : isLocal,
     offerPeriodSeconds: env.OFFER_PERIOD_SECONDS,
     perSecond: { mail: env.MAIL_PER_SECOND, sms: env.SMS_PER_SECOND },

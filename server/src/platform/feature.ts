@@ -35,4 +35,6 @@ export interface Feature {
   stop?(): Promise<void>
   /** Writes sample data: once, into an empty database, in the order of the features, in one transaction. */
   seed?(tx: Tx, sample: Sample): Promise<void>
+  /** The sample restaurant leaves local mode: nothing of it goes on by itself. */
+  haltSample?(tx: Tx, restaurantId: string): Promise<void>
 }

@@ -1,8 +1,7 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { isPrivate } from '#platform/local-network.ts'
 import { StartupError } from '#platform/startup-error.ts'
-
-const isPrivate = (address: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(address)
 
 /** This machine's address on the local network, for phones to reach it. */
 export function getLanAddress(): string {

@@ -1,31 +1,43 @@
-import { type Config, SAMPLE_ADMIN, SAMPLE_RESTAURANT } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import type { Samples } from '../features/accounts/index.ts'
 
-/** What is printed once the program answers. */
-export function announcement(config: Config, origin: string): string {
-  const lines = [`Tidetable is ready: ${origin}`]
-  const local = `http://localhost:${config.port}`
-  if (config.mode === 'local') {
-    lines.push('')
-    if (config.isDemo) {
-      lines.push(
-        `  Restaurant      ${local}/login?type=restaurant`,
-        `                  ${SAMPLE_RESTAURANT.email}  ${SAMPLE_RESTAURANT.password}`,
-      )
-    }
-    if (config.admin?.email === SAMPLE_ADMIN.email) {
-      lines.push(
-        `  Administrator   ${local}/admin-login`,
-        `                  ${SAMPLE_ADMIN.email}  ${SAMPLE_ADMIN.password}`,
-      )
-    }
-    lines.push(`  Mail and SMS    ${local}/dev/outbox`)
+const about = (title: string, ...lines: string[]) =>
+  lines.map((line, at) => `  ${(at === 0 ? title : '').padEnd(16)}${line}`)
+
+/** What is printed once the program answers: where, who can sign in, and what the operator should know. */
+export function announcement(config: Config, { restaurant, admin, closed }: Samples): string {
+  const isLocal = config.mode === 'local'
+  const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl
+  const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]
+  const signIns = [
+    ...(restaurant
+      ? about('Restaurant', `${local}/login?type=restaurant`, `${restaurant.email}  ${restaurant.password}`)
+      : []),
+    ...(admin ? about('Administrator', `${local}/admin-login`, `${admin.email}  ${admin.password}`) : []),
+    ...(isLocal ? about('Mail and SMS', `${local}/dev/outbox`) : []),
+  ]
+  groups.push(signIns)
+  if (restaurant && !isLocal)
+    groups.push(['  This password of the sample restaurant was drawn now. Note it down: it is not told again.'])
+  if (closed.length > 0) {
+    const wayBack = config.isDemo ? '' : ' DEMO=1 opens the restaurant with a new password.'
+    groups.push([`  The sample accounts of local mode are closed: ${closed.join(', ')}.${wayBack}`])
   }
-  if (config.isLan) {
-    lines.push(
-      '',
+  if (config.isLan)
+    groups.push([
       `  On the local network: QR codes open ${config.publicUrl}. A phone's own camera opens them; the scanner inside`,
-      '  the page needs HTTPS. The outbox and the sample sign-ins answer this machine only.',
-    )
-  }
-  return `${lines.join('\n')}\n\n  Ctrl-C stops it.\n\n`
+      '  the page needs HTTPS. The passwords above are drawn at each start and work on the whole local network; mail',
+      '  and SMS can be read on this machine only.',
+    ])
+  else if (isLocal) groups.push(['  To open it on a phone in the same network: npm start -- --lan'])
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === 0)
+    groups.push([
+      '  PUBLIC_URL is https and TRUST_PROXY is 0. The program speaks HTTP, so a proxy must be in front: set TRUST_PROXY to',
+      '  the number of proxies, or all visitors count as one and soon meet limits.',
+    ])
+  groups.push(['  Ctrl-C stops it.'])
+  return `${groups
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n\n`
 }

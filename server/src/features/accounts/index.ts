@@ -23,7 +23,8 @@ import { createLogin } from './restaurant/login.ts'
 import { createProfile } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
-import { writeSampleRestaurant } from './restaurant/sample.ts'
+import { openSamples, type Samples } from './sample/open-samples.ts'
+import { writeSampleRestaurant } from './sample/sample-restaurant.ts'
 import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
@@ -33,6 +34,7 @@ export type { Customer } from './customer/customer.ts'
 export { customerChanged, customerJoined } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
+export type { Samples } from './sample/open-samples.ts'
 
 export interface Accounts {
   feature: Feature
@@ -41,6 +43,8 @@ export interface Accounts {
   restaurants: Directory
   /** For those who react to `customerJoined` and `customerChanged`. */
   findCustomer(customerId: string): Promise<Customer | null>
+  /** At each start, before anybody can sign in. `leave`: see `openSamples`. */
+  openSamples(leave: Parameters<typeof openSamples>[1]): Promise<Samples>
 }
 
 export function createAccounts(platform: Platform): Accounts {
@@ -86,7 +90,7 @@ export function createAccounts(platform: Platform): Accounts {
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
     start: () => admins.ensureFirst(),
-    seed: (tx, { restaurantId, now }) => writeSampleRestaurant(tx, passwords, restaurantId, now),
+    seed: writeSampleRestaurant,
     stop: async () => {
       sessions.stop()
       directory.stop()
@@ -96,6 +100,7 @@ export function createAccounts(platform: Platform): Accounts {
     feature,
     authenticate: sessions.authenticate,
     restaurants: directory,
+    openSamples: (leave) => openSamples(uses, leave),
     findCustomer: async (customerId) => {
       const row = await findCustomer(platform.db, customerId)
       return row && toCustomer(row)

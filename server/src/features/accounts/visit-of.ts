@@ -1,9 +1,17 @@
 import type { EndpointShape } from '@tidetable/contract'
+import { placeOf } from '#platform/http/place-of.ts'
 import type { Call } from '#platform/http/route.ts'
 import { DEVICE_COOKIE, type Visit } from './visit.ts'
 
-export const visitOf = ({ ip, userAgent, requestId, cookie }: Omit<Call<EndpointShape>, 'session'>): Visit => ({
+export const visitOf = ({
   ip,
+  headers,
+  userAgent,
+  requestId,
+  cookie,
+}: Omit<Call<EndpointShape>, 'session'>): Visit => ({
+  ip,
+  place: placeOf({ ip, headers }),
   userAgent,
   requestId,
   deviceCookie: cookie(DEVICE_COOKIE),

@@ -1,9 +1,11 @@
 // What the rules about abuse know of a caller.
 import { isIPv6 } from 'node:net'
 import { isEqual, keyedHash, newSecretId } from '#platform/crypto.ts'
+import type { Place } from '#platform/http/place-of.ts'
 
 export interface Visit {
   ip: string
+  place: Place
   userAgent: string
   requestId: string
   /** The device cookie as it came. */

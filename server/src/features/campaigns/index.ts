@@ -26,10 +26,12 @@ import { createContacts } from './contacts/service.ts'
 import { createLookup } from './delivery/lookup.ts'
 import { createProgress } from './delivery/progress.ts'
 import { createReports } from './delivery/reports.ts'
+import { pauseAll } from './delivery/schedule-repo.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
 import { writeSampleContacts } from './sample.ts'
 
+const HALTED = 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.'
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
@@ -90,6 +92,7 @@ export function createCampaigns(
     ],
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
+    haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, HALTED),
     async start() {
       if (isWorker) worker.start()
     },

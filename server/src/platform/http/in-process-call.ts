@@ -1,6 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type FastRead, fastRequest, findRead } from './fast-lane.ts'
+import { isOfProxy } from './place-of.ts'
 
 interface CarriedPath {
   method: string
@@ -12,6 +14,10 @@ interface CarriedInput {
   query?: Record<string, unknown>
   body?: unknown
 }
+
+/** What tells where the visitor sits: the page's own call must not come from nearer. */
+const whereabouts = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'host' || isOfProxy(name)))
 
 /** On whose behalf a page is rendered. */
 export type Visitor = Pick<FastifyRequest, 'ip' | 'headers'>
@@ -50,6 +56,7 @@ export function inProcessCalls(
         headers: {
           accept: 'application/json',
           'user-agent': visitor.headers['user-agent'] ?? '',
+          ...whereabouts(visitor.headers),
           ...(cookie ? { cookie } : {}),
         },
         ...(body === undefined ? {} : { payload: body as object }),

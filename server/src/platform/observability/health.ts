@@ -4,9 +4,8 @@ import { isEqual } from '../crypto.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Observe } from '../http/fast-lane.ts'
+import { placeOf } from '../http/place-of.ts'
 import type { Platform } from '../platform.ts'
-
-const isLocal = (ip: string) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 /** /health/live, /health/ready (says why not) and /metrics. */
 export function registerHealth(
@@ -63,8 +62,10 @@ export function registerHealth(
   })
   app.get('/metrics', async (request, reply) => {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '')
-    const isAllowed = config.metricsToken ? isEqual(token, config.metricsToken) : isLocal(request.ip)
-    if (!isAllowed) throw new AppError('forbidden', 'The metrics need their token.')
+    const isAllowed = config.metricsToken
+      ? isEqual(token, config.metricsToken)
+      : config.mode === 'local' && placeOf(request) === 'this-machine'
+    if (!isAllowed) throw new AppError('forbidden', 'The metrics need METRICS_TOKEN as a bearer token.')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return { observe }

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../config.ts'
+import { placeOf } from '../http/place-of.ts'
 import type { Outbox } from './outbox.ts'
 import { OUTBOX_PAGE, OUTBOX_POLICY } from './page.ts'
 
 type Query = Partial<Record<'to' | 'channel' | 'since', string>>
 
-const isNear = ({ ip }: FastifyRequest) => isLoopback(ip.replace(/^::ffff:/, ''))
+const isNear = (request: FastifyRequest) => placeOf(request) === 'this-machine'
 
 /** /dev/outbox and /dev/outbox.json, for callers on this machine; elsewhere they do not exist. */
 export function registerOutbox(http: FastifyInstance, outbox: Outbox) {

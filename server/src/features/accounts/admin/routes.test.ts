@@ -1,6 +1,5 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_ADMIN } from '#platform/config.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import { asAdmin } from '../../../../test/actors.ts'
@@ -79,12 +78,6 @@ describe('POST /0auth/admin-login', () => {
 })
 
 describe('the first administrator', () => {
-  it('is a sample one in local mode, for callers on this machine', async () => {
-    const app = await createTestApp({ isStarted: true })
-    expect((await login(app, SAMPLE_ADMIN, { ip: '127.0.0.1' })).status).toBe(200)
-    expect((await login(app, SAMPLE_ADMIN, { ip: '192.168.1.20' })).status).toBe(401)
-  })
-
   it('is made once and keeps a password that was changed since', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const changed = { ...env, ADMIN_PASSWORD: 'another-password' }

@@ -1,13 +1,12 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
-import { SAMPLE_ADMIN } from '#platform/config.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { emailKey } from '../email-key.ts'
-import { isRefusedSample } from '../sample-sign-in.ts'
+import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
@@ -53,18 +52,18 @@ export function createAdmins({ db, clock, quota, secret, config, passwords, atte
     /** The first administrator, from the configuration; later ones are made by the command. */
     async ensureFirst(): Promise<void> {
       const first = config.admin
-      if (!first || (await repo.hasAdminBesides(db, SAMPLE_ADMIN.email))) return
-      if (await repo.findAdminByEmail(db, emailKey(first.email))) return
+      if (!first || (await repo.hasOwnAdmin(db))) return
       await saveAdministrator({ db, clock, passwords }, first)
     },
 
     async login({ email, password }: Given, visit: Visit): Promise<{ token: string; deviceCookie: string | null }> {
-      const row = await repo.findAdminByEmail(db, emailKey(email))
+      const found = await repo.findAdminByEmail(db, emailKey(email))
+      const row = found && maySignIn(found.sample, config, visit.place) ? found : null
       const account = `admin:${row?.id ?? ''}`
       const device = row && knownDevice(secret, account, visit.deviceCookie)
       const giveBack = await takeTry(visit, device && `${account}:${device}`)
       const isRight = await passwords.verify(row?.passwordHash ?? null, password)
-      if (!row || !isRight || isRefusedSample(config, { email, password }, visit.ip)) {
+      if (!row || !isRight) {
         security('authn_fail', visit, { kind: 'admin', who: emailKey(email) })
         throw new AppError('wrong_credentials', 'Incorrect credentials')
       }

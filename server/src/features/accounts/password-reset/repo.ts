@@ -29,10 +29,13 @@ export async function spendReset(db: Db, tokenHash: string, now: Date): Promise<
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${now}
     returning id, restaurant_id`)
   if (!row?.restaurantId) return null
-  await db.run(sql`
-    update password_resets set used_at = ${now} where restaurant_id = ${row.restaurantId} and used_at is null`)
+  await spendResets(db, row.restaurantId, now)
   return row.restaurantId
 }
+
+/** Every open link of the restaurant is worth nothing any more. */
+export const spendResets = (db: Db, restaurantId: string, now: Date) =>
+  db.run(sql`update password_resets set used_at = ${now} where restaurant_id = ${restaurantId} and used_at is null`)
 
 export const deleteResetsBefore = (db: Db, expiredBefore: Date) =>
   db.run(sql`delete from password_resets where expires_at < ${expiredBefore}`)

@@ -6,7 +6,7 @@ import type { Passwords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { emailKey } from '../email-key.ts'
-import { isRefusedSample } from '../sample-sign-in.ts'
+import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
@@ -64,7 +64,7 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
     const account = accountOf(row?.id ?? '')
     const device = row ? knownDevice(secret, account, visit.deviceCookie) : null
     if (!device) await guardStranger(network, visit)
-    if (!row || isRefusedSample(config, given, visit.ip)) return missed(network, visit, key)
+    if (!row || !maySignIn(row.sample, config, visit.place)) return missed(network, visit, key)
 
     const bucket = device ? `${account}:${device}` : account
     const wait = await attempts.take(bucket)

@@ -1,6 +1,7 @@
 import type { RestaurantSettings } from '@tidetable/contract/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
+import type { SampleState } from '../sample/may-sign-in.ts'
 import type { StoredSettings } from './settings.ts'
 
 export interface RestaurantRow {
@@ -12,6 +13,8 @@ export interface RestaurantRow {
   timezone: string
   settings: StoredSettings
   passwordHash: string
+  /** Null: an account of its own. */
+  sample: SampleState | null
 }
 
 export interface RestaurantChanges {
@@ -22,10 +25,13 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, settings, password_hash`
+const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample`
 
 /** False when the address is taken. */
-export const insertRestaurant = async (db: Db, row: RestaurantRow & { emailKey: string; createdAt: Date }) =>
+export const insertRestaurant = async (
+  db: Db,
+  row: Omit<RestaurantRow, 'sample'> & { emailKey: string; createdAt: Date },
+) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)
     values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},

@@ -13,6 +13,14 @@ export const beginScheduled = (db: Db, now: Date, latest: Date, notice: string) 
       notice = case when send_at < ${latest} then ${notice} end
     where status = 'scheduled' and send_at <= ${now} and deleted_at is null returning restaurant_id, id`)
 
+/** Whatever of this restaurant is being sent or will be waits for its owner. */
+export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
+  await db.run(sql`
+    update campaigns set status = 'paused', notice = ${notice}
+    where restaurant_id = ${restaurantId} and status in ('scheduled', 'sending') and settled_at is null
+      and deleted_at is null`)
+}
+
 /** Campaigns with nothing left to do keep their counts, so that a long list needs no counting. */
 export const keepFinalCounts = (db: Db, now: Date) =>
   db.rows<Name>(sql`

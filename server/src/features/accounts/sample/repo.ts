@@ -1,0 +1,56 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { SampleState } from './may-sign-in.ts'
+
+interface SampleRow {
+  id: string
+  email: string
+  sample: SampleState
+}
+
+interface NewSampleRestaurant {
+  id: string
+  name: string
+  email: string
+  phone: string
+  address: string
+  timezone: string
+  createdAt: Date
+}
+
+interface NewSampleAdmin {
+  id: string
+  email: string
+  passwordHash: string
+  createdAt: Date
+}
+
+/** Without a password. */
+export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>
+  db.run(sql`
+    insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at, sample)
+    values (${row.id}, ${row.name}, ${row.email}, ${row.email}, ${row.phone}, ${row.address}, ${row.timezone}, '{}', '',
+      ${row.createdAt}, 'closed')`)
+
+/** There is one at most. */
+export const findSampleRestaurant = (db: Db) =>
+  db.maybe<SampleRow>(sql`select id, email, sample from restaurants where sample is not null`)
+
+/** Null when it was in this state already: of programs that start together one changes it. */
+export const moveSampleRestaurant = (db: Db, state: 'closed' | 'demo', passwordHash: string) =>
+  db.maybe<SampleRow>(sql`
+    update restaurants set sample = ${state}, password_hash = ${passwordHash}
+    where sample is not null and sample <> ${state} returning id, email, sample`)
+
+export const openSampleRestaurant = (db: Db, passwordHash: string) =>
+  db.run(sql`update restaurants set sample = 'local', password_hash = ${passwordHash} where sample is not null`)
+
+/** Makes it or gives it this password; an account of its own with that address stays as it is. */
+export const saveSampleAdmin = (db: Db, row: NewSampleAdmin) =>
+  db.run(sql`
+    insert into admins (id, email, email_key, password_hash, created_at, sample)
+    values (${row.id}, ${row.email}, ${row.email}, ${row.passwordHash}, ${row.createdAt}, 'local')
+    on conflict (email_key) do update set password_hash = excluded.password_hash where admins.sample is not null`)
+
+export const deleteSampleAdmins = (db: Db) =>
+  db.rows<{ id: string; email: string }>(sql`delete from admins where sample is not null returning id, email`)

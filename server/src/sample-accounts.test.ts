@@ -1,0 +1,192 @@
+// The sample accounts, whose passwords everybody can read, as a stranger tries them.
+import { accounts } from '@tidetable/contract/accounts'
+import { blog } from '@tidetable/contract/blog'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { type Caller, createTestApp, type TestApp } from '../test/app.ts'
+
+const HOST = { email: 'host@tidetable.example', password: 'tidetable-host' }
+const ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
+const OPERATOR = { email: 'operator@harbour.example', password: 'six-foggy-mornings' }
+
+const LOCAL = { DEMO: '1' }
+const PRODUCTION = {
+  DEMO: '0',
+  LIMITS_SCALE: '1',
+  MODE: 'production',
+  PUBLIC_URL: 'https://harbour.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Harbour <hello@harbour.example>',
+  ADMIN_EMAIL: OPERATOR.email,
+  ADMIN_PASSWORD: OPERATOR.password,
+}
+
+const HERE: Caller = { ip: '127.0.0.1' }
+const DRAWN = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/
+
+/** Empty when refused. */
+const asHost = async (app: TestApp, body: typeof HOST, caller = HERE) =>
+  (await app.call(accounts.loginRestaurant, { body }, caller)).body.token ?? ''
+const asAdmin = async (app: TestApp, body: typeof ADMIN, caller = HERE) =>
+  (await app.call(accounts.loginAdmin, { body }, caller)).body.token ?? ''
+
+/** The same password with a letter of another width, and decomposed into another Unicode form. */
+const spellings = (account: typeof HOST) =>
+  [account.password, account.password.replace('t', '\uff54'), account.password.replace('-', '\ufe63')].map(
+    (password) => ({ ...account, password }),
+  )
+
+describe('production over the data of local mode', () => {
+  it('keeps out strangers who try the sample passwords in any spelling, and whoever was signed in with them [IDENT-71, MEND-01, MEND-03]', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const host = await asHost(local, HOST)
+    const admin = await asAdmin(local, ADMIN)
+    expect([host, admin]).toEqual([expect.stringMatching(/^rt_/), expect.stringMatching(/^at_/)])
+    await local.call(accounts.forgotPassword, { body: { email: HOST.email } })
+
+    const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    for (const spelt of spellings(HOST)) expect(await asHost(app, spelt)).toBe('')
+    for (const spelt of spellings(ADMIN)) expect(await asAdmin(app, spelt)).toBe('')
+    expect((await app.call(accounts.profile, {}, { token: host })).status).toBe(401)
+    expect((await app.call(accounts.adminSession, {}, { token: admin })).status).toBe(401)
+    expect(await app.db.rows(sql`select from password_resets where used_at is null`)).toEqual([])
+    expect(app.samples).toEqual({
+      restaurant: null,
+      admin: null,
+      closed: ['host@tidetable.example', 'admin@tidetable.example'],
+    })
+    expect(await asAdmin(app, OPERATOR)).toMatch(/^at_/)
+
+    const again = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect(again.samples).toEqual({ restaurant: null, admin: null, closed: [] })
+  })
+
+  it('keeps the articles of the sample data, and pauses what the sample restaurant had planned [MEND-03]', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const token = await asHost(local, HOST)
+    const before = (await local.call(blog.list, { query: {} })).body
+    const [guest] = await local.db.rows<{ id: string }>(sql`select id from contacts where email is not null limit 1`)
+    const sendAt = new Date(local.clock.now().getTime() + 86_400_000).toISOString()
+    const words = { title: 'Tonight', description: 'A table by the water.', message: '', type: 'menu' }
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ ...words, sendEmail: 'true', sendSMS: 'false', sendAt }))
+      form.append(name, value)
+    form.append('user_id', (await local.call(accounts.profile, {}, { token })).body.user._id)
+    form.append('userIds[]', guest?.id ?? '')
+    const made = await local.call(campaigns.create, { body: form as never }, { token })
+    expect(made.status, made.text).toBe(201)
+
+    const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect((await app.call(blog.list, { query: {} })).body).toEqual(before)
+    const [campaign] = await app.db.rows(sql`select status, notice from campaigns`)
+    expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('planned in local mode') })
+  })
+
+  it('draws a password for the sample restaurant with DEMO=1, tells it at that start only and takes no other [MEND-04]', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const session = await asHost(local, HOST)
+    const env = { ...PRODUCTION, DEMO: '1' }
+    const app = await createTestApp({ url: local.url, env, isStarted: true })
+    for (const spelt of spellings(HOST)) expect(await asHost(app, spelt)).toBe('')
+    for (const spelt of spellings(ADMIN)) expect(await asAdmin(app, spelt)).toBe('')
+    expect((await app.call(accounts.profile, {}, { token: session })).status).toBe(401)
+    const drawn = app.samples?.restaurant?.password ?? ''
+    expect(drawn).toMatch(DRAWN)
+    const stranger = { ip: '203.0.113.9', headers: { host: 'harbour.example', 'x-forwarded-for': '203.0.113.9' } }
+    expect(await asHost(app, { ...HOST, password: drawn }, stranger)).toMatch(/^rt_/)
+
+    const again = await createTestApp({ url: local.url, env, isStarted: true })
+    expect(again.samples).toEqual({ restaurant: null, admin: null, closed: [] })
+    expect(await asHost(again, { ...HOST, password: drawn })).toMatch(/^rt_/)
+
+    const without = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect(without.samples?.closed).toEqual(['host@tidetable.example'])
+    expect(await asHost(without, { ...HOST, password: drawn })).toBe('')
+  })
+
+  it('tells one of the programs that start together the password it drew [MEND-04]', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const env = { ...PRODUCTION, DEMO: '1' }
+    const apps = await Promise.all([1, 2, 3].map(() => createTestApp({ url: local.url, env, isStarted: true })))
+    const told = apps.flatMap(({ samples }) => samples?.restaurant ?? [])
+    expect(told).toHaveLength(1)
+    for (const app of apps) for (const account of told) expect(await asHost(app, account)).toMatch(/^rt_/)
+  })
+})
+
+it('opens the sample accounts again where local mode follows production, and leaves no sample administrator beside another', async () => {
+  const local = await createTestApp({ env: LOCAL, isStarted: true })
+  await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+  const again = await createTestApp({ url: local.url, env: LOCAL, isStarted: true })
+  expect(again.samples).toEqual({ restaurant: HOST, admin: null, closed: [] })
+  expect(await asHost(again, HOST)).toMatch(/^rt_/)
+  expect(await asAdmin(again, ADMIN)).toBe('')
+})
+
+it('marks both sample accounts in their rows and nobody else’s [MEND-02]', async () => {
+  const app = await createTestApp({ env: LOCAL, isStarted: true })
+  const body = { name: 'Harbour', email: 'mara@harbour.example', phone: '919876500001', password: 'turn-the-table' }
+  await app.call(accounts.registerRestaurant, { body })
+  const marks = (table: 'restaurants' | 'admins') =>
+    app.db.rows(
+      table === 'admins'
+        ? sql`select email, sample from admins order by email`
+        : sql`select email, sample from restaurants order by email`,
+    )
+  expect(await marks('restaurants')).toEqual([
+    { email: 'host@tidetable.example', sample: 'local' },
+    { email: 'mara@harbour.example', sample: null },
+  ])
+  expect(await marks('admins')).toEqual([{ email: 'admin@tidetable.example', sample: 'local' }])
+})
+
+describe('a sample sign-in', () => {
+  const tries: [string, Caller][] = [
+    ['another machine', { ip: '203.0.113.9' }],
+    ['the local network', { ip: '192.168.1.20' }],
+    ['a page elsewhere whose name leads here', { ...HERE, headers: { host: 'rebound.example:3000' } }],
+    ['a tunnel that names the caller', { ...HERE, headers: { 'x-forwarded-for': '203.0.113.9' } }],
+    ['a tunnel that names the host', { ...HERE, headers: { 'x-forwarded-host': 'localhost' } }],
+    ['a proxy that says Forwarded', { ...HERE, headers: { forwarded: 'for=127.0.0.1' } }],
+    ['a proxy that says Via', { ...HERE, headers: { via: '1.1 proxy' } }],
+  ]
+
+  it('is refused in local mode from everywhere but this machine, and behind any proxy on it [MEND-05, MEND-07, MEND-08, SCALE-17]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    for (const [whence, caller] of tries) {
+      for (const spelt of spellings(HOST)) expect(await asHost(app, spelt, caller), whence).toBe('')
+      for (const spelt of spellings(ADMIN)) expect(await asAdmin(app, spelt, caller), whence).toBe('')
+    }
+    expect(await asHost(app, HOST)).toMatch(/^rt_/)
+    expect(await asAdmin(app, ADMIN)).toMatch(/^at_/)
+  })
+
+  it('answers the local network with --lan, by passwords drawn at each start [MEND-06]', async () => {
+    const app = await createTestApp({ env: LOCAL, lanAddress: '192.168.1.7', isStarted: true })
+    const phone = { ip: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
+    const { restaurant, admin } = app.samples ?? {}
+    expect(restaurant).toEqual({ email: 'host@tidetable.example', password: expect.stringMatching(DRAWN) })
+    expect(admin).toEqual({ email: 'admin@tidetable.example', password: expect.stringMatching(DRAWN) })
+    for (const caller of [phone, HERE]) {
+      expect(await asHost(app, restaurant ?? HOST, caller)).toMatch(/^rt_/)
+      expect(await asAdmin(app, admin ?? ADMIN, caller)).toMatch(/^at_/)
+      for (const spelt of spellings(HOST)) expect(await asHost(app, spelt, caller)).toBe('')
+      for (const spelt of spellings(ADMIN)) expect(await asAdmin(app, spelt, caller)).toBe('')
+    }
+    const elsewhere: Caller[] = [
+      { ...phone, ip: '203.0.113.9' },
+      { ...phone, headers: { host: 'rebound.example:3000' } },
+      { ...phone, headers: { ...phone.headers, via: '1.1 proxy' } },
+    ]
+    for (const caller of elsewhere) expect(await asHost(app, restaurant ?? HOST, caller)).toBe('')
+
+    const next = await createTestApp({ url: app.url, env: LOCAL, lanAddress: '192.168.1.7', isStarted: true })
+    expect(next.samples?.restaurant?.password).toMatch(DRAWN)
+    expect(next.samples?.restaurant?.password).not.toBe(restaurant?.password)
+    expect(await asHost(next, restaurant ?? HOST, phone)).toBe('')
+
+    const alone = await createTestApp({ url: app.url, env: LOCAL, isStarted: true })
+    expect(alone.samples).toEqual({ restaurant: HOST, admin: ADMIN, closed: [] })
+  })
+})
