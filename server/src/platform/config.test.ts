@@ -61,6 +61,8 @@ it.each([
   ['a period of no length', { OFFER_PERIOD_SECONDS: '0' }, /^OFFER_PERIOD_SECONDS/],
   ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
   ['the sample administrator in production', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-admin' }, /sample/],
+  ['it in another spelling', { ...PRODUCTION, ADMIN_PASSWORD: '\uff54idetable-ADMIN' }, /sample/],
+  ['the sample restaurant’s password', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-host' }, /sample/],
   ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
 ])('refuses %s in one line', (_what, variables, expected) => {
   const found = problems(variables)

@@ -34,7 +34,7 @@ describe('outbox', () => {
     expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
   })
 
-  it('answers callers on this machine only', async () => {
+  it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {
     const { outbox } = await filled()
     const http = Fastify()
     registerOutbox(http, outbox)
@@ -43,8 +43,19 @@ describe('outbox', () => {
     const page = await http.inject({ url: '/dev/outbox', remoteAddress: '::1' })
     expect(page.body).toContain('<h1>Outbox</h1>')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    for (const url of ['/dev/outbox', '/dev/outbox.json'])
-      expect((await http.inject({ url, remoteAddress: '192.168.1.20' })).statusCode).toBe(404)
+    for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+      const lan = { remoteAddress: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
+      expect((await http.inject({ url, ...lan })).statusCode).toBe(404)
+      for (const headers of [
+        { host: '192.168.1.7:3000' },
+        { host: 'rebound.example' },
+        { 'x-forwarded-for': '203.0.113.9' },
+        { 'x-forwarded-proto': 'https' },
+        { forwarded: 'for=127.0.0.1' },
+        { via: '1.1 proxy' },
+      ])
+        expect((await http.inject({ url, remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)
+    }
   })
 })
 

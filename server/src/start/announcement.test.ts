@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { announcement } from './announcement.ts'
+
+const NOBODY = { restaurant: null, admin: null, closed: [] }
+const PRODUCTION = {
+  PUBLIC_URL: 'https://tables.example.com',
+  DATA_DIR: '/tmp/nowhere',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Harbour <hello@example.com>',
+  ADMIN_EMAIL: 'operator@example.com',
+  ADMIN_PASSWORD: 'six-foggy-mornings',
+}
+const host = { email: 'host@tidetable.example', password: 'abcd-efgh-jkmn' }
+const said = (env: Record<string, string>, samples: Parameters<typeof announcement>[1], lan?: string) =>
+  announcement(readConfig(env, lan), samples)
+
+it('names the sample sign-ins and the outbox of local mode, and says how to open it on a phone [RULE-69]', () => {
+  const admin = { email: 'admin@tidetable.example', password: 'nmkj-hgfe-dcba' }
+  const text = said({}, { restaurant: host, admin, closed: [] })
+  expect(text).toMatch(/^Tidetable is ready: http:\/\/localhost:3000\n/)
+  expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
+  expect(text).toContain('admin@tidetable.example  nmkj-hgfe-dcba')
+  expect(text).toContain('http://localhost:3000/dev/outbox')
+  expect(text).toContain('To open it on a phone in the same network: npm start -- --lan')
+})
+
+it('says with --lan where the drawn passwords work and where mail and SMS can be read [MEND-06]', () => {
+  const text = said({}, { restaurant: host, admin: null, closed: [] }, '192.168.1.7')
+  expect(text).toContain('QR codes open http://192.168.1.7:3000')
+  expect(text).toMatch(/passwords above are drawn at each start and work on the whole local network/)
+  expect(text.replace(/\s+/g, ' ')).toContain('mail and SMS can be read on this machine only')
+  expect(text).not.toContain('npm start -- --lan')
+})
+
+it('says in one line of production which sample accounts it closed [MEND-03]', () => {
+  const text = said(PRODUCTION, { ...NOBODY, closed: ['host@tidetable.example', 'admin@tidetable.example'] })
+  expect(text.split('\n')).toContain(
+    '  The sample accounts of local mode are closed: host@tidetable.example, admin@tidetable.example. DEMO=1 opens the restaurant with a new password.',
+  )
+  expect(said(PRODUCTION, NOBODY)).not.toContain('sample')
+})
+
+it('tells the password that production drew for the sample restaurant, and that it is told once [MEND-04]', () => {
+  const text = said({ ...PRODUCTION, DEMO: '1' }, { ...NOBODY, restaurant: host })
+  expect(text).toContain('host@tidetable.example  abcd-efgh-jkmn')
+  expect(text).toContain('https://tables.example.com/login?type=restaurant')
+  expect(text).toContain('not told again')
+})
+
+it('says behind https that TRUST_PROXY is not set, and nothing once it is [MEND-113]', () => {
+  expect(said(PRODUCTION, NOBODY)).toContain('TRUST_PROXY')
+  expect(said({ ...PRODUCTION, TRUST_PROXY: '1' }, NOBODY)).not.toContain('TRUST_PROXY')
+  expect(said({}, NOBODY)).not.toContain('TRUST_PROXY')
+})
