@@ -46,6 +46,10 @@ ${table(
 sample data, sample sign-ins, and captured mail and SMS at \`/dev/outbox\`. Everywhere else it is \`MODE=production\`, which
 needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
 
+Sample sign-ins, \`/dev/outbox\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
+\`Host\`, and no header of a proxy. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
+start. With \`DEMO=1\` in production the sample restaurant gets a password of its own, printed once.
+
 ## Limits of rate
 
 Counted apart for each address, account or table; more is answered with 429 and \`Retry-After\`.
