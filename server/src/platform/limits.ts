@@ -1,14 +1,34 @@
 // Every limit of the product in one place, shown in the docs. `each` names what is counted apart.
-export interface Limit {
+import type { Network } from './network.ts'
+
+export type Counted = 'address' | 'account' | 'table and address' | 'table' | 'everyone'
+
+export interface Limit<Each extends Counted = Counted> {
   /** Stable: counters in the database are kept under it. */
   name: string
   count: number
   seconds: number
-  each: 'address' | 'account' | 'table and address' | 'table' | 'everyone'
+  each: Each
   why: string
 }
 
-const limit = (name: string, count: number, seconds: number, each: Limit['each'], why: string): Limit => ({
+/** What is counted under: where addresses are, their network. */
+export type KeyOf<Each extends Counted> = 'address' extends Each
+  ? Network
+  : 'table and address' extends Each
+    ? readonly [tableId: string, network: Network]
+    : string
+
+/** As counters keep it. */
+export const nameOfKey = (key: string | readonly string[]): string => (typeof key === 'string' ? key : key.join(' '))
+
+const limit = <const Each extends Counted>(
+  name: string,
+  count: number,
+  seconds: number,
+  each: Each,
+  why: string,
+): Limit<Each> => ({
   name,
   count,
   seconds,
@@ -52,8 +72,14 @@ export const limits = {
   otpSends: limit('otp-sends', 5, HOUR, 'account', 'codes to one number'),
   otpSendsAddress: limit('otp-sends-address', 20, HOUR, 'address', 'codes asked for by one address'),
   otpFailures: limit('otp-failures', 15, DAY, 'account', 'wrong codes for one number; a new code does not reset it'),
-  otpCountry: limit('otp-country', 2_000, DAY, 'everyone', 'codes by SMS to one country: what a day may cost'),
-  otpPrefix: limit('otp-prefix', 20, HOUR, 'account', 'codes to adjacent numbers'),
+  smsCountry: limit(
+    'otp-country',
+    2_000,
+    DAY,
+    'everyone',
+    'texts outside campaigns (codes, kept coupons, tests) to one country: what a day may cost',
+  ),
+  smsPrefix: limit('otp-prefix', 20, HOUR, 'account', 'texts outside campaigns to adjacent numbers'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
@@ -63,7 +89,8 @@ export const limits = {
   draftsDay: limit('drafts-day', 200, DAY, 'everyone', 'article drafts'),
   topics: limit('topics', 60, HOUR, 'account', 'lists of suggested topics'),
   photoSearches: limit('photo-searches', 120, HOUR, 'account', 'photo searches'),
-  keepCoupon: limit('keep-coupon', 5, DAY, 'address', 'coupons sent to a phone or mailbox'),
+  keepRecipient: limit('keep-recipient', 2, DAY, 'account', 'coupons sent to one phone or mailbox'),
+  keepCoupon: limit('keep-coupon', 5, DAY, 'address', 'coupons sent from one address'),
 } as const satisfies Record<string, Limit>
 
 /** Sizes, counts and waits that are not rates. */
@@ -73,6 +100,8 @@ export const bounds = {
   multipartFieldBytesMax: 256 * 1024,
   uploadBytesMax: 20 * 1024 * 1024,
   uploadPixelsMax: 60_000_000,
+  /** Over its whole life. */
+  sendingsPerCouponMax: 3,
   importRowsMax: 5_000,
   tablesPerRestaurantMax: 500,
   streamsPerAddressMax: 40,

@@ -2,14 +2,14 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { sql } from './db/sql.ts'
-import type { Limit } from './limits.ts'
+import { type Counted, type KeyOf, type Limit, nameOfKey } from './limits.ts'
 
 export interface Quota {
   /** Counts one (or `cost`) under `key`; false, counting nothing, when that would pass the limit. Exact under parallel calls. */
-  take(db: Db, limit: Limit, key: string, cost?: number): Promise<boolean>
+  take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost?: number): Promise<boolean>
   /** Whether `key` has reached the limit, without counting. */
-  isSpent(db: Db, limit: Limit, key: string): Promise<boolean>
-  clear(db: Db, limit: Limit, key: string): Promise<void>
+  isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean>
+  clear<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<void>
   /** Seconds until the current window ends, for Retry-After. */
   secondsLeft(limit: Limit): number
 }
@@ -23,18 +23,18 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
     async take(db, limit, key, cost = 1) {
       if (cost > max(limit)) return false
       const touched = await db.run(sql`
-        insert into quotas as q (name, key, window_start, used) values (${limit.name}, ${key}, ${windowStart(limit)}, ${cost})
+        insert into quotas as q (name, key, window_start, used) values (${limit.name}, ${nameOfKey(key)}, ${windowStart(limit)}, ${cost})
         on conflict (name, key, window_start) do update set used = q.used + excluded.used
         where q.used + excluded.used <= ${max(limit)}`)
       return touched === 1
     },
     async isSpent(db, limit, key) {
       const row = await db.maybe<{ used: number }>(sql`
-        select used from quotas where name = ${limit.name} and key = ${key} and window_start = ${windowStart(limit)}`)
+        select used from quotas where name = ${limit.name} and key = ${nameOfKey(key)} and window_start = ${windowStart(limit)}`)
       return (row?.used ?? 0) >= max(limit)
     },
     async clear(db, limit, key) {
-      await db.run(sql`delete from quotas where name = ${limit.name} and key = ${key}`)
+      await db.run(sql`delete from quotas where name = ${limit.name} and key = ${nameOfKey(key)}`)
     },
     secondsLeft: (limit) =>
       Math.ceil((windowStart(limit).getTime() + limit.seconds * 1000 - clock.now().getTime()) / 1000),

@@ -1,7 +1,7 @@
 // Every security event, one structured line, without personal data: accounts and addresses appear as keyed hashes.
 import { keyedHash } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import { networkOf, type Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 type Event =
   | 'authn_success'
@@ -21,7 +21,7 @@ type Event =
 
 export type SecurityLog = (
   event: Event,
-  visit: Pick<Visit, 'ip' | 'requestId'>,
+  visit: Pick<Visit, 'network' | 'requestId'>,
   details?: { kind?: string; who?: string; reason?: string },
 ) => void
 
@@ -29,8 +29,8 @@ const SHORT = 16
 
 export const createSecurityLog =
   ({ log, secret }: Pick<Platform, 'log' | 'secret'>): SecurityLog =>
-  (event, { ip, requestId }, { kind, who, reason } = {}) => {
+  (event, { network, requestId }, { kind, who, reason } = {}) => {
     const actor = who === undefined ? undefined : keyedHash(secret, 'log', who).slice(0, SHORT)
-    const network = keyedHash(secret, 'log', networkOf(ip)).slice(0, SHORT)
-    log.info({ security: event, requestId, kind, actor, network, reason }, 'security event')
+    const from = keyedHash(secret, 'log', network).slice(0, SHORT)
+    log.info({ security: event, requestId, kind, actor, network: from, reason }, 'security event')
   }

@@ -6,12 +6,14 @@ import { DEVICE_COOKIE, type Visit } from './visit.ts'
 export const visitOf = ({
   ip,
   headers,
+  network,
   userAgent,
   requestId,
   cookie,
 }: Omit<Call<EndpointShape>, 'session'>): Visit => ({
   ip,
   place: placeOf({ ip, headers }),
+  network,
   userAgent,
   requestId,
   deviceCookie: cookie(DEVICE_COOKIE),

@@ -3,6 +3,7 @@ import type { KeptCoupon } from '@tidetable/contract/coupons'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
+import type { Network } from '#platform/network.ts'
 import { isMobile, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
@@ -22,7 +23,7 @@ export interface Keeping {
   /** Unexpired coupons across restaurants. */
   list(keeper: Keeper): Promise<KeptCoupon[]>
   /** Sends one's own coupon; answers where to, half hidden. */
-  send(keeper: Keeper, request: SendRequest, ip: string): Promise<string>
+  send(keeper: Keeper, request: SendRequest, network: Network): Promise<string>
   deliver(restaurantId: string, sendingId: string): Promise<void>
 }
 
@@ -65,12 +66,12 @@ export function createKeeping({ db, clock, jobs, quota, mailer, sms, restaurants
   }
   return {
     list: async (keeper) => (await own(keeper)).map(({ shown }) => shown),
-    async send(keeper, request, ip) {
+    async send(keeper, request, network) {
       const found = (await own(keeper)).find(({ row }) => row.code === request.code)
       if (!found) throw notFound('Coupon')
       const { channel, address, shown } = addressOf(request)
       await db.transaction(async (tx) => {
-        if (!(await quota.take(tx, limits.keepCoupon, ip)))
+        if (!(await quota.take(tx, limits.keepCoupon, network)))
           throw new AppError('too_many', 'That is enough for today. The code stays on this phone.', {
             retryAfterSeconds: quota.secondsLeft(limits.keepCoupon),
           })

@@ -15,10 +15,10 @@ export const couponRoutes = (redeeming: Redeeming, keeping: Keeping): Route[] =>
   }),
   route(
     coupons.keep,
-    async ({ body }, { session, cookie, ip }) => {
+    async ({ body }, { session, cookie, network }) => {
       const token = cookie('tt_guest')
       const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
-      return { message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, ip) } }
+      return { message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, network) } }
     },
     { isIdempotent: true, limit: limits.writes },
   ),

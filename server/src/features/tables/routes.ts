@@ -5,6 +5,7 @@ import { bearerOf } from '#platform/http/bearer.ts'
 import { type Call, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
 import type { Authenticate, Session } from '#platform/http/session.ts'
 import { limits } from '#platform/limits.ts'
+import type { Network } from '#platform/network.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import { bindablePhone, phoneOf } from './guest.ts'
 import type { History } from './history.ts'
@@ -45,14 +46,14 @@ export function tableRoutes(uses: Uses): Route[] {
 
   const tooMany = () => new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: 60 })
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
-  const countMiss = (ip: string) => (error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found' && !throttle.take(limits.tableMisses, ip))
+  const countMiss = (network: Network) => (error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found' && !throttle.take(limits.tableMisses, network))
       throw tooMany()
     throw error
   }
-  function countAnswer(tableId: string, ip: string) {
+  function countAnswer(tableId: string, network: Network) {
     const isFine =
-      throttle.take(limits.dinerWrites, `${tableId} ${ip}`) && throttle.take(limits.dinerWritesTable, tableId)
+      throttle.take(limits.dinerWrites, [tableId, network]) && throttle.take(limits.dinerWritesTable, tableId)
     if (!isFine) throw tooMany()
   }
 
@@ -70,11 +71,11 @@ export function tableRoutes(uses: Uses): Route[] {
     command: (phone: string) => Command,
     customerId: string | null,
   ) {
-    countAnswer(tableId, call.ip)
+    countAnswer(tableId, call.network)
     const phone = bindablePhone(call)
     const state = await service
       .asDiner({ phone, customerId }, tableId, command(phone), call.requestId)
-      .catch(countMiss(call.ip))
+      .catch(countMiss(call.network))
     return toDiner(state, phone)
   }
 
@@ -102,10 +103,10 @@ export function tableRoutes(uses: Uses): Route[] {
       { isIdempotent: true, limit: limits.writes },
     ),
     route(tables.update, async ({ params, body }, call) => {
-      const { session, requestId, ip, headers } = call
-      if (!session) countAnswer(params.id, ip)
+      const { session, requestId, network, headers } = call
+      if (!session) countAnswer(params.id, network)
       const diner = { phone: bindablePhone(call), customerId: null }
-      const result = await service.patch(session, diner, params.id, body, requestId).catch(countMiss(ip))
+      const result = await service.patch(session, diner, params.id, body, requestId).catch(countMiss(network))
       if ('refused' in result) return refuseStranger(headers.authorization)
       return result.by === 'restaurant' ? toOwner(result.state) : toDiner(result.state, diner.phone)
     }),
@@ -118,7 +119,7 @@ export function tableRoutes(uses: Uses): Route[] {
       { limit: limits.writes },
     ),
     route(tables.get, async ({ params }, call) => {
-      return ready(await views.diner(params.id, phoneOf(call)).catch(countMiss(call.ip)), call)
+      return ready(await views.diner(params.id, phoneOf(call)).catch(countMiss(call.network)), call)
     }),
     route(tables.accept, async ({ params, body }, call) =>
       asDiner(
@@ -164,7 +165,7 @@ export function tableRoutes(uses: Uses): Route[] {
       return HIJACKED
     }),
     route(tables.dinerEvents, async ({ params }, call) => {
-      await streams.openTable(call, params.id, phoneOf(call)).catch(countMiss(call.ip))
+      await streams.openTable(call, params.id, phoneOf(call)).catch(countMiss(call.network))
       return HIJACKED
     }),
   ]

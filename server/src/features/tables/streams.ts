@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 import type { Views } from './views.ts'
 import type { Watched } from './watched.ts'
 
-type Opened = Pick<Call<EndpointShape>, 'ip' | 'hijack' | 'headers'>
+type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers'>
 
 export interface TableStreams {
   /** The whole board, or after a short absence only what changed. */

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { hashToken } from '../crypto.ts'
 import { AppError } from '../errors.ts'
+import type { Limit } from '../limits.ts'
+import { networkOf } from '../network.ts'
 import type { Throttle } from '../throttle.ts'
 import { bearerOf } from './bearer.ts'
 import { cookieOptions } from './cookie-options.ts'
@@ -49,6 +51,7 @@ function callOf(
   return {
     session,
     ip: request.ip,
+    network: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     requestId: request.id,
     headers: request.headers,
@@ -99,6 +102,9 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
     .send(JSON.stringify(endpoint.reply.parse(result)))
 }
 
+const tooMany = ({ seconds }: Limit) =>
+  new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
+
 /** Who repeats a request: the account, else the guest's cookie or address. */
 const repeater = (session: Session | null, request: FastifyRequest) =>
   session ? `${session.kind}:${session.id}` : `guest:${hashToken(request.cookies.tt_guest ?? request.ip)}`
@@ -122,11 +128,10 @@ export async function registerApi(
         url: endpoint.path,
         ...(options.bodyBytesMax ? { bodyLimit: options.bodyBytesMax } : {}),
         handler: async (request, reply) => {
-          if (options.limit && !throttle.take(options.limit, request.ip))
-            throw new AppError('too_many', 'Too many requests. Please wait a moment.', {
-              retryAfterSeconds: options.limit.seconds,
-            })
+          const { limit } = options
+          if (limit?.each === 'address' && !throttle.take(limit, networkOf(request.ip))) throw tooMany(limit)
           const session = await admit(bound, request, authenticate)
+          if (limit?.each === 'account' && session && !throttle.take(limit, session.id)) throw tooMany(limit)
           const { input, files } = await inputOf(bound, request)
           const call = callOf(request, reply, session, files, config.publicUrl)
           const key = request.headers['idempotency-key']

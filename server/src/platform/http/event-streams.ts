@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointShape } from '@tidetable/contract'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
+import type { Network } from '../network.ts'
 import type { Call } from './route.ts'
 
 const HEARTBEAT_MILLISECONDS = 15_000
@@ -19,15 +20,15 @@ export interface Stream {
 
 export interface EventStreams {
   /** Takes the request's socket over; `onEnd` runs once when the stream is gone. Answer HIJACKED from the handler. */
-  open(call: Pick<Call<EndpointShape>, 'ip' | 'hijack'>, onEnd: () => void): Stream
+  open(call: Pick<Call<EndpointShape>, 'network' | 'hijack'>, onEnd: () => void): Stream
   readonly count: number
   /** Tells every stream `bye` and ends it. */
   close(): void
 }
 
 export function createEventStreams(): EventStreams {
-  const open = new Map<ServerResponse, string>()
-  const byAddress = new Map<string, number>()
+  const open = new Map<ServerResponse, Network>()
+  const byAddress = new Map<Network, number>()
   const heartbeat = setInterval(() => {
     for (const response of open.keys()) write(response, ': still here\n\n')
   }, HEARTBEAT_MILLISECONDS)
@@ -43,12 +44,12 @@ export function createEventStreams(): EventStreams {
       return open.size
     },
     open(call, onEnd) {
-      const mine = byAddress.get(call.ip) ?? 0
+      const mine = byAddress.get(call.network) ?? 0
       if (open.size >= bounds.streamsMax || mine >= bounds.streamsPerAddressMax)
         throw new AppError('too_many', 'Too many live connections.', { retryAfterSeconds: 30 })
       const { raw, headers } = call.hijack()
-      byAddress.set(call.ip, mine + 1)
-      open.set(raw, call.ip)
+      byAddress.set(call.network, mine + 1)
+      open.set(raw, call.network)
       // The stream outlives the request's own time-out.
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
@@ -61,9 +62,9 @@ export function createEventStreams(): EventStreams {
       raw.write('retry: 2000\n\n')
       raw.once('close', () => {
         open.delete(raw)
-        const left = (byAddress.get(call.ip) ?? 1) - 1
-        if (left > 0) byAddress.set(call.ip, left)
-        else byAddress.delete(call.ip)
+        const left = (byAddress.get(call.network) ?? 1) - 1
+        if (left > 0) byAddress.set(call.network, left)
+        else byAddress.delete(call.network)
         onEnd()
       })
       return { send: (text) => write(raw, text), end: () => raw.end() }

@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointShape, Received, Reply } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../limits.ts'
+import type { Network } from '../network.ts'
 import type { Session } from './session.ts'
 
 type SessionOf<E extends EndpointShape> = E['access'] extends 'visitor' | 'guest'
@@ -25,7 +26,9 @@ export interface CookieOptions {
 /** What a handler gets besides the parsed input. */
 export interface Call<E extends EndpointShape> {
   session: SessionOf<E>
+  /** Only for whether the caller is this machine; limits count `network`. */
   ip: string
+  network: Network
   /** The browser's own words about itself; only for labels. */
   userAgent: string
   requestId: string
@@ -60,8 +63,8 @@ export class Prepared {
 export const HIJACKED = Symbol('hijacked')
 
 export interface RouteOptions {
-  /** Counted in memory per address before anything else happens. */
-  limit?: Limit
+  /** Counted in memory: by address before anything else happens, by account once it is known. */
+  limit?: Limit<'address'> | Limit<'account'>
   /** Honour Idempotency-Key: for every POST that creates or sends. */
   isIdempotent?: boolean
   bodyBytesMax?: number

@@ -1,7 +1,7 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { limits } from '#platform/limits.ts'
+import { type Limit, limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
@@ -11,7 +11,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts'
+import { knownDevice, newDeviceCookie, type Visit } from '../visit.ts'
 import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
 
@@ -33,15 +33,13 @@ export function createAdmins({ db, clock, quota, secret, config, passwords, atte
       if (wait > 0) throw tooMany(wait)
       return () => attempts.clear(isKnown)
     }
-    const network = networkOf(visit.ip)
-    for (const [limit, key] of [
-      [limits.adminFailures, network],
-      [limits.adminFailuresAll, EVERYONE],
-    ] as const) {
-      if (await quota.take(db, limit, key)) continue
+    const { network } = visit
+    const refuse = (limit: Limit) => {
       security('limit_exceeded', visit, { kind: 'admin', reason: limit.name })
-      throw tooMany(quota.secondsLeft(limit))
+      return tooMany(quota.secondsLeft(limit))
     }
+    if (!(await quota.take(db, limits.adminFailures, network))) throw refuse(limits.adminFailures)
+    if (!(await quota.take(db, limits.adminFailuresAll, EVERYONE))) throw refuse(limits.adminFailuresAll)
     return async () => {
       await quota.take(db, limits.adminFailures, network, -1)
       await quota.take(db, limits.adminFailuresAll, EVERYONE, -1)

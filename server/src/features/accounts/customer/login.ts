@@ -10,7 +10,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { networkOf, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import type { Join } from './membership.ts'
 import * as repo from './repo.ts'
 
@@ -29,7 +29,7 @@ export function createCustomerLogin({ db, clock, quota, otp, sessions, security,
       const customer = await repo.findCustomerByPhone(db, phone.e164)
       if (!customer) {
         security('authn_unknown_identifier', visit, { kind: 'customer', who: phone.e164 })
-        if (!(await quota.take(db, limits.unknownAccounts, networkOf(visit.ip))))
+        if (!(await quota.take(db, limits.unknownAccounts, visit.network)))
           throw tooMany(quota.secondsLeft(limits.unknownAccounts))
         throw new AppError('not_found', 'This phone number is not registered. Please register first.')
       }

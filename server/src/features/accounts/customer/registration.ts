@@ -13,7 +13,7 @@ import { getMobile } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { networkOf, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import { insertConsent } from './consents-repo.ts'
 import type { Join } from './membership.ts'
 import * as pendings from './pending-repo.ts'
@@ -38,7 +38,7 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
     const holder = await repo.findCustomerByPhone(db, phone)
     if (!holder?.phoneProvenAt) return
     // Asking whether a number is known is counted like asking for one that is not.
-    if (!(await quota.take(db, limits.unknownAccounts, networkOf(visit.ip))))
+    if (!(await quota.take(db, limits.unknownAccounts, visit.network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
     const sentence = 'This phone number is already registered. Please log in instead.'
     throw new AppError('phone_taken', sentence, { fields: { phone: sentence } })

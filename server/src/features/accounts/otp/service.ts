@@ -1,14 +1,14 @@
-import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { type Limit, limits } from '#platform/limits.ts'
 import { MessageError } from '#platform/message-error.ts'
-import { type Phone, prefixOf } from '#platform/phone.ts'
+import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import { networkOf, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import { type Channel, channelOf, hashCode, newCode, OTP, type Purpose, whyClosed } from './otp.ts'
 import * as repo from './repo.ts'
 import { createCodeSender, notSent, type SentBy } from './send-code.ts'
@@ -57,16 +57,15 @@ const KEPT_HOURS = 24
 export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses): Otp {
   const send = createCodeSender(ways)
   const keyOf = (phone: Phone) => keyedHash(secret, 'otp-phone', phone.e164)
-  const countryOf = ({ iso }: Phone) => COUNTRIES.find((country) => country.iso === iso)?.code ?? iso
+  const smsBudget = createSmsBudget({ quota, secret })
 
-  async function count(tx: Db, limit: Limit, key: string, visit: Visit, who: string) {
-    if (await quota.take(tx, limit, key)) return
+  function refuse(limit: Limit, visit: Visit, who: string): AppError {
     security('limit_exceeded', visit, { kind: 'customer', who, reason: limit.name })
-    throw tooMany(quota.secondsLeft(limit))
+    return tooMany(quota.secondsLeft(limit))
   }
 
   /** Codes that are used count for nothing: guests of one Wi-Fi who all sign in do not stop each other. */
-  const giveBack = (tx: Db, visit: Visit) => quota.take(tx, limits.otpSendsAddress, networkOf(visit.ip), -1)
+  const giveBack = (tx: Db, visit: Visit) => quota.take(tx, limits.otpSendsAddress, visit.network, -1)
 
   return {
     async prepare(tx, { purpose, phone, email, subject }, visit) {
@@ -94,10 +93,11 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses)
           retryAfterSeconds: seconds,
         })
       }
-      await count(tx, limits.otpSends, phoneKey, visit, phone.e164)
-      await count(tx, limits.otpSendsAddress, networkOf(visit.ip), visit, phone.e164)
-      await count(tx, limits.otpPrefix, keyedHash(secret, 'otp-prefix', prefixOf(phone.e164)), visit, phone.e164)
-      await count(tx, limits.otpCountry, countryOf(phone), visit, phone.e164)
+      if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, visit, phone.e164)
+      if (!(await quota.take(tx, limits.otpSendsAddress, visit.network)))
+        throw refuse(limits.otpSendsAddress, visit, phone.e164)
+      const spent = await smsBudget.take(tx, phone)
+      if (spent) throw refuse(spent, visit, phone.e164)
 
       return async () => {
         try {

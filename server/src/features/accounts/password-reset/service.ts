@@ -12,7 +12,7 @@ import { findRestaurant, findRestaurantByEmail, updatePassword } from '../restau
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { networkOf, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import * as repo from './repo.ts'
 
 type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
@@ -34,7 +34,7 @@ export function createPasswordReset({ db, clock, quota, secret, jobs, passwords,
   return {
     /** The same for known and unknown addresses, in its answer and in its work: the mail is written by a job. */
     async request(email: string, visit: Visit): Promise<void> {
-      if (!(await quota.take(db, limits.recoveriesAddress, networkOf(visit.ip))))
+      if (!(await quota.take(db, limits.recoveriesAddress, visit.network)))
         throw tooMany(quota.secondsLeft(limits.recoveriesAddress))
       const key = emailKey(email)
       const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))

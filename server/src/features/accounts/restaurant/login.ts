@@ -2,6 +2,7 @@ import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
+import type { Network } from '#platform/network.ts'
 import type { Passwords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
@@ -11,7 +12,7 @@ import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { knownDevice, networkOf, newDeviceCookie, type Visit } from '../visit.ts'
+import { knownDevice, newDeviceCookie, type Visit } from '../visit.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
 
@@ -34,13 +35,13 @@ export const accountOf = (restaurantId: string): string => `restaurant:${restaur
  * only strangers wait, never the tablet at the stand.
  */
 export function createLogin({ db, quota, secret, log, config, passwords, attempts, sessions, security }: Uses) {
-  async function guardStranger(network: string, visit: Visit) {
+  async function guardStranger(network: Network, visit: Visit) {
     if (!(await quota.isSpent(db, limits.loginFailures, network))) return
     security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.loginFailures.name })
     throw tooMany(quota.secondsLeft(limits.loginFailures))
   }
 
-  async function missed(network: string, visit: Visit, who: string): Promise<LoginOutcome> {
+  async function missed(network: Network, visit: Visit, who: string): Promise<LoginOutcome> {
     security('authn_unknown_identifier', visit, { kind: 'restaurant', who })
     if (!(await quota.take(db, limits.unknownAccounts, network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
@@ -58,7 +59,7 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
   }
 
   return async (given: Given, visit: Visit): Promise<LoginOutcome> => {
-    const network = networkOf(visit.ip)
+    const { network } = visit
     const key = emailKey(given.email)
     const row = await findRestaurantByEmail(db, key)
     const account = accountOf(row?.id ?? '')

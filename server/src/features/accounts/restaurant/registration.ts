@@ -10,7 +10,7 @@ import { emailKey } from '../email-key.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import { networkOf, type Visit } from '../visit.ts'
+import type { Visit } from '../visit.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
 
@@ -21,7 +21,7 @@ export function createRegistration({ db, clock, quota, passwords, security }: Us
   return async (given: Registration, visit: Visit): Promise<{ id: string }> => {
     const phone = getPhone(given)
     checkPassword(given.password, 'password', given)
-    if (!(await quota.take(db, limits.registrations, networkOf(visit.ip)))) {
+    if (!(await quota.take(db, limits.registrations, visit.network))) {
       security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.registrations.name })
       throw tooMany(quota.secondsLeft(limits.registrations))
     }

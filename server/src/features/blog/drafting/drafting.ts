@@ -37,7 +37,7 @@ export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds)
   const writing = new Set<string>()
   const configured = () => model ?? notConfigured('Drafts', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
-  async function spend(limit: Limit, key: string) {
+  async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
     if (await quota.take(db, limit, key)) return
     const sentence = `The limit of ${limit.count} ${limit.why} ${limit.seconds > 3600 ? 'a day' : 'an hour'} is reached.`
     throw new AppError('too_many', `${sentence} Please try again later.`, {

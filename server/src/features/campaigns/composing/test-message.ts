@@ -1,7 +1,9 @@
 import type { Channel } from '@tidetable/contract/contacts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { MessageError } from '#platform/message-error.ts'
+import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { compose } from './compose.ts'
@@ -11,10 +13,25 @@ const SAMPLE_CODE = 'SAMPLE42'
 /** Who receives a test is nobody's contact. */
 const NOBODY = 'test'
 
-type Uses = Pick<Platform, 'db' | 'config' | 'secret' | 'mailer' | 'sms'> & { restaurants: Restaurants }
+type Uses = Pick<Platform, 'db' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & { restaurants: Restaurants }
 
 /** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
-export function createTestMessage({ db, config, secret, mailer, sms, restaurants }: Uses) {
+export function createTestMessage({ db, config, secret, quota, mailer, sms, restaurants }: Uses) {
+  const smsBudget = createSmsBudget({ quota, secret })
+
+  /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
+  async function countText(to: string) {
+    const phone = readPhone(to)
+    if (!phone) throw new AppError('invalid', 'Please enter a valid phone number in Settings first.')
+    await db.transaction(async (tx) => {
+      const spent = await smsBudget.take(tx, phone)
+      if (!spent) return
+      throw new AppError('too_many', 'That is enough texts to this number for now. Please try again later.', {
+        retryAfterSeconds: quota.secondsLeft(spent),
+      })
+    })
+  }
+
   return async function sendTest(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
     const restaurant = await restaurants.find(restaurantId)
     const campaign = await findCampaign(db, restaurantId, id)
@@ -24,6 +41,7 @@ export function createTestMessage({ db, config, secret, mailer, sms, restaurants
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
     const message = compose(campaign, restaurant, { config, secret })
     const sent: string[] = []
+    if (channels.includes('sms')) await countText(restaurant.phone)
     try {
       if (channels.includes('email')) {
         const { email } = restaurant

@@ -1,0 +1,184 @@
+// Every limit per address, through the real program: one /64 of IPv6 is one caller, another /64 is another.
+import { href } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
+import { contact } from '@tidetable/contract/contact'
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { expect, it, onTestFinished } from 'vitest'
+import { limits } from '#platform/limits.ts'
+import { asDiner, asRestaurant } from '../test/actors.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { type AtTable, aTable } from '../test/tables.ts'
+
+type CountsAddresses = {
+  [Name in keyof typeof limits]: 'address' extends (typeof limits)[Name]['each']
+    ? Name
+    : 'table and address' extends (typeof limits)[Name]['each']
+      ? Name
+      : never
+}[keyof typeof limits]
+
+/** Makes what a limit counts, and answers the status. `at` counts the calls. */
+type Way = (app: TestApp) => Promise<(ip: string, at: number) => Promise<number>>
+
+const sent = async (answer: Promise<{ status: number }>) => (await answer).status
+const MESSAGE = { firstName: 'Ada', lastName: 'Byron', mail: 'ada@example.com', phone: '', serviceType: 'press' }
+
+async function aCoupon(app: TestApp): Promise<AtTable> {
+  const table = await aTable(app)
+  await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' })
+  await table.accept()
+  await table.yes()
+  return table
+}
+
+/** How often, in the words of the documentation, and what for. */
+const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> = {
+  writes: {
+    count: 240,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) =>
+      sent(app.call(accounts.validateResetToken, { params: { token: `unknown-${at}` } }, { ip })),
+  },
+  tableMisses: {
+    count: 120,
+    rows: 'MEND-68, IDENT-67',
+    way: async (app) => (ip, at) => sent(app.call(tables.get, { params: { id: `unknown-${at}` } }, { ip })),
+  },
+  dinerWrites: {
+    count: 30,
+    rows: 'MEND-68, IDENT-67',
+    way: async (app) => {
+      const { id, offer } = await aTable(app)
+      await offer()
+      return (ip) => sent(asDiner(app).call(tables.accept, { params: { id }, body: {} }, { ip }))
+    },
+  },
+  contactForm: {
+    count: 10,
+    rows: 'MEND-66, IDENT-67',
+    way: async (app) => (ip, at) =>
+      sent(app.call(contact.sendEmail, { body: { ...MESSAGE, message: `Hello ${at}` } }, { ip })),
+  },
+  optOutForm: {
+    count: 30,
+    rows: 'MEND-67, IDENT-67',
+    way: async (app) => (ip, at) =>
+      sent(app.call(consent.unsubscribe, { body: { email: `ada${at}@example.com` } }, { ip })),
+  },
+  registrations: {
+    count: 30,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) => {
+      const body = {
+        name: 'Harbour',
+        email: `a${at}@harbour.example`,
+        phone: '919876500001',
+        password: 'turn-the-table',
+      }
+      return sent(app.call(accounts.registerRestaurant, { body }, { ip }))
+    },
+  },
+  loginFailures: {
+    count: 30,
+    rows: 'IDENT-67',
+    way: async (app) => {
+      // Four wrong passwords an account are free: more of them would make the account wait, not the address.
+      const owners: { email: string }[] = []
+      for (let each = 0; each < 11; each++) owners.push(await asRestaurant(app))
+      return (ip, at) => {
+        const email = owners[Math.floor(at / 3)]?.email ?? ''
+        return sent(app.call(accounts.loginRestaurant, { body: { email, password: 'not-the-password' } }, { ip }))
+      }
+    },
+  },
+  adminFailures: {
+    count: 5,
+    rows: 'IDENT-67',
+    way: async (app) => (ip) =>
+      sent(app.call(accounts.loginAdmin, { body: { email: 'a@b.example', password: 'wrong-one' } }, { ip })),
+  },
+  unknownAccounts: {
+    count: 20,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) =>
+      sent(app.call(accounts.loginSendOtp, { body: { phone: `98765${10_000 + at}`, country_code: '91' } }, { ip })),
+  },
+  otpSendsAddress: {
+    count: 20,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) => {
+      const body = { name: 'Ada', email: `ada${at}@example.com`, phone: `98${10 + at}543210`, country_code: '91' }
+      return sent(app.call(accounts.registerSendOtp, { body }, { ip }))
+    },
+  },
+  recoveriesAddress: {
+    count: 10,
+    rows: 'IDENT-67',
+    way: async (app) => (ip, at) =>
+      sent(app.call(accounts.forgotPassword, { body: { email: `ada${at}@example.com` } }, { ip })),
+  },
+  testMessages: {
+    count: 30,
+    rows: 'IDENT-67',
+    way: async (app) => (ip) =>
+      sent(app.call(campaigns.test, { params: { id: 'unknown' }, body: { channels: ['email'] } }, { ip })),
+  },
+  keepCoupon: {
+    count: 5,
+    rows: 'MEND-68, IDENT-67',
+    way: async (app) => {
+      // No coupon and no recipient reaches a limit of its own.
+      const kept: AtTable[] = []
+      for (let each = 0; each < 4; each++) kept.push(await aCoupon(app))
+      return (ip, at) => {
+        const body = { code: 'AB12C', email: `ada${at}@example.com` }
+        const diner = kept[Math.floor(at / 2)]?.diner ?? asDiner(app)
+        return sent(diner.call(coupons.keep, { body }, { ip }))
+      }
+    },
+  },
+}
+
+it.each(Object.entries(ways).map(([name, { rows, ...way }]) => ({ name, rows, ...way })))(
+  'lets a /64 of IPv6 share one budget of $name and leaves another /64 its own [$rows]',
+  async ({ count, way }) => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const call = await way(app)
+    for (let at = 0; at < count; at++) expect(await call(`2001:db8:1:1::${(at + 1).toString(16)}`, at)).not.toBe(429)
+    expect(await call('2001:db8:1:1:ffff:ffff:ffff:ffff', count)).toBe(429)
+    expect(await call('2001:db8:1:2::1', count + 1)).not.toBe(429)
+  },
+)
+
+it('walks every limit that counts addresses [IDENT-67]', () => {
+  const counting = Object.entries(limits).filter(([, { each }]) => each.includes('address'))
+  expect(Object.keys(ways).sort()).toEqual(counting.map(([name]) => name).sort())
+})
+
+it('counts an address of IPv4 the same when it comes as one of IPv6 [IDENT-67]', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const call = await ways.contactForm.way(app)
+  for (let at = 0; at < 10; at++) expect(await call(at % 2 ? '203.0.113.9' : '::ffff:203.0.113.9', at)).toBe(200)
+  expect(await call('::ffff:cb00:7109', 10)).toBe(429)
+  expect(await call('203.0.113.10', 11)).toBe(200)
+})
+
+it('lets a /64 of IPv6 share 40 live connections and leaves another /64 its own [MEND-68, IDENT-67]', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1', TRUST_PROXY: '1' } })
+  const { id } = await aTable(app)
+  const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const open = async (from: string) => {
+    const headers = { 'x-forwarded-for': from }
+    const url = address + href(tables.dinerEvents.path, { id })
+    const { status } = await fetch(url, { headers, signal: leaving.signal })
+    return status
+  }
+  for (let at = 1; at <= 40; at++) expect(await open(`2001:db8:1:1::${at.toString(16)}`)).toBe(200)
+  expect(await open('2001:db8:1:1:ffff::')).toBe(429)
+  expect(await open('2001:db8:1:2::1')).toBe(200)
+})
