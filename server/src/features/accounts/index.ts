@@ -31,6 +31,7 @@ import { createSessions } from './session/service.ts'
 
 export { saveAdministrator } from './admin/save-administrator.ts'
 export type { Customer } from './customer/customer.ts'
+export { emailKey } from './email-key.ts'
 export { customerChanged, customerJoined } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'

@@ -1,14 +1,18 @@
 // "Keep it": a guest's own coupon by SMS or e-mail.
 import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { newId } from '#platform/crypto.ts'
+import { keyedHash, newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
-import { limits } from '#platform/limits.ts'
+import { bounds, limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network.ts'
-import { isMobile, readPhone } from '#platform/phone.ts'
+import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import { emailKey, type Restaurants } from '../accounts/index.ts'
+import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { presentKept, worthInWords } from './present.ts'
+import { couponMail, couponSms } from './message.ts'
+import { presentKept } from './present.ts'
 import * as repo from './repo.ts'
 
 export interface Keeper {
@@ -17,7 +21,9 @@ export interface Keeper {
   customerId: string | null
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'mailer' | 'sms'> & { restaurants: Restaurants }
+type Uses = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'secret' | 'config' | 'mailer' | 'sms'> & {
+  restaurants: Restaurants
+}
 
 export interface Keeping {
   /** Unexpired coupons across restaurants. */
@@ -36,22 +42,35 @@ export interface SendRequest {
 
 const HIDDEN = '•••'
 
-function addressOf({ phone, country_code, email }: SendRequest) {
+interface Recipient {
+  channel: 'sms' | 'email'
+  address: string
+  shown: string
+  phone: Phone | null
+}
+
+function recipientOf({ phone: typed, country_code, email }: SendRequest): Recipient {
   if (email)
     return {
       channel: 'email',
       address: email,
       shown: `${email.slice(0, 1)}${HIDDEN}${email.slice(email.indexOf('@'))}`,
-    } as const
-  const read = readPhone(phone ?? '', country_code)
-  if (!read || !isMobile(read)) {
+      phone: null,
+    }
+  const phone = readPhone(typed ?? '', country_code)
+  if (!phone || !isMobile(phone)) {
     const message = 'Please enter a valid mobile number'
     throw new AppError('invalid', message, { fields: { phone: message } })
   }
-  return { channel: 'sms', address: read.e164, shown: `${HIDDEN}${read.e164.slice(-4)}` } as const
+  return { channel: 'sms', address: phone.e164, shown: `${HIDDEN}${phone.e164.slice(-4)}`, phone }
 }
 
-export function createKeeping({ db, clock, jobs, quota, mailer, sms, restaurants }: Uses): Keeping {
+const tooMany = (sentence: string, retryAfterSeconds?: number) =>
+  new AppError('too_many', sentence, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+
+export function createKeeping({ db, clock, jobs, quota, secret, config, mailer, sms, restaurants }: Uses): Keeping {
+  const smsBudget = createSmsBudget({ quota, secret })
+
   async function own(keeper: Keeper) {
     const now = clock.now()
     const rows = await repo.listKept(db, keeper)
@@ -64,39 +83,57 @@ export function createKeeping({ db, clock, jobs, quota, mailer, sms, restaurants
     )
     return kept.flat()
   }
+
+  /** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
+  async function count(tx: Tx, coupon: CouponRow, { address, phone }: Recipient, network: Network) {
+    if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
+      throw tooMany('This code was sent three times already. It stays on this phone.')
+    if (!(await quota.take(tx, limits.keepCoupon, network)))
+      throw tooMany('That is enough for today. The code stays on this phone.', quota.secondsLeft(limits.keepCoupon))
+    if (!(await quota.take(tx, limits.keepRecipient, keyedHash(secret, 'keep-recipient', emailKey(address)))))
+      throw tooMany(
+        'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
+        quota.secondsLeft(limits.keepRecipient),
+      )
+    const spent = phone && (await smsBudget.take(tx, phone))
+    if (spent)
+      throw tooMany(
+        'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.',
+        quota.secondsLeft(spent),
+      )
+  }
+
   return {
     list: async (keeper) => (await own(keeper)).map(({ shown }) => shown),
     async send(keeper, request, network) {
       const found = (await own(keeper)).find(({ row }) => row.code === request.code)
       if (!found) throw notFound('Coupon')
-      const { channel, address, shown } = addressOf(request)
+      if (found.shown.state === 'pending')
+        throw new AppError(
+          'coupon_pending',
+          'Your code becomes valid once your visit is completed. You can send it to yourself then.',
+        )
+      const recipient = recipientOf(request)
       await db.transaction(async (tx) => {
-        if (!(await quota.take(tx, limits.keepCoupon, network)))
-          throw new AppError('too_many', 'That is enough for today. The code stays on this phone.', {
-            retryAfterSeconds: quota.secondsLeft(limits.keepCoupon),
-          })
+        await count(tx, found.row, recipient, network)
         const { restaurantId, id: couponId } = found.row
-        const sending = { restaurantId, id: newId(), couponId, channel, address }
+        const sending = { restaurantId, id: newId(), couponId, channel: recipient.channel, address: recipient.address }
         await repo.insertSending(tx, sending, clock.now())
         await jobs.enqueue(tx, sendKept, { restaurantId, sendingId: sending.id })
       })
-      return shown
+      return recipient.shown
     },
     async deliver(restaurantId, sendingId) {
       const sending = await repo.findSending(db, restaurantId, sendingId)
-      const coupon = sending && (await repo.findCoupon(db, restaurantId, sending.code))
+      if (!sending) return
+      const coupon = await repo.findCouponById(db, restaurantId, sending.couponId)
       const restaurant = await restaurants.find(restaurantId)
-      if (!sending || !coupon || !restaurant) return
-      const until = coupon.expiresOn ? `, until ${coupon.expiresOn}` : ''
-      const text = `${restaurant.name}: ${worthInWords(coupon)} on your next visit with code ${coupon.code}${until}.`
-      if (sending.channel === 'sms') await sms.send({ to: sending.address, text })
-      else
-        await mailer.send({
-          to: sending.address,
-          subject: `Your coupon from ${restaurant.name}`,
-          text,
-          messageId: `<${sending.id}@coupons.tidetable>`,
-        })
+      // Redeemed or over since it was asked for: a message about it would only mislead.
+      if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
+        const { channel, address: to } = sending
+        if (channel === 'sms') await sms.send({ to, text: couponSms(restaurant.name, coupon) })
+        else await mailer.send(couponMail(config, { to, restaurant: restaurant.name, coupon, sendingId }))
+      }
       await repo.deleteSending(db, restaurantId, sendingId)
     },
   }

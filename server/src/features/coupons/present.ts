@@ -22,7 +22,3 @@ export function presentKept(row: CouponRow, restaurantName: string, now: Date): 
   const state = stateOf(row, now)
   return state === 'pending' || state === 'valid' ? { ...worth(row), state, restaurant_name: restaurantName } : null
 }
-
-/** "15% off" or "$5.50 off". */
-export const worthInWords = ({ kind, minorUnits }: Pick<CouponRow, 'kind' | 'minorUnits'>): string =>
-  kind === 'percent' ? `${minorUnits / 100}% off` : `$${(minorUnits / 100).toFixed(2)} off`

@@ -67,6 +67,9 @@ export const findCoupon = (db: Db, restaurantId: string, code: string): Promise<
     select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
     order by (state in ('pending', 'valid')) desc, created_at desc limit 1`)
 
+export const findCouponById = (db: Db, restaurantId: string, id: string): Promise<CouponRow | null> =>
+  db.maybe(sql`select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and id = ${id}`)
+
 interface Redemption {
   at: Date
   actorId: string
@@ -116,12 +119,17 @@ export const insertSending = (db: Db, { restaurantId, id, couponId, channel, add
     insert into coupon_sendings (restaurant_id, id, coupon_id, channel, address, created_at)
     values (${restaurantId}, ${id}, ${couponId}, ${channel}, ${address}, ${now})`)
 
-/** One that still waits, with its coupon. */
-export const findSending = (db: Db, restaurantId: string, id: string): Promise<(Sending & { code: string }) | null> =>
+/** False when the coupon was sent `max` times before. */
+export const countSending = async (db: Db, { restaurantId, id }: CouponRow, max: number): Promise<boolean> =>
+  (await db.run(sql`
+    update coupons set sendings = sendings + 1
+    where restaurant_id = ${restaurantId} and id = ${id} and sendings < ${max}`)) === 1
+
+/** One that still waits. */
+export const findSending = (db: Db, restaurantId: string, id: string): Promise<Sending | null> =>
   db.maybe(sql`
-    select s.restaurant_id, s.id, s.coupon_id, s.channel, s.address, c.code from coupon_sendings s
-    join coupons c on c.restaurant_id = s.restaurant_id and c.id = s.coupon_id
-    where s.restaurant_id = ${restaurantId} and s.id = ${id}`)
+    select restaurant_id, id, coupon_id, channel, address from coupon_sendings
+    where restaurant_id = ${restaurantId} and id = ${id}`)
 
 /** Once it has left, the address is forgotten. */
 export const deleteSending = (db: Db, restaurantId: string, id: string) =>

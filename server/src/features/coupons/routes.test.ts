@@ -173,26 +173,6 @@ describe('a coupon for the next visit', () => {
       200, 200, 409,
     ])
   })
-
-  it('is sent to its own guest by SMS or e-mail, and to nobody else', async () => {
-    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-    const table = await atCompletedTable(app)
-    const keep = (by: AtTable['diner'], body: object) => by.call(coupons.keep, { body: body as never })
-    const kept = await keep(table.diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
-    expect(kept.body.data).toEqual({ sent_to: '•••3210' })
-    await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })
-    expect(app.sms.sent).toEqual([])
-    await app.platform.jobs.runDue()
-    expect(app.sms.sent).toMatchObject([{ to: '+919876543210', text: expect.stringContaining('AB12C') }])
-    expect(app.mail.sent).toMatchObject([{ to: 'ada@example.com', text: expect.stringContaining('$5.50 off') }])
-    expect((await keep(asDiner(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
-    expect((await keep(table.diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
-    expect((await keep(table.diner, { code: 'AB12C' })).status).toBe(400)
-    const more = []
-    for (let count = 0; count < 5; count++)
-      more.push((await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status)
-    expect(more.at(-1)).toBe(429)
-  })
 })
 
 describe('coupons of campaigns', () => {

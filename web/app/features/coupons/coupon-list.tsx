@@ -9,7 +9,12 @@ export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; 
     {coupons.map((coupon) => (
       <li key={coupon.code}>
         <CouponCard coupon={coupon}>
-          {(coupon.state === 'pending' || coupon.state === 'valid') && <KeepForm code={coupon.code} answered={kept} />}
+          {coupon.state === 'valid' && <KeepForm code={coupon.code} answered={kept} />}
+          {coupon.state === 'pending' && (
+            <p className="mt-3 text-[0.9375rem] text-ink-2">
+              You can send it to yourself once your visit is completed. Until then it stays on this phone.
+            </p>
+          )}
         </CouponCard>
       </li>
     ))}

@@ -1,0 +1,190 @@
+// "Keep it": a guest sends the own coupon to a phone or mailbox, and nobody can fill a stranger's with it.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asDiner } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { type AtTable, aTable } from '../../../test/tables.ts'
+
+const limited = () => createTestApp({ env: { LIMITS_SCALE: '1', PUBLIC_URL: 'http://tables.localhost:3000' } })
+const keep = (by: AtTable['diner'], body: object, ip = '198.51.100.1') =>
+  by.call(coupons.keep, { body: body as never }, { ip })
+
+async function atTableWithCode(app: TestApp, code = 'AB12C') {
+  const table = await aTable(app)
+  await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24', offer_code: code })
+  await table.accept()
+  return table
+}
+
+async function aCoupon(app: TestApp) {
+  const table = await atTableWithCode(app)
+  await table.yes()
+  return table
+}
+
+const answerOf = ({ status, body }: { status: number; body: { code?: string; message?: string } }) => [
+  status,
+  body.code,
+  body.message,
+]
+
+it('sends a coupon to its own guest by SMS or e-mail, and to nobody else', async () => {
+  const app = await limited()
+  const { diner } = await aCoupon(app)
+  const kept = await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
+  expect(kept.body.data).toEqual({ sent_to: '•••3210' })
+  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  expect(app.sms.sent).toEqual([])
+  await app.platform.jobs.runDue()
+  expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876543210'])
+  expect(app.mail.sent.map(({ to }) => to)).toEqual(['ada@example.com'])
+  expect((await keep(asDiner(app), { code: 'AB12C', email: 'eve@example.com' })).status).toBe(404)
+  expect((await keep(diner, { code: 'AB12C', phone: '123' })).status).toBe(400)
+  expect((await keep(diner, { code: 'AB12C' })).status).toBe(400)
+})
+
+it('writes the day as people do, in the common layout, with the site’s own host in the Message-ID [MEND-73]', async () => {
+  const app = await limited()
+  const { diner, owner } = await aCoupon(app)
+  await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' })
+  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await app.platform.jobs.runDue()
+  expect(app.sms.sent[0]?.text).toBe(`${owner.name}: $5.50 off on your next visit with code AB12C, until 24 Dec 2026.`)
+  const mail = app.mail.sent[0]
+  expect(mail).toMatchObject({
+    subject: `Your coupon from ${owner.name}`,
+    text: expect.stringContaining('It is good until 24 Dec 2026.'),
+    html: expect.stringMatching(/^<!doctype html>/),
+    messageId: expect.stringMatching(/^<coupon-[\w-]+@tables\.localhost>$/),
+  })
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain('AB12C')
+    expect(part).toContain('$5.50 off on your next visit')
+    expect(part).toContain('It signs you up for nothing.')
+    expect(part).not.toContain('2026-12-24')
+  }
+})
+
+it('sends one coupon three times and no more, whoever asks and whenever [MEND-69]', async () => {
+  const app = await limited()
+  const { diner } = await aCoupon(app)
+  const asked = await Promise.all(
+    Array.from({ length: 8 }, (_, at) =>
+      keep(diner, { code: 'AB12C', email: `a${at}@example.com` }, `203.0.113.${at}`),
+    ),
+  )
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(3)
+  app.clock.advance({ days: 3 })
+  expect(answerOf(await keep(diner, { code: 'AB12C', email: 'late@example.com' }))).toEqual([
+    429,
+    'too_many',
+    'This code was sent three times already. It stays on this phone.',
+  ])
+  await app.platform.jobs.runDue()
+  expect(app.mail.sent).toHaveLength(3)
+})
+
+it('counts nothing of a sending that was refused [MEND-69]', async () => {
+  const app = await limited()
+  const { diner } = await aCoupon(app)
+  for (let count = 0; count < 5; count++) await keep(diner, { code: 'AB12C', phone: '123' })
+  for (const email of ['a@example.com', 'a@example.com', 'b@example.com'])
+    expect((await keep(diner, { code: 'AB12C', email })).status).toBe(200)
+})
+
+it('sends one recipient two coupons a day, however the address is written [MEND-70]', async () => {
+  const app = await limited()
+  const tables = [await aCoupon(app), await aCoupon(app), await aCoupon(app)]
+  const [first, second, third] = tables.map(({ diner }) => diner)
+  if (!first || !second || !third) throw new Error('three tables were made')
+  expect((await keep(first, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  expect((await keep(second, { code: 'AB12C', email: 'ADA@Example.com' })).status).toBe(200)
+  const late = await keep(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')
+  expect(answerOf(late)).toEqual([
+    429,
+    'too_many',
+    'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
+  ])
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await keep(third, { code: 'AB12C', email: 'eve@example.com' }, '203.0.113.7')).status).toBe(200)
+  app.clock.advance({ days: 1 })
+  expect((await keep(third, { code: 'AB12C', email: 'ada@example.com' }, '203.0.113.7')).status).toBe(200)
+
+  const numbers = { phone: '98765 43210', country_code: '91' }
+  for (const diner of [first, second]) expect((await keep(diner, { code: 'AB12C', ...numbers })).status).toBe(200)
+  const again = await keep(third, { code: 'AB12C', phone: '+919876543210' }, '203.0.113.8')
+  expect(again.status).toBe(429)
+})
+
+it('sends no coupon that is still pending, and says when it can [MEND-72]', async () => {
+  const app = await limited()
+  const table = await atTableWithCode(app)
+  expect(answerOf(await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' }))).toEqual([
+    409,
+    'coupon_pending',
+    'Your code becomes valid once your visit is completed. You can send it to yourself then.',
+  ])
+  await app.platform.jobs.runDue()
+  expect(app.mail.sent).toEqual([])
+  await table.yes()
+  expect((await keep(table.diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+})
+
+it('tells nobody of a code that was redeemed before the message left', async () => {
+  const app = await limited()
+  const { diner, owner } = await aCoupon(app)
+  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await owner.call(coupons.redeem, { body: { code: 'AB12C' } })
+  await app.platform.jobs.runDue()
+  expect(app.mail.sent).toEqual([])
+})
+
+describe('the budget that all texts outside campaigns share', () => {
+  const code = (app: TestApp, phone: string, ip: string) => {
+    const body = { name: 'Ada', email: 'ada@example.com', phone, country_code: '91' }
+    return app.call(accounts.registerSendOtp, { body }, { ip })
+  }
+  const TOO_MANY = 'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.'
+
+  it('counts codes, kept coupons and test messages to adjacent numbers alike: 20 an hour [MEND-71]', async () => {
+    const app = await limited()
+    const table = await aCoupon(app)
+    const draft = await table.owner.call(campaigns.saveDraft, {
+      body: { title: 'Monsoon menu', description: 'Come in from the rain.', sendEmail: false, sendSMS: true } as never,
+    })
+    const params = { id: draft.body.data._id }
+    const test = () => table.owner.call(campaigns.test, { params, body: { channels: ['sms'] } })
+    const kept = (phone: string) => keep(table.diner, { code: 'AB12C', phone, country_code: '91' })
+    // The restaurant’s own number is +91 98765 00001.
+    for (let at = 0; at < 18; at++) expect((await code(app, `9876500${100 + at}`, `203.0.113.${at}`)).status).toBe(200)
+    expect((await kept('9876500200')).status).toBe(200)
+    expect((await test()).status).toBe(200)
+
+    expect((await code(app, '9876500300', '203.0.113.99')).status).toBe(429)
+    expect(answerOf(await kept('9876500301'))).toEqual([429, 'too_many', TOO_MANY])
+    expect(answerOf(await test())).toEqual([
+      429,
+      'too_many',
+      'That is enough texts to this number for now. Please try again later.',
+    ])
+    expect((await kept('9123400301')).status).toBe(200)
+    await app.platform.jobs.runDue()
+    expect(app.sms.sent).toHaveLength(21)
+  })
+
+  it('ends for a country with what a day may cost, and leaves e-mail [MEND-71]', async () => {
+    const app = await limited()
+    const { diner } = await aCoupon(app)
+    expect((await code(app, '9123400001', '203.0.113.1')).status).toBe(200)
+    await app.db.run(sql`update quotas set used = 2000 where name = 'otp-country'`)
+    expect(answerOf(await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '91' }))).toEqual([
+      429,
+      'too_many',
+      TOO_MANY,
+    ])
+    expect((await keep(diner, { code: 'AB12C', email: 'ada@example.com' })).status).toBe(200)
+  })
+})
