@@ -1,11 +1,12 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
 import { Readable } from 'node:stream'
 import type { ContactFilter } from '@tidetable/contract/contacts'
+import { CSV_START, csvLines } from '@tidetable/contract/csv'
 import { Prepared } from '#platform/http/route.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { ContactRow } from './contact.ts'
-import { CSV_START, csvHeaders, csvLine } from './csv.ts'
+import { csvHeaders } from './csv-headers.ts'
 import { listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
@@ -19,11 +20,11 @@ export function csvOf<T>(
   line: (row: T) => (string | number | boolean | null)[],
 ): Prepared {
   async function* lines() {
-    yield CSV_START + csvLine(head)
+    yield CSV_START + csvLines([head])
     for (let after = ''; ; ) {
       const rows = await page(after)
       if (!rows.length) return
-      yield rows.map((row) => csvLine(line(row))).join('')
+      yield csvLines(rows.map(line))
       after = key(rows.at(-1) as T)
     }
   }

@@ -1,10 +1,5 @@
 // Files the import gives to people: a sample to begin with, and the rows that were left out with their reasons.
-const FORMULA = /^\s*[=+\-@\t\r\0]/
-
-const cell = (value: string): string => {
-  const text = FORMULA.test(value) ? `'${value}` : value
-  return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+import { CSV_START, csvLines } from '@tidetable/contract/csv'
 
 export const SAMPLE_CSV = [
   'name,email,phone',
@@ -23,11 +18,14 @@ export interface LeftOut {
 }
 
 export const leftOutCsv = (rows: readonly LeftOut[]): string =>
-  `${['row,name,email,phone,reason', ...rows.map(({ row, name, email, phone, reason }) => [String(row), name, email, phone, reason].map(cell).join(','))].join('\r\n')}\r\n`
+  csvLines([
+    ['row', 'name', 'email', 'phone', 'reason'],
+    ...rows.map(({ row, name, email, phone, reason }) => [row, name, email, phone, reason]),
+  ])
 
 /** Hands a text over as a file, without a server. */
 export function saveText(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }))
+  const address = URL.createObjectURL(new Blob([CSV_START, text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = filename

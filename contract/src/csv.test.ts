@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import Papa from 'papaparse'
+import { expect, it } from 'vitest'
+import { csvLines } from './csv.ts'
+
+const read = (csv: string, delimiter: string) =>
+  Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat()
+
+/** Nothing before these counts: invisible signs, spaces, and the quotes a lenient reader leaves. */
+const RUNS = /^[\s"\0\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u3164]*[=+\-@＝＋－＠]/u
+
+const BESIDE = [
+  ';',
+  '\t',
+  '\r',
+  '\n',
+  '\r\n',
+  ',',
+  '"',
+  ' ',
+  '\u200b',
+  '\ufeff',
+  '\u00a0',
+  '\u202e',
+  '\u00ad',
+  '\u3164',
+  'a',
+  '0',
+]
+const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
+const hostile = fc
+  .array(fc.constantFrom(...BESIDE, ...SIGNS), { minLength: 1, maxLength: 12 })
+  .map((signs) => signs.join(''))
+
+it.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('writes no text that a spreadsheet would run when it reads cells between %s [MEND-118]', (_name, delimiter) => {
+  fc.assert(
+    fc.property(fc.array(fc.array(hostile, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 }), (rows) => {
+      for (const cell of read(csvLines(rows), delimiter)) expect(cell).not.toMatch(RUNS)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['\u200b=1+1', "'\u200b=1+1"],
+  ['\ufeff+1', "'\ufeff+1"],
+  ['\u00a0@SUM(A1)', "'\u00a0@SUM(A1)"],
+  ['\u202e-2', "'\u202e-2"],
+  ['＝1', "'＝1"],
+  ['\u3164＠x', "'\u3164＠x"],
+  ['\r=1', "'\r'=1"],
+  ['\n-1', "'\n'-1"],
+  ['\ttab', "'\ttab"],
+  ['Asha;=1+1', "Asha;'=1+1"],
+  ['Asha; \u200b+1', "Asha; \u200b'+1"],
+  ['Asha\t@x', "Asha\t'@x"],
+  ['Asha\r\n-1', "Asha\r\n'-1"],
+  [';＝1', ";'＝1"],
+])('writes %j as %j [MEND-118]', (text, written) => {
+  expect(read(csvLines([[text, 'next']]), ',')).toEqual([written, 'next'])
+})
+
+it('gives every text without such a start back as it was [MEND-118]', () => {
+  const plain = fc.string({ unit: 'grapheme' }).filter((text) => text !== '' && !/[=+\-@＝＋－＠\t\r\n\0]/.test(text))
+  fc.assert(
+    fc.property(fc.array(plain, { minLength: 1 }), (values) => {
+      expect(read(csvLines([values]), ',')).toEqual(values)
+    }),
+  )
+  for (const text of ['O’Brien', 'Asha - the first', 'a+b@example.com', 'x; y', 'Rock & "Roll", 2=2'])
+    expect(read(csvLines([[text]]), ',')).toEqual([text])
+})
+
+it('leaves numbers and flags alone and null empty', () => {
+  expect(csvLines([[-5, true, null]])).toBe('-5,true,\r\n')
+})
