@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 /**
  * The entry of a build that speaks the same words as the real one and renders by hand. `/echo` answers what it was asked,
- * `/call` what the API answered, `/slow` is data that never ends.
+ * `/call` what the API answered, `/slow` is data that never ends; what is asked with `?broken` is reported as an error.
  */
 const ENTRY = `
 export const routes = {}
@@ -33,6 +33,7 @@ export const entry = { module: {
       const begun = new ReadableStream({ start: (out) => out.enqueue(new TextEncoder().encode('begun')) })
       return new Response(begun, { headers: { 'content-type': 'text/x-script' } })
     }
+    if (url.searchParams.has('broken')) context.report(new Error('no page at ' + request.url))
     if (url.pathname === '/broken') throw new Error('the page broke')
     return html('<script nonce="' + context.nonce + '">1</script>' + context.origin)
   },

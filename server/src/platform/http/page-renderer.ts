@@ -7,6 +7,7 @@ import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import { narrowBuild } from './narrow-build.ts'
 import type { PageBuild, PageEntry, PageText } from './page-build.ts'
 import { sendPage, toWebRequest } from './page-exchange.ts'
+import { withoutTokens } from './token-addresses.ts'
 
 type Handle = ReturnType<PageEntry['createRequestHandler']>
 
@@ -51,7 +52,8 @@ export function createRender(app: FastifyInstance, { publicUrl, log, load, reads
       page = text
     }
     const { call, setCookies } = inProcessCalls(app, visitor, reads)
-    const report = (error: unknown) => log.error({ err: error, url: asked.url }, 'a page could not be rendered')
+    const report = (error: unknown) =>
+      log.error({ err: error, url: withoutTokens(asked.url) }, 'a page could not be rendered')
     const context = entry.loadContext({ call, nonce, origin: publicUrl, report, deliver })
     const response = await handle(asked, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { INERT_POLICY } from './csp.ts'
+import { hasToken } from './token-addresses.ts'
 
 const PERMISSIONS = [
   'camera=(self)',
@@ -23,8 +24,10 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
 /** Every answer of the program, refusals and unknown addresses included. HSTS only where people come by HTTPS. */
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const headers = securityHeaders(publicUrl.startsWith('https:'))
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // The origin alone, to our own pages too: a token in the address goes into nobody's log of referrers.
+    if (hasToken(request.url)) reply.header('referrer-policy', 'strict-origin')
     done()
   })
 }

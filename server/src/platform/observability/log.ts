@@ -1,11 +1,14 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { withoutTokens } from '../http/token-addresses.ts'
 
 export type Log = Logger
 
 /** Structured lines on standard output, without personal data: secrets and addresses are cut wherever they appear by name. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination: DestinationStream = pino.destination()): Log {
+  const options: LoggerOptions = {
     level,
+    // Whatever holds an address: a message, a stack, a request that a library logs.
+    hooks: { streamWrite: withoutTokens },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
@@ -38,5 +41,6 @@ export function createLog(level: string): Log {
         stack: error.stack,
       }),
     },
-  })
+  }
+  return pino(options, destination)
 }

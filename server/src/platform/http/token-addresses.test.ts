@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '@tidetable/contract'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { writePageBuild } from '../../../test/page-build.ts'
+import { createLog } from '../observability/log.ts'
+import { registerPages } from './pages.ts'
+import { createHttp } from './server.ts'
+import { hasToken, withoutTokens } from './token-addresses.ts'
+
+const TOKEN = 'Zk3Jx0_9-aQ7Zk3Jx0_9-aQ7Zk3Jx0_9-aQ7Zk3Jx0'
+
+const pages = [
+  ...readFileSync(join(import.meta.dirname, '../../../../web/app/routes.ts'), 'utf8').matchAll(
+    /route\('([^']*:token[^']*)'/g,
+  ),
+].map(([, path = '']) => `/${path}`)
+const calls = Object.values(api)
+  .flatMap((endpoints) => Object.values(endpoints))
+  .map(({ path }) => path)
+  .filter((path) => path.includes(':token'))
+const addresses = [...new Set([...pages, ...calls])].map((path) => path.replace(/:token\??/, TOKEN))
+
+function listen() {
+  const lines: string[] = []
+  return { lines, log: createLog('trace', { write: (line: string) => void lines.push(line) }) }
+}
+
+describe('an address with a token', () => {
+  it('is known for every page and every call that has one [MEND-115]', () => {
+    expect(pages.length).toBeGreaterThan(4)
+    expect(calls.length).toBeGreaterThan(4)
+    for (const address of addresses) expect([address, hasToken(address)]).toEqual([address, true])
+    for (const address of ['/', '/login', '/uploads/x.webp', '/contact', '/customers/export'])
+      expect([address, hasToken(address)]).toEqual([address, false])
+  })
+
+  it.each(addresses)('is in no line of the log, whoever writes it: %s [MEND-115]', async (address) => {
+    const { lines, log } = listen()
+    const app = await createHttp({ config: { trustProxy: 0, publicUrl: 'https://tide.example' }, log })
+    app.all('/*', async (request) => {
+      request.log.info({ req: request, url: request.url }, `asked for ${request.url}`)
+      request.log.debug({ referrer: `https://tide.example${request.url}?a=1`, inside: encodeURIComponent(request.url) })
+      throw new Error(`no luck with https://tide.example${request.url}`)
+    })
+    onTestFinished(() => app.close())
+    expect((await app.inject(address)).statusCode).toBe(500)
+    expect(lines.join('')).toContain('[cut]')
+    expect(lines.join('')).not.toContain(TOKEN)
+  })
+
+  it('is in no line of the log when its page can’t be drawn [MEND-115]', async () => {
+    const { lines, log } = listen()
+    const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
+    const app = await createHttp({ config, log })
+    await registerPages(app, { config, log, webRoot: await writePageBuild({ 'index.html': '<p>' }) })
+    onTestFinished(() => app.close())
+    for (const page of pages.map((path) => path.replace(/:token\??/, TOKEN))) await app.inject(`${page}?broken`)
+    expect(lines.join('')).toContain('no page at ')
+    expect(lines.join('')).not.toContain(TOKEN)
+  })
+
+  it.each(addresses)('tells other pages the site alone, not itself: %s [MEND-115]', async (address) => {
+    const config = { trustProxy: 0, publicUrl: 'https://tide.example' }
+    const app = await createHttp({ config, log: createLog('silent') })
+    await registerPages(app, {
+      config,
+      log: createLog('silent'),
+      webRoot: await writePageBuild({ 'index.html': '<p>' }),
+    })
+    onTestFinished(() => app.close())
+    expect((await app.inject(address)).headers['referrer-policy']).toBe('strict-origin')
+    expect((await app.inject('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  })
+})
+
+it('leaves other texts, and the places in the code that are named alike, as they are', () => {
+  for (const text of [
+    'at decide (/app/server/src/features/contact/subscriptions/service.ts:48:9)',
+    'GET /restraunt/dashboard?tab=tables',
+    '/u/short',
+  ])
+    expect(withoutTokens(text)).toBe(text)
+})
