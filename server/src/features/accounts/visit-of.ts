@@ -11,7 +11,6 @@ export const visitOf = ({
   requestId,
   cookie,
 }: Omit<Call<EndpointShape>, 'session'>): Visit => ({
-  ip,
   place: placeOf({ ip, headers }),
   network,
   userAgent,

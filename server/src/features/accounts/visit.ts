@@ -4,9 +4,9 @@ import type { Place } from '#platform/http/place-of.ts'
 import type { Network } from '#platform/network.ts'
 
 export interface Visit {
-  /** Only for whether the caller is this machine; limits count `network`. */
-  ip: string
+  /** Whether the caller is this machine. */
   place: Place
+  /** What limits count. */
   network: Network
   userAgent: string
   requestId: string
