@@ -43,7 +43,7 @@ export const decodeEntities = (text: string): string =>
 
 /** The words of a body without its tags, on one line. Blocks are kept apart. */
 export const plainText = (html: string): string =>
-  decodeEntities(html.replace(/<(?:strong|b|em|i|u)>|<\/(?:strong|b|em|i|u)>/g, '').replace(/<[^>]*>/g, ' '))
+  decodeEntities(html.replace(/<(?:strong|b|em|i|u)>|<\/(?:strong|b|em|i|u)>/g, '').replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 

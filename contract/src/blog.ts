@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { TOPIC_COUNT } from './article.ts'
-import { ById, done, flag, Id, ok, paging, Time } from './common.ts'
+import { ById, done, flag, GivenDay, GivenTime, Id, ok, paging, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
+import { text, textAsTyped } from './text.ts'
 
 export const ArticleStatus = z.enum(['draft', 'published'])
 export type ArticleStatus = z.infer<typeof ArticleStatus>
@@ -34,20 +36,20 @@ export const Article = z.object({
 export type Article = z.infer<typeof Article>
 
 const line = (name: string, most: number) =>
-  z.string().trim().min(1, `${name} is required`).max(most, `${name} can have ${most} characters at most`)
+  text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
 
 /** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
 const Writing = z.object({
   title: line('Title', 200),
-  description: z.string().min(1, 'Description is required'),
+  description: textAsTyped(200_000, { required: 'Description is required', tooLong: 'Description is too long' }),
   category: line('Category', 60),
   author: line('Author', 100),
-  readTime: z.coerce.number().int().min(1).max(600).optional(),
-  photoId: z.string().max(64).optional(),
+  readTime: wholeNumber(1, 600).optional(),
+  photoId: textAsTyped(64).optional(),
 })
 
 export const NewArticle = Writing.extend({
-  createdAt: z.union([z.iso.date(), Time]).optional(),
+  createdAt: z.union([GivenDay, GivenTime]).optional(),
   isAiGenerated: flag.optional(),
   status: ArticleStatus.optional(),
 })
@@ -55,20 +57,21 @@ export type NewArticle = z.infer<typeof NewArticle>
 
 export const ArticleChange = Writing.extend({
   /** The version that was edited; a newer one in the meantime is refused with `version_conflict`. */
-  version: z.coerce.number().int().optional(),
-  createdAt: z.union([z.iso.date(), Time]).optional(),
+  version: wholeNumber().optional(),
+  createdAt: z.union([GivenDay, GivenTime]).optional(),
   status: ArticleStatus.optional(),
 })
 export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** Search in title and author, one category, one state (the administrator's only). */
-const filter = { q: paging.q, category: z.string().max(60).optional(), status: ArticleStatus.optional() }
+const filter = { q: paging.q, category: text(60).optional(), status: ArticleStatus.optional() }
 
-const Chosen = z.object({ blogIds: z.array(Id).min(1, 'Please select blogs to delete.').max(10_000) })
+const PLEASE_SELECT = 'Please select blogs to delete.'
+const chosen = { blogIds: z.array(Id, { error: PLEASE_SELECT }).min(1, PLEASE_SELECT).max(10_000) }
 
-export const DraftRequest = z.object({
-  topic: z.string().trim().min(1, 'Blog Title or Topic is required').max(300),
-  category: z.string().trim().max(60).optional(),
+export const DraftRequest = z.strictObject({
+  topic: text(300, { required: 'Blog Title or Topic is required' }),
+  category: text(60).optional(),
 })
 
 /** `done` of a draft's stream. `delta` is `{text}`, `error` is `{code, message}`. */
@@ -173,7 +176,7 @@ export const blog = {
     path: '/blog/blogs/bulk',
     summary: 'Deletes articles; they can be restored within a minute',
     access: 'admin',
-    body: Chosen,
+    body: z.object(chosen),
     reply: done.extend({ deletedCount: z.number().int() }),
   }),
   restoreMany: endpoint({
@@ -181,7 +184,7 @@ export const blog = {
     path: '/blog/blogs/restore',
     summary: 'Brings back articles deleted within the last minute',
     access: 'admin',
-    body: Chosen,
+    body: z.strictObject(chosen),
     reply: done.extend({ restoredCount: z.number().int() }),
   }),
   subscribers: endpoint({
@@ -220,7 +223,7 @@ export const blog = {
     path: '/blog/ai/photos',
     summary: 'Ten landscape photos to choose from',
     access: 'admin',
-    query: z.object({ q: z.string().trim().min(1).max(200) }),
+    query: z.object({ q: text(200).min(1) }),
     reply: ok(z.array(Photo)),
   }),
 }

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { CreateForm } from './campaigns/create-form.ts'
-import { Audience, Campaign, Delivery, Dlt, Draft, deliveryFilter, Result, Selection } from './campaigns/replies.ts'
+import {
+  Audience,
+  Campaign,
+  Delivery,
+  Draft,
+  deliveryFilter,
+  draftFields,
+  GivenDlt,
+  GivenSelection,
+  Result,
+} from './campaigns/replies.ts'
 import { ById, done, flag, Id, ok, paging } from './common.ts'
 import { Channel } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
 
 export {
   Audience,
@@ -22,6 +33,8 @@ export {
   Selection,
   WhyNot,
 } from './campaigns/replies.ts'
+
+const GivenDraft = z.strictObject(draftFields)
 
 export const campaigns = {
   list: endpoint({
@@ -63,12 +76,12 @@ export const campaigns = {
     path: '/campaigns/audience',
     summary: 'Who will get it, by which channel, and who will not and why',
     access: 'restaurant',
-    body: z.object({
+    body: z.strictObject({
       userIds: z.array(Id).max(10_000).optional(),
-      selection: Selection.optional(),
+      selection: GivenSelection.optional(),
       sendSMS: flag.default(true),
       sendEmail: flag.default(true),
-      dlt: Dlt.nullish(),
+      dlt: GivenDlt.nullish(),
     }),
     reply: ok(Audience),
   }),
@@ -78,7 +91,7 @@ export const campaigns = {
     summary: 'Keeps a campaign that is not ready yet',
     access: 'restaurant',
     status: 201,
-    body: Draft,
+    body: GivenDraft,
     reply: ok(Campaign.extend({ draft: Draft })),
   }),
   updateDraft: endpoint({
@@ -87,7 +100,7 @@ export const campaigns = {
     summary: 'Replaces a draft',
     access: 'restaurant',
     params: ById,
-    body: Draft,
+    body: GivenDraft,
     reply: ok(Campaign.extend({ draft: Draft })),
   }),
   getDraft: endpoint({
@@ -113,9 +126,9 @@ export const campaigns = {
     summary: 'Changes the words of a scheduled or paused campaign for whoever has not received it yet',
     access: 'restaurant',
     params: ById,
-    body: z.object({
-      title: z.string().trim().min(1).max(120).optional(),
-      description: z.string().trim().min(1).max(1_000).optional(),
+    body: z.strictObject({
+      title: text(120).min(1).optional(),
+      description: text(1_000).min(1).optional(),
     }),
     reply: ok(Campaign),
   }),
@@ -125,7 +138,7 @@ export const campaigns = {
     summary: "Sends the campaign to the restaurant's own e-mail address and phone",
     access: 'restaurant',
     params: ById,
-    body: z.object({ channels: z.array(Channel).min(1).default(['email', 'sms']) }),
+    body: z.strictObject({ channels: z.array(Channel).min(1).max(2).default(['email', 'sms']) }),
     reply: done,
   }),
   pause: endpoint({

@@ -1,18 +1,23 @@
 import { z } from 'zod'
-
-export { EMAIL_PATTERN } from './email-pattern.ts'
+import { wholeNumber } from './number.ts'
+import { text, textAsTyped } from './text.ts'
 
 /** Ids are opaque strings: 128 bits, base64url. */
-export const Id = z.string().regex(/^[A-Za-z0-9_-]{6,64}$/)
+export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)
 /** ISO 8601 UTC. */
 export const Time = z.iso.datetime({ offset: true })
 /** YYYY-MM-DD in the restaurant's time zone. */
 export const Day = z.iso.date()
+/** The same in a request, where their length is looked at first. */
+export const GivenTime = textAsTyped(40).check(Time)
+export const GivenDay = textAsTyped(10).check(Day)
 
 export const ById = z.object({ id: Id })
 
 /** Any offset is welcome in a request; it is never stored, only checked to be a time. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((given) => given === 'true')], {
+  error: 'Please answer with true or false',
+})
 
 /** `{ success: true, message?, data? }`, the envelope of wire.md. */
 export const ok = <S extends z.ZodType>(data: S) =>
@@ -21,9 +26,12 @@ export const ok = <S extends z.ZodType>(data: S) =>
 /** Success without data. */
 export const done = z.object({ success: z.literal(true).default(true), message: z.string().optional() })
 
+/** A page further on than any list reaches. */
+const PAGE_MAX = 1_000_000
+
 /** `?page=&size=&q=` of lists that page on the server. `page` counts from 1. */
 export const paging = {
-  page: z.coerce.number().int().min(1).optional(),
-  size: z.coerce.number().int().min(1).max(1000).optional(),
-  q: z.string().max(200).optional(),
+  page: wholeNumber(1, PAGE_MAX).optional(),
+  size: wholeNumber(1, 1000).optional(),
+  q: text(200).optional(),
 }

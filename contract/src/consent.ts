@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { done, EMAIL_PATTERN, ok } from './common.ts'
+import { emailAddress } from './accounts/fields.ts'
+import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { text, textAsTyped } from './text.ts'
 
-const ByToken = z.object({ token: z.string().max(400) })
+const ByToken = z.object({ token: textAsTyped(400) })
 
 /** What a person finds behind the link in an e-mail. Addresses are masked: a forwarded link tells no secret. */
 export const Preference = z.object({
@@ -25,8 +27,8 @@ export const consent = {
     access: 'visitor',
     body: z
       .object({
-        email: z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address').optional(),
-        phone: z.string().trim().max(40).optional(),
+        email: emailAddress().optional(),
+        phone: text(40).optional(),
       })
       .refine(({ email, phone }) => email || phone, {
         message: 'Please provide the contact information for the selected option.',
@@ -47,7 +49,7 @@ export const consent = {
     summary: "The person's own choice, which also lifts an opt-out",
     access: 'guest',
     params: ByToken,
-    body: z.object({
+    body: z.strictObject({
       email: z.enum(['on', 'off']).optional(),
       sms: z.enum(['on', 'off']).optional(),
       nobody: z.enum(['on', 'off']).optional(),
@@ -69,7 +71,7 @@ export const consent = {
     path: '/webhooks/twilio/inbound',
     summary: 'A text message from a person: STOP and its kin, START, HELP',
     access: 'guest',
-    body: z.record(z.string(), z.string()),
+    body: z.record(textAsTyped(64), textAsTyped(10_000)),
     produces: 'text/xml',
     reply: z.string(),
   }),
@@ -78,8 +80,8 @@ export const consent = {
     path: '/webhooks/twilio/status',
     summary: 'What became of a text message',
     access: 'guest',
-    query: z.object({ d: z.string().max(200).optional() }),
-    body: z.record(z.string(), z.string()),
+    query: z.object({ d: textAsTyped(200).optional() }),
+    body: z.record(textAsTyped(64), textAsTyped(10_000)),
     reply: done,
   }),
 }

@@ -1,48 +1,45 @@
 import { z } from 'zod'
-import { done, EMAIL_PATTERN, ok } from './common.ts'
+import { emailAddress } from './accounts/fields.ts'
+import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { text, textAsTyped } from './text.ts'
 
 /** One line: a line break in what becomes a mail header is refused, never cleaned. */
 const line = (max: number, required?: string) =>
-  z
-    .string(required)
-    .trim()
-    .max(max)
+  text(max, required ? { required } : {}).regex(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Please write this on one line')
-    .refine((text) => required === undefined || text !== '', { message: required ?? '' })
-
-const email = (required: string) => line(254, required).regex(EMAIL_PATTERN, 'Please enter a valid email address')
-const text = (required: string) => z.string(required).trim().min(1, required).max(5000)
+    /^[^\u0000-\u001f\u007f\u2028\u2029]*$/,
+    'Please write this on one line',
+  )
 
 /** The two-panel form of /contact. */
 export const ContactMessage = z.object({
   firstName: line(100, 'First name is required'),
   lastName: line(100).default(''),
-  mail: email('Email is required'),
+  mail: emailAddress('Email is required'),
   phone: line(40).default(''),
   serviceType: line(40).default('fogger'),
-  message: text('Message is required'),
+  message: text(5_000, { required: 'Message is required' }),
 })
 
 /** The form of /about/contactus. */
 export const ContactQuery = z.object({
   name: line(120, 'Full name is required'),
-  email: email('Email is required'),
+  email: emailAddress('Email is required'),
   phone: line(40, 'Phone number is required'),
   subject: line(200, 'Subject is required'),
-  comments: text('Message is required'),
+  comments: text(5_000, { required: 'Message is required' }),
   /** Usually absent; a subscription names another one. */
   source: z.literal('contact').optional(),
 })
 
 /** The subscribe box of the blog. */
 export const SubscriptionQuery = z.object({
-  email: email('Please enter your email address'),
+  email: emailAddress('Please enter your email address'),
   source: z.literal('blog_subscription'),
 })
 
-const ByToken = z.object({ token: z.string().max(400) })
+const ByToken = z.object({ token: textAsTyped(400) })
 
 /** The address is masked: a forwarded link tells no secret. */
 export const Subscription = z.object({
@@ -82,7 +79,7 @@ export const contact = {
     summary: 'Confirms a subscription, or ends it',
     access: 'guest',
     params: ByToken,
-    body: z.object({ subscribed: z.enum(['on', 'off']) }),
+    body: z.strictObject({ subscribed: z.enum(['on', 'off']) }),
     reply: ok(Subscription),
   }),
   oneClick: endpoint({

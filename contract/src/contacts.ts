@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { done, EMAIL_PATTERN, flag, Id, ok, paging, Time } from './common.ts'
+import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
+import { done, flag, Id, ok, paging, Time } from './common.ts'
+import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
+import { text, textAsTyped } from './text.ts'
 
 /** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
 export const IMPORT_ROWS_MAX = 5000
@@ -48,8 +52,12 @@ export const contactFilter = {
 export const ContactFilter = z.object(contactFilter)
 export type ContactFilter = z.infer<typeof ContactFilter>
 
-const text = z.union([z.string(), z.number().transform(String)])
-const cell = text.nullish().transform((value) => value ?? '')
+/** No name, address or number is longer; the rest of such a cell is not looked at. */
+const CELL_MAX = 1_000
+const cell = z
+  .union([z.string().transform((given) => given.slice(0, CELL_MAX)), z.number().transform(String)])
+  .nullish()
+  .transform((value) => value ?? '')
 
 /** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
 export const ImportRow = z.object({
@@ -78,23 +86,25 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
-const name = z.string().trim().max(200)
-const email = z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address')
-const phone = z.string().trim().min(1).max(40)
+const name = text(200)
+const emailOrNone = text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid }).refine(
+  (given) => given === '' || EMAIL_PATTERN.test(given),
+  say.emailInvalid,
+)
 
 const added = {
   name: name.default(''),
-  email: z.union([email, z.literal('')]).nullish(),
-  phone: phone.or(z.literal('')).nullish(),
-  country_code: z.string().max(5).optional(),
-  preferences: Preferences.partial().optional(),
+  email: emailOrNone.nullish(),
+  phone: text(40).nullish(),
+  country_code: textAsTyped(5).optional(),
+  preferences: z.strictObject(Preferences.partial().shape).optional(),
   /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
   attested: flag.default(false),
 }
 
-export const ContactInput = z.object(added)
+export const ContactInput = z.strictObject(added)
 
-export const ContactPatch = z.object({
+export const ContactPatch = z.strictObject({
   ...added,
   name: name.optional(),
   isActive: flag.optional(),
@@ -162,9 +172,9 @@ export const contacts = {
       attested: flag.default(false),
       import_id: Id.optional(),
       /** Number of the first row in the file, for chunks after the first. */
-      first_row: z.coerce.number().int().min(1).default(1),
+      first_row: wholeNumber(1).default(1),
       /** How national numbers are read; the restaurant's own country unless told. */
-      country_code: z.string().max(5).optional(),
+      country_code: textAsTyped(5).optional(),
     }),
     reply: ok(ImportResult),
   }),

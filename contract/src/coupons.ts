@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { Day, EMAIL_PATTERN, ok, Time } from './common.ts'
+import { emailAddress } from './accounts/fields.ts'
+import { Day, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { text } from './text.ts'
 
 /** `0` dollars, `1` percent, as in the specification. */
-export const OfferType = z.union([z.literal(0), z.literal(1)])
+export const OfferType = z.literal([0, 1])
 
 /** A table's own codes have five characters, a campaign's personal ones eight. */
-export const CouponCode = z
-  .string()
-  .trim()
+export const CouponCode = text(40)
   .toUpperCase()
   .regex(/^[A-Z0-9]{4,12}$/, 'Please enter the code as it is printed')
 
@@ -44,11 +44,11 @@ export const KeptCoupon = z.object({
 export type KeptCoupon = z.infer<typeof KeptCoupon>
 
 const KeepBody = z
-  .object({
+  .strictObject({
     code: CouponCode,
-    phone: z.string().trim().max(30).optional(),
-    country_code: z.string().trim().max(5).optional(),
-    email: z.string().trim().max(254).regex(EMAIL_PATTERN, 'Please enter a valid email address').optional(),
+    phone: text(30).optional(),
+    country_code: text(5).optional(),
+    email: emailAddress().optional(),
   })
   .refine((body) => Boolean(body.phone) !== Boolean(body.email), {
     path: ['phone'],
@@ -69,7 +69,7 @@ export const coupons = {
     path: '/table/offers/redeem',
     summary: 'Redeem a code, once unless it is a shared one',
     access: 'restaurant',
-    body: z.object({ code: CouponCode }),
+    body: z.strictObject({ code: CouponCode }),
     reply: ok(Coupon),
   }),
   keep: endpoint({

@@ -20,6 +20,7 @@ export {
 } from './endpoint.ts'
 export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './errors.ts'
 export { href, type Path, path } from './path.ts'
+export { sentenceOf } from './sentences.ts'
 
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */
 export const api = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { ById, done, Id, ok, Time } from './common.ts'
+import { ById, done, GivenTime, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
 import { DinerTable, OfferEvent, PastOffer, Table, Today } from './tables/replies.ts'
 import { Command, CreateTable, MakeOffer, Switch, seen, TablePatch } from './tables/requests.ts'
 
@@ -60,7 +61,7 @@ export const tables = {
     access: 'guest',
     owner: 'customer',
     params: ById,
-    body: z.preprocess((input) => input ?? {}, z.object({ ...seen, offer_accepted_at: Time.nullish() })),
+    body: z.preprocess((input) => input ?? {}, z.object({ ...seen, offer_accepted_at: GivenTime.nullish() })),
     reply: ok(DinerTable),
   }),
   left: endpoint({
@@ -115,7 +116,7 @@ export const tables = {
     summary: "A table's offers with their events, newest first",
     access: 'restaurant',
     params: ById,
-    query: z.object({ size: z.coerce.number().int().min(1).max(100).default(20), before: Id.optional() }),
+    query: z.object({ size: wholeNumber(1, 100).default(20), before: Id.optional() }),
     reply: ok(z.array(PastOffer.extend({ events: z.array(OfferEvent) }))),
   }),
   today: endpoint({

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CountryCode, Email, Otp, PersonName, PhoneText } from './fields.ts'
+import { textAsTyped } from '../text.ts'
+import { CountryCode, Email, MobileText, Otp, PersonName, PhoneText } from './fields.ts'
 import { ACCOUNT_MESSAGES as say } from './messages.ts'
 
 export const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
 export type Preferences = z.infer<typeof Preferences>
 
 const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
+const Mobile = { ...Phone, phone: MobileText }
 /** The `ref` of a sign-up QR code: joins that restaurant's list. One that nobody knows is ignored. */
-const RestaurantRef = z.string().max(64)
+const RestaurantRef = textAsTyped(64)
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
@@ -41,7 +43,7 @@ export const customer = {
     path: '/0auth/customer/register/verify-otp',
     summary: 'Completes the registration of a customer',
     access: 'visitor',
-    body: z.object({ ...Phone, otp: Otp, email: Email, customerId: z.string().min(1).max(64) }),
+    body: z.object({ ...Phone, otp: Otp, email: Email, customerId: textAsTyped(64).min(1) }),
     reply: done,
   }),
   registerResendOtp: endpoint({
@@ -57,7 +59,7 @@ export const customer = {
     path: '/0auth/customer/login/send-otp',
     summary: 'Sends a login code to a registered customer',
     access: 'visitor',
-    body: z.object(Phone),
+    body: z.object(Mobile),
     reply: done,
   }),
   loginVerifyOtp: endpoint({
@@ -65,7 +67,7 @@ export const customer = {
     path: '/0auth/customer/login/verify-otp',
     summary: 'Signs a customer in',
     access: 'visitor',
-    body: z.object({ ...Phone, otp: Otp, restaurantId: RestaurantRef.optional() }),
+    body: z.object({ ...Mobile, otp: Otp, restaurantId: RestaurantRef.optional() }),
     reply: done.extend({ data: SignedInCustomer }),
   }),
   customerProfile: endpoint({
@@ -80,9 +82,9 @@ export const customer = {
     path: '/0auth/customer/profile',
     summary: "Changes the signed-in customer's name and marketing preferences",
     access: 'customer',
-    body: z.object({
+    body: z.strictObject({
       name: PersonName(say.customerNameRequired).optional(),
-      preferences: Preferences.partial().optional(),
+      preferences: z.strictObject(Preferences.partial().shape).optional(),
     }),
     reply: done.extend({ data: CustomerProfile }),
   }),
@@ -99,7 +101,7 @@ export const customer = {
     path: '/0auth/customer/restaurants',
     summary: "Adds the signed-in customer to a restaurant's list",
     access: 'customer',
-    body: z.object({ restaurantId: RestaurantRef }),
+    body: z.strictObject({ restaurantId: RestaurantRef }),
     reply: done,
   }),
 }

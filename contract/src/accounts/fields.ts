@@ -1,44 +1,47 @@
-import { z } from 'zod'
-import { EMAIL_PATTERN } from '../common.ts'
+import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '../email-pattern.ts'
+import { PHONE_MESSAGES } from '../phone.ts'
+import { text, textAsTyped } from '../text.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './messages.ts'
 
-export const Email = z
-  .string()
-  .trim()
-  .min(1, say.emailRequired)
-  .max(254, say.emailInvalid)
-  .regex(EMAIL_PATTERN, say.emailInvalid)
+/** An address, in the words of the form that asks for it. */
+export const emailAddress = (required?: string) =>
+  text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid, ...(required ? { required } : {}) }).regex(
+    EMAIL_PATTERN,
+    say.emailInvalid,
+  )
+
+export const Email = emailAddress(say.emailRequired)
 
 /** As written by people or by a form; the server reads it for its country (wire.md). */
-export const PhoneText = z.string().trim().min(1, 'Phone number is required').max(32)
+export const PhoneText = text(32, { required: PHONE_MESSAGES.required })
+
+/** The same for a number that must receive a code by SMS. */
+export const MobileText = text(32, { required: PHONE_MESSAGES.mobileRequired })
 
 /** `91` or `+91`; left out, the phone is read as Indian first, then as international. */
-export const CountryCode = z
-  .string()
-  .trim()
-  .regex(/^\+?\d{1,3}$/)
+export const CountryCode = text(8).regex(/^\+?\d{1,3}$/, 'Please choose a country code')
 
 /** Six digits as text: a number would lose its leading zeros. */
-export const Otp = z.string().regex(/^[0-9]{6}$/, say.otpIncomplete)
+export const Otp = textAsTyped(16, { required: say.otpIncomplete, tooLong: say.otpIncomplete }).regex(
+  /^[0-9]{6}$/,
+  say.otpIncomplete,
+)
 
-const password = (least: number, tooShort: string) =>
-  z.string().min(1, say.passwordRequired).min(least, tooShort).max(PASSWORD_LENGTH.most, say.passwordTooLong)
-
-export const RegistrationPassword = password(PASSWORD_LENGTH.registration, say.passwordTooShort)
-export const NewPassword = password(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
 /** A password that is only compared, of whatever length a person could have typed. */
-export const GivenPassword = z.string().min(1, say.passwordRequired).max(PASSWORD_LENGTH.most, say.passwordTooLong)
+export const GivenPassword = textAsTyped(PASSWORD_LENGTH.most, {
+  required: say.passwordRequired,
+  tooLong: say.passwordTooLong,
+})
 
-export const PersonName = (required: string) => z.string().trim().min(1, required).max(120)
+export const RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)
+export const NewPassword = GivenPassword.min(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
+export const PersonName = (required: string) => text(120, { required })
 
 /** An IANA time zone that this runtime knows. */
-export const TimeZone = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-    } catch {
-      return false
-    }
-  }, 'Please choose a time zone')
+export const TimeZone = textAsTyped(64).refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}, 'Please choose a time zone')

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { textAsTyped } from '../text.ts'
 import { Email, NewPassword } from './fields.ts'
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
-const Token = z.string().min(1).max(256)
+const Token = textAsTyped(256).min(1)
 const address = { email: Email }
 
 export const passwordReset = {

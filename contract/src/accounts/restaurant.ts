@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { text, textAsTyped } from '../text.ts'
 import {
   CountryCode,
   Email,
@@ -49,7 +50,7 @@ export const RestaurantUser = z.object({
 export type RestaurantUser = z.infer<typeof RestaurantUser>
 
 const name = PersonName(say.restaurantNameRequired)
-const address = z.string().trim().max(400)
+const address = text(400)
 
 export const restaurant = {
   registerRestaurant: endpoint({
@@ -79,7 +80,7 @@ export const restaurant = {
     path: '/0auth/login',
     summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
     access: 'visitor',
-    body: z.object({ email: Email, password: GivenPassword, device: z.string().trim().max(60).optional() }),
+    body: z.object({ email: Email, password: GivenPassword, device: text(60).optional() }),
     reply: z.object({
       success: z.boolean(),
       message: z.string(),
@@ -102,13 +103,13 @@ export const restaurant = {
     path: '/0auth/business/profile',
     summary: 'Changes name, phone, address, time zone and settings of the signed-in restaurant',
     access: 'restaurant',
-    body: z.object({
+    body: z.strictObject({
       name: name.optional(),
       phone: PhoneText.optional(),
       country_code: CountryCode.optional(),
       address: address.optional(),
       timezone: TimeZone.optional(),
-      settings: RestaurantSettings.partial().optional(),
+      settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
     }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   }),
@@ -117,7 +118,7 @@ export const restaurant = {
     path: '/0auth/business/password',
     summary: 'Changes the password and ends all other sessions',
     access: 'restaurant',
-    body: z.object({ currentPassword: GivenPassword, newPassword: NewPassword }),
+    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
   }),
   signUpQr: endpoint({
@@ -125,7 +126,7 @@ export const restaurant = {
     path: '/0auth/business/qr/:id',
     summary: "A restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
     access: 'visitor',
-    params: z.object({ id: z.string().max(64) }),
+    params: z.object({ id: textAsTyped(64) }),
     produces: 'image/png',
     reply: z.unknown(),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ById } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { text } from '../text.ts'
 
 export const Session = z.object({
   _id: z.string(),
@@ -36,7 +37,7 @@ export const session = {
     summary: "Changes a device's label",
     access: 'restaurant',
     params: ById,
-    body: z.object({ device: z.string().trim().min(1, 'Please enter a name for this device').max(60) }),
+    body: z.strictObject({ device: text(60, { required: 'Please enter a name for this device' }) }),
     reply: done,
   }),
   endSession: endpoint({

@@ -1,41 +1,48 @@
 // The form that creates a campaign: everything arrives as text.
 import { z } from 'zod'
-import { flag, Id, Time } from '../common.ts'
-import { CampaignType, Dlt, Incentive, Selection } from './replies.ts'
+import { flag, GivenTime, Id } from '../common.ts'
+import { text, textAsTyped } from '../text.ts'
+import { CampaignType, GivenDlt, GivenIncentive, GivenSelection } from './replies.ts'
+
+/** A repeated field is an id, an address or a number, and comes at most so often. */
+const Repeated = textAsTyped(320)
+const REPEATED_MAX = 35_000
 
 /** A field repeated in a form arrives as one text or several; JSON lists arrive as they are. */
 const many = z
-  .union([z.string(), z.array(z.string())])
+  .union([Repeated, z.array(Repeated).max(REPEATED_MAX)], {
+    error: 'This list is too long or not written as it should be',
+  })
   .optional()
   .transform((value) => (value === undefined ? undefined : Array.isArray(value) ? value : [value]))
 
-const jsonText = (text: unknown) => {
-  if (typeof text !== 'string' || text === '') return text === '' ? undefined : text
+const fromJson = (given: unknown) => {
+  if (typeof given !== 'string' || given === '') return given === '' ? undefined : given
   try {
-    return JSON.parse(text)
+    return JSON.parse(given)
   } catch {
-    return text
+    return given
   }
 }
 
 export const CreateForm = z.object({
-  title: z.string().trim().max(120).default(''),
-  description: z.string().trim().max(1_000).default(''),
+  title: text(120).default(''),
+  description: text(1_000).default(''),
   type: CampaignType.default('discount'),
-  user_id: z.string().default(''),
+  user_id: textAsTyped(64).default(''),
   sendSMS: flag.default(false),
   sendEmail: flag.default(false),
   /** Title plus description, as the specification sends it; the two fields are what counts. */
-  message: z.string().max(3_000).optional(),
+  message: textAsTyped(3_000).optional(),
   /** On the wire `userIds[]`, `email[]`, `phone[]`, repeated. */
   userIds: many,
   /** Accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
   email: many,
   phone: many,
-  selection: z.preprocess(jsonText, Selection.optional()),
-  sendAt: z.preprocess((value) => (value === '' ? undefined : value), Time.optional()),
-  incentive: z.preprocess(jsonText, Incentive.optional()),
-  dlt: z.preprocess(jsonText, Dlt.optional()),
+  selection: z.preprocess(fromJson, GivenSelection.optional()),
+  sendAt: z.preprocess((value) => (value === '' ? undefined : value), GivenTime.optional()),
+  incentive: z.preprocess(fromJson, GivenIncentive.optional()),
+  dlt: z.preprocess(fromJson, GivenDlt.optional()),
   /** Sends this draft: its picture is kept unless a new one comes along. */
   draft_id: Id.optional(),
 })

@@ -1,7 +1,9 @@
 // Campaigns, their audience and their deliveries as the server tells them.
 import { z } from 'zod'
-import { Day, flag, Id, paging, Time } from '../common.ts'
+import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
 import { Channel, Contact, ContactFilter } from '../contacts.ts'
+import { numberOf } from '../number.ts'
+import { text, textAsTyped } from '../text.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const
@@ -25,31 +27,41 @@ export const DeliveryState = z.enum(DELIVERY_STATES)
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** One code for everybody, or a single-use code of 8 characters for each person. */
-export const Incentive = z.object({
+const incentive = {
   mode: z.enum(['shared', 'personal']),
   /** 0 dollar amount, 1 percentage. */
-  offer_type: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])),
-  offer_value: z.coerce.number().positive().max(10_000).multipleOf(0.01),
-  expires_on: Day,
+  offer_type: numberOf(z.literal([0, 1])),
+  offer_value: numberOf(
+    z
+      .number()
+      .gt(0, 'The value must be more than 0')
+      .max(10_000)
+      .multipleOf(0.01, 'The value has at most two decimals'),
+  ),
+  expires_on: GivenDay,
   /** The shared code; made by the server when absent. */
-  code: z
-    .string()
+  code: textAsTyped(16)
     .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
     .optional(),
-})
+}
+/** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
+export const Incentive = z.object(incentive)
+export const GivenIncentive = z.strictObject(incentive)
 export type Incentive = z.infer<typeof Incentive>
 
-const DltNumber = z
-  .string()
-  .trim()
-  .regex(/^\d{19}$/, 'A DLT number has 19 digits')
+const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT number has 19 digits')
 
 /** What India's registry of commercial texts knows a message by: who sends it, and the registered text it follows. */
-export const Dlt = z.object({ entity_id: DltNumber, template_id: DltNumber })
+const dlt = { entity_id: DltNumber, template_id: DltNumber }
+export const Dlt = z.object(dlt)
+export const GivenDlt = z.strictObject(dlt)
 export type Dlt = z.infer<typeof Dlt>
 
 /** Everybody who matches the filter, but these. */
-export const Selection = z.object({ filter: ContactFilter.default({}), except: z.array(Id).max(10_000).default([]) })
+const except = z.array(Id).max(10_000).default([])
+export const Selection = z.object({ filter: ContactFilter.default({}), except })
+/** A misspelt filter must never mean everybody. */
+export const GivenSelection = z.strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
 export type Selection = z.infer<typeof Selection>
 
 const Counts = z.record(DeliveryState, z.number().int())
@@ -83,19 +95,25 @@ export type Campaign = z.infer<typeof Campaign>
 
 /** A campaign before it is sent: everything may still be missing. */
 export const draftFields = {
-  title: z.string().trim().max(120).default(''),
-  description: z.string().trim().max(1_000).default(''),
+  title: text(120).default(''),
+  description: text(1_000).default(''),
   type: CampaignType.default('discount'),
   sendSMS: flag.default(false),
   sendEmail: flag.default(false),
   userIds: z.array(Id).max(10_000).optional(),
-  selection: Selection.optional(),
-  sendAt: Time.nullish(),
-  incentive: Incentive.nullish(),
-  dlt: Dlt.nullish(),
+  selection: GivenSelection.optional(),
+  sendAt: GivenTime.nullish(),
+  incentive: GivenIncentive.nullish(),
+  dlt: GivenDlt.nullish(),
 }
 
-export const Draft = z.object(draftFields)
+/** As it was kept: the version before may have known other fields. */
+export const Draft = z.object({
+  ...draftFields,
+  selection: Selection.optional(),
+  incentive: Incentive.nullish(),
+  dlt: Dlt.nullish(),
+})
 export type Draft = z.infer<typeof Draft>
 
 /** `unregistered`: a number in India, and the campaign names no registered text (where the operator asks for one). */

@@ -4,7 +4,7 @@ import { Day, Time } from '../common.ts'
 import { KeptCoupon, OfferType } from '../coupons.ts'
 
 /** `0` the current visit, `1` the next one. */
-export const VisitType = z.union([z.literal(0), z.literal(1)])
+export const VisitType = z.literal([0, 1])
 
 export const OfferState = z.enum([
   'offered',
@@ -45,7 +45,7 @@ const wire = {
   offer_deadline: Time.nullable(),
   /** After "We've left": until when staff may still answer. */
   offer_grace_until: Time.nullable(),
-  offer_period: z.union([z.literal(1), z.literal(2)]).nullable(),
+  offer_period: z.literal([1, 2]).nullable(),
   offer_extended: z.boolean(),
   offer_left_at: Time.nullable(),
   nudge_enabled: z.boolean(),
@@ -63,7 +63,7 @@ export const PastOffer = z.object({
   offer_exp: Day.nullable(),
   offer_code: z.string().nullable(),
   state: OfferState,
-  period: z.union([z.literal(1), z.literal(2)]),
+  period: z.literal([1, 2]),
   extended: z.boolean(),
   created_at: Time,
   accepted_at: Time.nullable(),

@@ -1,78 +1,72 @@
 // What callers send about tables and offers, with the words of each refusal.
 import { z } from 'zod'
-import { Day, flag, Id, Time } from '../common.ts'
+import { flag, GivenDay, GivenTime, Id } from '../common.ts'
 import { OfferType } from '../coupons.ts'
+import { numberOf } from '../number.ts'
+import { text } from '../text.ts'
 import { VisitType } from './replies.ts'
 
 const REQUIRED = 'Please fill out all required fields'
-const text = (message: string, max: number) => z.string(message).trim().min(1, message).max(max)
-/** Forms send numbers as texts; an empty one is absent. */
-const number = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (input) => (typeof input === 'string' && input.trim() !== '' ? Number(input) : input === '' ? undefined : input),
-    schema,
-  )
 
 const capacity = (message: string) =>
-  number(z.int(message).min(1, 'The capacity is between 1 and 10').max(10, 'The capacity is between 1 and 10'))
+  numberOf(z.int(message).min(1, 'The capacity is between 1 and 10').max(10, 'The capacity is between 1 and 10'))
 
 /** The offer that the caller has seen: naming an older one than the newest is refused. */
 export const seen = { offer_id: Id.nullish() }
 /** A request without a body counts as an empty one. */
-export const Command = z.preprocess((input) => input ?? {}, z.object(seen))
+export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen))
 
 export const CreateTable = z.object({
   /** Three random capital letters; made by the server when absent. */
-  table_code: text(`${REQUIRED}.`, 12).optional(),
-  table_location: text(`${REQUIRED}.`, 80),
+  table_code: text(12, { required: `${REQUIRED}.` }).optional(),
+  table_location: text(80, { required: `${REQUIRED}.` }),
   table_capacity: capacity(`${REQUIRED}.`),
   user_id: Id.optional(),
 })
 
+export const DOLLARS_MAX = 10_000
+
 /** A whole edit as the Edit dialog sends it. */
 export const EditTable = z.object({
-  table_code: text(REQUIRED, 12),
-  table_location: text(REQUIRED, 80),
+  table_code: text(12, { required: REQUIRED }),
+  table_location: text(80, { required: REQUIRED }),
   table_capacity: capacity(REQUIRED),
 })
 
-/** The specification's bag of fields; the server turns it into one command. Anything else in it is refused. */
-export const TablePatch = z.strictObject({
+/** The specification's bag of fields; the server turns it into one command. Anything else in it is ignored. */
+export const TablePatch = z.object({
   ...seen,
-  table_code: text(REQUIRED, 12).optional(),
-  table_location: text(REQUIRED, 80).optional(),
+  table_code: text(12, { required: REQUIRED }).optional(),
+  table_location: text(80, { required: REQUIRED }).optional(),
   table_capacity: capacity(REQUIRED).optional(),
   nudge_enabled: flag.optional(),
   available: flag.optional(),
-  offer_value: number(z.number().nullish()),
-  offer_accepted_at: Time.nullish(),
+  offer_value: numberOf(z.number().min(0).max(DOLLARS_MAX).nullish()),
+  offer_accepted_at: GivenTime.nullish(),
   offer_completed: flag.optional(),
-  offer_completed_at: Time.nullish(),
+  offer_completed_at: GivenTime.nullish(),
   offer_rejected: flag.optional(),
-  offer_rejected_at: Time.nullish(),
+  offer_rejected_at: GivenTime.nullish(),
   offer_timeout: flag.optional(),
 })
 export type TablePatch = z.output<typeof TablePatch>
 
 const VALUE = 'Please enter offer value'
 const CODE = 'The code needs five capital letters or digits'
-export const DOLLARS_MAX = 10_000
 
 export const MakeOffer = z
   .object({
     ...seen,
-    visit_type: number(VisitType),
+    visit_type: numberOf(VisitType),
     available: flag.optional(),
-    offer_type: number(OfferType),
-    offer_value: number(
+    offer_type: numberOf(OfferType),
+    offer_value: numberOf(
       z.number(VALUE).gt(0, 'The value must be more than 0').multipleOf(0.01, 'The value has at most two decimals'),
     ),
-    offer_exp: z.preprocess((input) => (input === '' ? undefined : input), Day.nullish()),
+    offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
     offer_code: z.preprocess(
       (input) => (input === '' ? undefined : input),
-      z
-        .string()
-        .trim()
+      text(40)
         .toUpperCase()
         .regex(/^[A-Z0-9]{5}$/, CODE)
         .nullish(),
@@ -92,8 +86,8 @@ export const MakeOffer = z
   })
 
 /** Either named tables, or those of a location, or (neither given) all. */
-export const Switch = z.object({
+export const Switch = z.strictObject({
   ids: z.array(Id).max(500).optional(),
-  location: z.string().trim().max(80).optional(),
+  location: text(80).optional(),
   nudge_enabled: flag,
 })

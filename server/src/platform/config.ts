@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isSamplePassword } from './common-password.ts'
+import { addressOfSender } from './mail/letter.ts'
+import { trimEndSigns } from './trim-signs.ts'
 
 const text = z.string().trim().min(1)
 const url = z.url()
@@ -233,12 +235,12 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     isLan,
     port: env.PORT,
     host: isLan ? '0.0.0.0' : env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://${lanAddress ?? 'localhost'}:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: trimEndSigns(env.PUBLIC_URL ?? `http://${lanAddress ?? 'localhost'}:${env.PORT}`, '/'),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     secret: env.SECRET ?? null,
-    mail: { smtpUrl: env.SMTP_URL ?? null, from, contact: env.CONTACT_EMAIL ?? /<([^>]+)>/.exec(from)?.[1] ?? from },
+    mail: { smtpUrl: env.SMTP_URL ?? null, from, contact: env.CONTACT_EMAIL ?? addressOfSender(from) },
     sms:
       env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
         ? {

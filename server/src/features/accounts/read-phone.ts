@@ -17,9 +17,21 @@ export function getPhone(given: GivenPhone): Phone {
   return phone
 }
 
-/** A number that can receive a code. */
-export function getMobile(given: GivenPhone): Phone {
+function findMobile(given: GivenPhone): Phone | null {
   const phone = readPhone(given.phone, given.country_code)
-  if (!phone || !isMobile(phone)) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(given).mobileDigits))
+  return phone && isMobile(phone) ? phone : null
+}
+
+/** A number that can receive a code, in the words of signing in. */
+export function getMobile(given: GivenPhone): Phone {
+  const phone = findMobile(given)
+  if (!phone) throw refuse(PHONE_MESSAGES.notMobile(ruleOf(given).mobileDigits))
+  return phone
+}
+
+/** The same in the words of registering. */
+export function getNewMobile(given: GivenPhone): Phone {
+  const phone = findMobile(given)
+  if (!phone) throw refuse(PHONE_MESSAGES.tooShort(ruleOf(given).leastDigits))
   return phone
 }

@@ -11,6 +11,7 @@ import { bearerOf } from './bearer.ts'
 import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
+import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
 import { parse } from './validate.ts'
@@ -81,6 +82,8 @@ async function inputOf({ endpoint, options }: Route, request: FastifyRequest) {
   const { fields, files } = endpoint.multipart
     ? await readMultipart(request, options.filesMax ?? 1)
     : { fields: request.body, files: [] }
+  const names = files.map(({ field, filename }) => [field, filename])
+  refuseUnstorable(request.params, request.query, request.headers, request.cookies, fields, names)
   const input = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),

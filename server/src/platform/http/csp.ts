@@ -4,19 +4,27 @@ import { createHash } from 'node:crypto'
 /** A source expression that lets exactly this inline script or style through. */
 export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-const INLINE = {
-  script: /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
-  style: /<style[^>]*>([\s\S]*?)<\/style>/g,
+/** The elements of that name with their content, except those that load their content from elsewhere. */
+function* inlineElements(html: string, name: 'script' | 'style'): Generator<[element: string, content: string]> {
+  const end = `</${name}>`
+  for (let start = html.indexOf(`<${name}`); start >= 0; ) {
+    const inside = html.indexOf('>', start) + 1
+    const close = html.indexOf(end, inside)
+    if (inside === 0 || close < 0) return
+    if (!/\ssrc=/.test(html.slice(start, inside)))
+      yield [html.slice(start, close + end.length), html.slice(inside, close)]
+    start = html.indexOf(`<${name}`, close)
+  }
 }
 
 /** Of a page whose text will not change: each of its inline scripts, or styles, by hash; `isOurs` looks at the whole element. */
 export const inlineSources = (
   html: string,
-  kind: keyof typeof INLINE,
+  kind: 'script' | 'style',
   isOurs = (_element: string) => true,
 ): string[] => [
   ...new Set(
-    [...html.matchAll(INLINE[kind])].filter(([element]) => isOurs(element)).map(([, text = '']) => hashSource(text)),
+    [...inlineElements(html, kind)].filter(([element]) => isOurs(element)).map(([, text]) => hashSource(text)),
   ),
 ]
 

@@ -99,7 +99,7 @@ export function sendStaticFile(request: FastifyRequest, reply: FastifyReply, fil
   reply.header('cache-control', file.cacheControl).header('etag', etag)
   if (file.policy) reply.header('content-security-policy', file.policy)
   if (file.br || file.gzip) reply.header('vary', 'accept-encoding')
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send()
+  if (request.headers['if-none-match']?.split(',').some((each) => each.trim() === etag)) return reply.code(304).send()
   reply.type(file.type)
   if (encoding) return reply.header('content-encoding', encoding).send(encoding === 'br' ? file.br : file.gzip)
   reply.header('accept-ranges', 'bytes')

@@ -1,12 +1,25 @@
+import { sentenceOf } from '@tidetable/contract'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+
+/** A list of a thousand wrong entries needs no thousand sentences. */
+const FIELDS_MAX = 50
+
+function namesOf(issue: z.core.$ZodIssue): string[] {
+  const at = issue.path.join('.')
+  if (issue.code !== 'unrecognized_keys') return [at || '_']
+  return issue.keys.map((key) => (at ? `${at}.${key}` : key))
+}
 
 /** Parses with the contract's schema; a refusal names each field once with its own sentence. */
 export function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined
-  const result = schema.safeParse(value ?? {})
+  const result = schema.safeParse(value ?? {}, { error: sentenceOf })
   if (result.success) return result.data
-  const fields: Record<string, string> = {}
-  for (const issue of result.error.issues) fields[issue.path.join('.') || '_'] ??= issue.message
-  throw new AppError('invalid', result.error.issues[0]?.message ?? 'Invalid input', { fields })
+  const fields = new Map<string, string>()
+  for (const issue of result.error.issues.slice(0, FIELDS_MAX)) {
+    for (const name of namesOf(issue).slice(0, FIELDS_MAX)) if (!fields.has(name)) fields.set(name, issue.message)
+  }
+  const message = result.error.issues[0]?.message ?? 'The request could not be read.'
+  throw new AppError('invalid', message, { fields: Object.fromEntries(fields) })
 }

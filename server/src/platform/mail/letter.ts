@@ -1,3 +1,4 @@
+import { trimSigns } from '../trim-signs.ts'
 // How the product's own letters look: text for every reader, HTML with the brand, legible in light and dark mail programs.
 
 export interface Letter {
@@ -16,10 +17,10 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 /** The display name of `Tidetable <hello@example.com>`, else the address. */
-export const nameOfSender = (from: string): string => /^\s*"?([^"<]+?)"?\s*</.exec(from)?.[1] ?? from
+export const nameOfSender = (from: string): string => trimSigns(from.split('<', 1)[0] ?? '', ' "') || from
 
 /** The bare address of `Tidetable <hello@example.com>`. */
-export const addressOfSender = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from.trim()
+export const addressOfSender = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()
 
 export function letterText({ heading, paragraphs, code, button, reason }: Letter): string {
   const parts = [heading, ...paragraphs]

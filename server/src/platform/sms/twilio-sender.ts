@@ -1,6 +1,7 @@
 // SMS by Twilio's REST protocol. Its POST is not idempotent: what has no clear answer may have been sent.
 import { z } from 'zod'
 import { MessageError } from '../message-error.ts'
+import { trimEndSigns } from '../trim-signs.ts'
 import type { SentSms, SmsSender } from './sms-sender.ts'
 import { isBadNumber, OPTED_OUT, PERMANENT_CODES } from './twilio-codes.ts'
 
@@ -59,7 +60,7 @@ export function createTwilioSender({
   apiUrl,
   answerSeconds = 8,
 }: TwilioOptions): SmsSender {
-  const address = `${apiUrl.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const address = `${trimEndSigns(apiUrl, '/')}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   async function ask(url: string, form?: URLSearchParams): Promise<unknown> {

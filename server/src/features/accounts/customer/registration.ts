@@ -9,7 +9,7 @@ import { emailKey } from '../email-key.ts'
 import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Otp } from '../otp/service.ts'
-import { getMobile } from '../read-phone.ts'
+import { getNewMobile } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
@@ -71,7 +71,7 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
   return {
     /** Keeps what was given until the code is verified; an account that exists is never touched. */
     async begin(given: Begin, visit: Visit): Promise<{ customerId: string; sent: SentBy }> {
-      const phone = getMobile(given)
+      const phone = getNewMobile(given)
       await refuseProven(phone.e164, visit)
       const customerId = newSecretId()
       const send = await db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
     },
 
     async resend(given: Resend, visit: Visit): Promise<SentBy> {
-      const phone = getMobile(given)
+      const phone = getNewMobile(given)
       const send = await db.transaction(async (tx) => {
         const pending = await pendings.findPendingByPhone(tx, phone.e164, pendingSince())
         if (!pending || emailKey(pending.email) !== emailKey(given.email))
@@ -103,7 +103,7 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
 
     /** Number, e-mail, id and code must all belong together; what does not is a wrong code. */
     async verify(given: Verify, visit: Visit): Promise<void> {
-      const phone = getMobile(given)
+      const phone = getNewMobile(given)
       const pending = await pendings.findPendingByPhone(db, phone.e164, pendingSince())
       const isSame = pending && pending.id === given.customerId && emailKey(pending.email) === emailKey(given.email)
       // A guess with the wrong person costs a try like any other.

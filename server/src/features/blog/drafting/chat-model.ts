@@ -1,6 +1,7 @@
 // The client for any service that speaks the chat-completions protocol. Nothing that comes back is trusted.
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
+import { trimEndSigns } from '#platform/trim-signs.ts'
 import { eventData, readAnswer } from './chat-answer.ts'
 import { readAll, readBounded } from './read-bounded.ts'
 
@@ -67,7 +68,7 @@ async function* textOf(response: Response, onByte: () => void): AsyncGenerator<s
 }
 
 export function createChatModel(service: NonNullable<Config['ai']>, bounds: ChatBounds = BOUNDS): ChatModel {
-  const base = service.url.replace(/\/+$/, '')
+  const base = trimEndSigns(service.url, '/')
   const address = base.endsWith('/chat/completions') ? base : `${base}/chat/completions`
   return {
     async *ask(messages, { tokensMax, signal }) {

@@ -1,3 +1,5 @@
+import { trimEndSigns } from '#platform/trim-signs.ts'
+
 /** `**bold**` and `*emphasis*` of one line; anything else stays as it is and is left to the sanitiser. */
 const inline = (text: string): string =>
   text
@@ -13,11 +15,11 @@ const BULLET = /^\s*[-*•]\s+/
 const NUMBER = /^\s*\d+[.)]\s+/
 
 function block(lines: string[]): string {
-  const heading = /^(#{1,6})\s+(.*?)\s*#*$/.exec(lines[0] ?? '')
+  const heading = /^(#{1,6})\s(.*)$/.exec(lines[0] ?? '')
   if (heading?.[1]) {
     const rest = lines.slice(1)
     const level = heading[1].length
-    return `<h${level}>${inline(heading[2] ?? '')}</h${level}>${rest.length ? block(rest) : ''}`
+    return `<h${level}>${inline(trimEndSigns(heading[2]?.trim() ?? '', '#').trim())}</h${level}>${rest.length ? block(rest) : ''}`
   }
   if (lines.every((line) => BULLET.test(line))) return `<ul>${items(lines, BULLET)}</ul>`
   if (lines.every((line) => NUMBER.test(line))) return `<ol>${items(lines, NUMBER)}</ol>`

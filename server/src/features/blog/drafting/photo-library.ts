@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
+import { trimEndSigns } from '#platform/trim-signs.ts'
 import { readAll } from './read-bounded.ts'
 
 export interface FoundPhoto {
@@ -46,7 +47,7 @@ const Answer = z.object({ photos: z.array(z.unknown()) })
 const failed = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
 
 export function createPhotoLibrary(service: NonNullable<Config['photos']>, seconds = SECONDS): PhotoLibrary {
-  const base = service.url.replace(/\/+$/, '').replace(/\/v1$/, '')
+  const base = trimEndSigns(service.url, '/').replace(/\/v1$/, '')
   const { protocol } = new URL(base)
   const isAllowed = (picture: string) => {
     const url = new URL(picture)

@@ -1,6 +1,7 @@
 import { CATEGORIES, plainText, readMinutes, wordCount } from '@tidetable/contract/article'
 import type { Draft } from '@tidetable/contract/blog'
 import { AppError } from '#platform/errors.ts'
+import { trimSigns } from '#platform/trim-signs.ts'
 import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
@@ -8,11 +9,23 @@ import { markdownToHtml } from './markdown-to-html.ts'
 const WORDS = { asked: [800, 1200], fewest: 20 } as const
 const TITLE_CHARACTERS_MAX = 200
 
-const HEADER = /^\s*(?:[#*_>\s]*)(title|category)[*_\s]*[:：][*_\s]*(.*?)[*_\s]*$/i
+const HEADER = /^[#*_>\s]*(title|category)[*_\s]*[:：](.*)$/i
+
+/** The text without what stands between the marks of a thought; a thought that does not end is text. */
+function withoutThoughts(text: string): string {
+  let kept = ''
+  let thought: string | null = null
+  for (const part of text.split(/(<\/?think(?:ing)?>)/i)) {
+    if (thought !== null) thought = /^<\/think/i.test(part) ? null : thought + part
+    else if (/^<think(?:ing)?>$/i.test(part)) thought = part
+    else kept += part
+  }
+  return kept + (thought ?? '')
+}
 
 /** Header lines, a fence around everything and thoughts of the model are peeled off. */
 function peel(text: string): { title?: string; category?: string; body: string } {
-  let rest = text.replace(/<think(?:ing)?>[\s\S]*?<\/think(?:ing)?>/gi, '').trim()
+  let rest = withoutThoughts(text).trim()
   const found: { title?: string; category?: string } = {}
   const fence = /```[a-z]*\n([\s\S]*?)(?:\n```|$)/i.exec(rest)
   if (fence?.[1] && fence[1].length > rest.length / 2) rest = `${rest.slice(0, fence.index)}\n${fence[1]}`.trim()
@@ -20,17 +33,15 @@ function peel(text: string): { title?: string; category?: string; body: string }
   while (lines.length) {
     const line = plainText(lines[0] ?? '')
     const header = HEADER.exec(line)
-    if (header?.[1]) found[header[1].toLowerCase() === 'title' ? 'title' : 'category'] = header[2] ?? ''
+    if (header?.[1])
+      found[header[1].toLowerCase() === 'title' ? 'title' : 'category'] = trimSigns(header[2] ?? '', ' *_')
     else if (line !== '') break
     lines.shift()
   }
   return { ...found, body: lines.join('\n') }
 }
 
-const bareTitle = (title: string) =>
-  plainText(title)
-    .replace(/^["“'*#\s]+|["”'*\s]+$/g, '')
-    .slice(0, TITLE_CHARACTERS_MAX)
+const bareTitle = (title: string) => trimSigns(plainText(title), ` "“”'*#`).slice(0, TITLE_CHARACTERS_MAX)
 
 const FIRST_HEADING = /^\s*<h1>([\s\S]*?)<\/h1>/
 

@@ -1,4 +1,5 @@
 import { CATEGORIES, plainText, TOPIC_CHARACTERS_OVER, TOPIC_COUNT } from '@tidetable/contract/article'
+import { trimEndSigns, trimSigns } from '#platform/trim-signs.ts'
 import type { Message } from './chat-model.ts'
 
 export const TOPICS_TOKENS_MAX = 600
@@ -20,8 +21,8 @@ export const topicMessages = (existing: string[]): Message[] => [
 const likeness = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 function lines(text: string): string[] {
-  const array = /\[[\s\S]*\]/.exec(text)?.[0]
-  if (array) {
+  const array = text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)
+  if (array.startsWith('[')) {
     try {
       const parsed: unknown = JSON.parse(array)
       if (Array.isArray(parsed)) return parsed.filter((each) => typeof each === 'string')
@@ -33,9 +34,7 @@ function lines(text: string): string[] {
 }
 
 const bare = (line: string) =>
-  plainText(line)
-    .replace(/^(?:\d+[.):]|[-*•#])\s*/, '')
-    .replace(/^[\s"'“”*_]+|[\s"'“”*_,]+$/g, '')
+  trimEndSigns(trimSigns(plainText(line).replace(/^(?:\d+[.):]|[-*•#])\s*/, ''), ` "'“”*_`), ` "'“”*_,`)
 
 /** At most seven titles of a model's answer: long enough, none twice, none that exists. */
 export function readTopics(text: string, existing: string[]): string[] {

@@ -23,6 +23,13 @@ export const SLOT = { link: '\u0001link\u0001', code: '\u0001code\u0001' } as co
 
 const FOOTER = 'You receive this because you agreed to hear from'
 
+const onOneLine = (address: string) =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
 export function mailText(words: MailWords): string {
   const { incentive } = words
   const worth = incentive && worthOf(incentive.offer_type, incentive.offer_value)
@@ -33,7 +40,7 @@ export function mailText(words: MailWords): string {
     ...(incentive ? ['', codeLine({ ...words, code: SLOT.code, worth, expiresOn: incentive.expires_on }) ?? ''] : []),
     '',
     '-- ',
-    `${words.restaurant}, ${words.address.replace(/\s*\n\s*/g, ', ')}`,
+    `${words.restaurant}, ${onOneLine(words.address)}`,
     `${FOOTER} ${words.restaurant}.`,
     `Unsubscribe: ${SLOT.link}`,
     '',
@@ -69,7 +76,7 @@ ${words.imageUrl ? `<img src="${escapeHtml(words.imageUrl)}" width="560" alt="">
 <h1>${escapeHtml(words.title)}</h1>
 <p>${description}</p>
 ${code}
-<div class="foot">${escapeHtml(words.restaurant)}, ${escapeHtml(words.address).replace(/\s*\n\s*/g, ', ')}<br>
+<div class="foot">${escapeHtml(words.restaurant)}, ${escapeHtml(onOneLine(words.address))}<br>
 ${FOOTER} ${escapeHtml(words.restaurant)}. <a href="${SLOT.link}">Unsubscribe</a></div>
 </div></div></body></html>
 `

@@ -7,16 +7,23 @@ const HELP = new Set(['help', 'info'])
 
 const PLAIN_REFUSALS = [
   /\b(unsubscribe|opt(ing|ed)? ?out|revoke)\b/,
-  /\bstop\b.*\b(text|texts|texting|messag\w*|sms|send\w*|contact\w*|spam\w*)\b/,
   /\bstop (it|this|these|now)\b/,
   /\b(please|pls|plz) stop\b/,
-  /\b(do not|dont|don t|never|no more|quit|cease)\b.*\b(text|texts|texting|messag\w*|sms|send\w*|contact\w*)\b/,
   /\b(remove|delete) (me|my number)\b/,
   /\btake (me|my number) off\b/,
   /\bleave me alone\b/,
   /\bnot interested\b/,
   /\b(wrong number)\b/,
 ]
+
+/** A word that ends something, and after it one for what we do. Two patterns, so that the text is gone through twice at most. */
+const ENDING = /\b(?:stop|do not|dont|don t|never|no more|quit|cease)\b/
+const SENDING = /\b(?:text|texts|texting|messag\w*|sms|send\w*|contact\w*|spam\w*)\b/
+
+function endsSending(words: string): boolean {
+  const at = words.search(ENDING)
+  return at >= 0 && SENDING.test(words.slice(at))
+}
 
 export type Reply = 'stop' | 'start' | 'help' | 'other'
 
@@ -36,5 +43,5 @@ export function readReply(text: string): Reply {
   if (START.has(words)) return 'start'
   if (HELP.has(words)) return 'help'
   if (/\bdo not stop\b|\bdont stop\b/.test(words)) return 'other'
-  return PLAIN_REFUSALS.some((refusal) => refusal.test(words)) ? 'stop' : 'other'
+  return endsSending(words) || PLAIN_REFUSALS.some((refusal) => refusal.test(words)) ? 'stop' : 'other'
 }

@@ -1,9 +1,8 @@
-import { EMAIL_PATTERN } from '@tidetable/contract/common'
+import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '@tidetable/contract/email-pattern'
 import { readPhone } from '#platform/phone.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 const NAME_LENGTH_MAX = 200
-const EMAIL_LENGTH_MAX = 254
 
 export interface GivenRow {
   name: string
@@ -15,13 +14,10 @@ export type Verdict =
   | { isUsable: true; name: string; email: string | null; phone: string | null }
   | { isUsable: false; reason: string }
 
-/** Beyond the simple pattern: what no mail server takes and what could pose as a second address. */
-const UNFIT = /[\p{Cc}\p{Cf}<>()[\],;:\\"]/u
-
 /** Lower case, so that one mailbox is one contact. Null when it is no address. */
 export function readEmail(text: string): string | null {
   const email = text.trim().normalize('NFKC').toLowerCase()
-  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) && !UNFIT.test(email) ? email : null
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
 }
 
 /** Hostile names stay what they are, only without control characters; they are text wherever they are shown. */

@@ -1,7 +1,7 @@
 // The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
 
-import { EMAIL_PATTERN } from '@tidetable/contract/common'
 import { COUNTRIES } from '@tidetable/contract/countries'
+import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '@tidetable/contract/email-pattern'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Cells } from './columns.ts'
 
@@ -11,14 +11,11 @@ export type Verdict =
   | { isUsable: true; name: string; email: string; phone: string }
   | { isUsable: false; name: string; email: string; phone: string; reason: string }
 
-/** What no mail server takes and what could pose as a second address. */
-const UNFIT = /[\p{Cc}\p{Cf}<>()[\],;:\\"]/u
-const EMAIL_LENGTH_MAX = 254
 const NAME_LENGTH_MAX = 200
 
 export function readEmail(text: string): string | null {
   const email = text.trim().normalize('NFKC').toLowerCase()
-  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) && !UNFIT.test(email) ? email : null
+  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
 }
 
 const listed = new Set<string>(COUNTRIES.map(({ iso }) => iso))

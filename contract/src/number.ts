@@ -1,0 +1,18 @@
+// Numbers as callers send them: JSON numbers, or the texts that forms and addresses carry. An empty text is absent.
+import { z } from 'zod'
+
+/** The largest integer that the database's columns hold. */
+const INTEGER_MAX = 2_147_483_647
+
+/** No number has more digits; a longer text stays a text and is refused as one. */
+const DIGITS_MAX = 40
+
+function fromText(input: unknown): unknown {
+  if (typeof input !== 'string' || input.length > DIGITS_MAX) return input
+  return input.trim() === '' ? undefined : Number(input)
+}
+
+export const numberOf = <S extends z.ZodType>(schema: S) => z.preprocess(fromText, schema)
+
+/** A whole number within bounds; without bounds of its own it fits the database. */
+export const wholeNumber = (least = 0, most = INTEGER_MAX) => numberOf(z.int().min(least).max(most))

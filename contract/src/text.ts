@@ -1,0 +1,23 @@
+// Texts as callers send them. Every field of the contract is made of these, so that none can forget its bound: a longer
+// text is refused before any other check, and no pattern ever runs over it.
+import { z } from 'zod'
+
+interface Words {
+  /** For a field that has to be filled in; absent and empty are told alike. */
+  required?: string
+  tooLong?: string
+}
+
+const string = ({ required }: Words) =>
+  z.string(required ? { error: ({ input }) => (input === undefined || input === null ? required : undefined) } : {})
+
+function bounded(schema: z.ZodString, most: number, { required, tooLong }: Words): z.ZodString {
+  const short = schema.max(most, { abort: true, ...(tooLong ? { error: tooLong } : {}) })
+  return required ? short.min(1, { abort: true, error: required }) : short
+}
+
+/** At most so many characters, without the spaces around them. */
+export const text = (most: number, words: Words = {}): z.ZodString => bounded(string(words).trim(), most, words)
+
+/** At most so many characters exactly as they were typed. */
+export const textAsTyped = (most: number, words: Words = {}): z.ZodString => bounded(string(words), most, words)
