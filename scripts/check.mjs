@@ -13,6 +13,7 @@ const CHECKS = [
   ['promises and types in use', bin('oxlint', '--type-aware', ...SOURCES)],
   ...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [`types of ${name}`, bin('tsc', '-p', name)]),
   ['dependency rules', script('check/dependencies.mjs')],
+  ['patterns', script('check/patterns.mjs')],
   ['dead code', bin('knip', '--no-progress')],
   ['links', script('check/links.mjs')],
   ['generated documents', script('docs.mjs', '--check')],

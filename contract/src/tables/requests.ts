@@ -61,7 +61,11 @@ export const MakeOffer = z
     available: flag.optional(),
     offer_type: numberOf(OfferType),
     offer_value: numberOf(
-      z.number(VALUE).gt(0, 'The value must be more than 0').multipleOf(0.01, 'The value has at most two decimals'),
+      z
+        .number(VALUE)
+        .gt(0, 'The value must be more than 0')
+        .max(1_000_000)
+        .multipleOf(0.01, 'The value has at most two decimals'),
     ),
     offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
     offer_code: z.preprocess(

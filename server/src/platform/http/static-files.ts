@@ -75,13 +75,14 @@ export async function readStaticFiles(directory: string): Promise<Map<string, St
   return files
 }
 
-const ACCEPTED = {
-  br: /(^|,)\s*br\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/,
-  gzip: /(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))|,|$)/,
-} as const
-
-export const accepts = (request: FastifyRequest, encoding: keyof typeof ACCEPTED): boolean =>
-  ACCEPTED[encoding].test(String(request.headers['accept-encoding'] ?? ''))
+/** `gzip;q=0` says that it is not wanted. */
+export const accepts = (request: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
+  String(request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .some((each) => {
+      const [name, weight] = each.split(';')
+      return name?.trim() === encoding && !/^q=0(\.0*)?$/.test(weight?.trim() ?? '')
+    })
 
 /** One byte range, as video players ask for. Several ranges, or nonsense, get the whole file. */
 function rangeOf(request: FastifyRequest, length: number): [first: number, last: number] | null {

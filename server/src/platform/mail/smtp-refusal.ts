@@ -13,7 +13,7 @@ const BAD_ADDRESS = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.
 const MAILBOX_CODES = new Set([550, 551, 553])
 /** The same 550 also stands for "refused for policy reasons"; then the words tell. A wrong guess would lose a guest. */
 const POLICY_WORDS =
-  /\b(?:spam|unsolicited|rejected|block(?:ed|list\w*)|black ?list\w*|listed|denied|policy|reputation|relay\w*|spf|dkim|dmarc|rate)\b/i
+  /\b(?:(?:spam|unsolicited|rejected|blocked|listed|denied|policy|reputation|spf|dkim|dmarc|rate)\b|blocklist|black ?list|relay)/i
 
 function blamesAddress(code: number, text: string, step: SmtpStep): boolean {
   const status = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0]

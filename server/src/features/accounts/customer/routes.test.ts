@@ -54,8 +54,8 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ email: '' }, { email: 'Email is required' }],
     [{ email: 'asha' }, { email: 'Please enter a valid email address' }],
     [{ phone: '' }, { phone: 'Phone number is required' }],
-    [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid 10-digit mobile number' }],
-    [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid 10-digit mobile number' }],
+    [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
+    [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
   ])('refuses %j', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await begin(app, over)

@@ -1,12 +1,16 @@
 import { trimEndSigns } from '#platform/trim-signs.ts'
 
+/** Signs with spaces inside them mark nothing. */
+const marked = (tag: string) => (whole: string, inside: string) =>
+  inside.trim() === inside ? `<${tag}>${inside}</${tag}>` : whole
+
 /** `**bold**` and `*emphasis*` of one line; anything else stays as it is and is left to the sanitiser. */
 const inline = (text: string): string =>
   text
     .replace(/&(?!\w+;)/g, '&amp;')
     .replace(/<(?![/a-z])/gi, '&lt;')
-    .replace(/\*\*(\S(?:[^*\n]*\S)?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(?<![*\w])\*(\S(?:[^*\n]*\S)?)\*(?![*\w])/g, '<em>$1</em>')
+    .replace(/\*\*([^*\n]+)\*\*/g, marked('strong'))
+    .replace(/(?<![*\w])\*([^*\n]+)\*(?![*\w])/g, marked('em'))
 
 const items = (lines: string[], mark: RegExp) =>
   lines.map((line) => `<li>${inline(line.replace(mark, ''))}</li>`).join('')

@@ -16,13 +16,19 @@ const PLAIN_REFUSALS = [
   /\b(wrong number)\b/,
 ]
 
-/** A word that ends something, and after it one for what we do. Two patterns, so that the text is gone through twice at most. */
+/** A word that ends something, and after it one for what we do. */
 const ENDING = /\b(?:stop|do not|dont|don t|never|no more|quit|cease)\b/
-const SENDING = /\b(?:text|texts|texting|messag\w*|sms|send\w*|contact\w*|spam\w*)\b/
+const SENDING = /^(?:(?:text|texts|texting|sms)$|messag|send|contact|spam)/
 
 function endsSending(words: string): boolean {
   const at = words.search(ENDING)
-  return at >= 0 && SENDING.test(words.slice(at))
+  return (
+    at >= 0 &&
+    words
+      .slice(at)
+      .split(' ')
+      .some((word) => SENDING.test(word))
+  )
 }
 
 export type Reply = 'stop' | 'start' | 'help' | 'other'

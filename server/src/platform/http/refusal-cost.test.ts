@@ -1,0 +1,151 @@
+// That a refusal is cheap is shown by growth: what a value of twice the length costs, for every field of the contract.
+import { api, type EndpointShape, href } from '@tidetable/contract'
+import { expect, it } from 'vitest'
+import type { z } from 'zod'
+import { fieldsOf, holding } from '../../../../testing/fields-of.ts'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { parse } from './validate.ts'
+
+const GROWTH_MAX = 2.5
+const RUNS = 5
+/** What differs by less than this cannot be told apart. */
+const RESOLUTION_MS = 0.25
+const LENGTHS: readonly number[] = [2_000, 4_000, 8_000, 16_000, 32_000]
+
+/** What patterns are known to go back over: repeated alone, and with an end that lets them fail at last. */
+const PIECES = ['a', 'a@', 'a.', '.', '@', ' ', '\t', '\n', '0', '-', '/', '<', '"', '+', ',', 'A0', 'é', ' \n']
+const starts = ['', 'a@']
+const ends = ['', '@', '\u0001']
+const EVIL = PIECES.flatMap((piece) => starts.flatMap((start) => ends.map((end) => ({ start, piece, end }))))
+type Evil = (typeof EVIL)[number]
+
+const made = new Map<string, string>()
+/** Made once: what is measured is the judging. */
+function textOf({ start, piece, end }: Evil, length: number): string {
+  const key = JSON.stringify([start, piece, end, length])
+  const text = made.get(key) ?? start + piece.repeat(length / piece.length) + end
+  made.set(key, text)
+  return text
+}
+
+function costOf(run: () => void): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let count = 0; count < RUNS; count++) {
+    const before = performance.now()
+    run()
+    least = Math.min(least, performance.now() - before)
+  }
+  return least
+}
+
+/** By what twice the length is dearer, at the first length whose cost can be measured; 1 when none can. */
+function growthOf(attempt: (length: number) => () => void, lengths: readonly number[]): number {
+  const longest = attempt(lengths.at(-1) ?? 0)
+  const before = performance.now()
+  longest()
+  if (performance.now() - before < RESOLUTION_MS) return 1
+  for (const length of lengths) {
+    const cost = costOf(attempt(length))
+    if (cost >= RESOLUTION_MS) return costOf(attempt(length * 2)) / cost
+  }
+  return 1
+}
+
+/** A busy machine may disturb one measurement, hardly three. */
+function growsTooFast(attempt: (length: number) => () => void, lengths = LENGTHS): boolean {
+  return [1, 2, 3].every(() => growthOf(attempt, lengths) > GROWTH_MAX)
+}
+
+function judge(schema: z.ZodType, value: unknown): void {
+  try {
+    parse(schema, value)
+  } catch {
+    // Most are refused; what is measured is what that costs.
+  }
+}
+
+const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
+  Object.values(group),
+)
+
+it('takes at most 2.5 times as long to judge a text of twice the length, in every field of the contract [MEND-11]', {
+  timeout: 300_000,
+}, () => {
+  const slow: string[] = []
+  let fields = 0
+  for (const { method, path, params, query, body } of endpoints) {
+    for (const schema of [params, query, body]) {
+      if (!schema) continue
+      for (const field of fieldsOf(schema)) {
+        fields++
+        const found = EVIL.find((evil) =>
+          growsTooFast((length) => {
+            const value = holding(field, textOf(evil, length))
+            return () => judge(schema, value)
+          }),
+        )
+        if (found) slow.push(`${method} ${path} ${field.path.join('.')}: ${JSON.stringify(found)}`)
+      }
+    }
+  }
+  expect(slow).toEqual([])
+  expect(fields).toBeGreaterThan(150)
+})
+
+it('takes at most 2.5 times as long to judge a list of twice the length, in every list of the contract [MEND-11]', () => {
+  const lists = endpoints.flatMap(({ body }) =>
+    body ? fieldsOf(body).flatMap((field) => (field.schema.type === 'array' ? [{ body, field }] : [])) : [],
+  )
+  expect(lists.length).toBeGreaterThan(8)
+  for (const { body, field } of lists) {
+    for (const entry of ['@', 7, {}]) {
+      const attempt = (length: number) => {
+        const value = holding(field, Array(length).fill(entry))
+        return () => judge(body, value)
+      }
+      expect([field.path, entry, growsTooFast(attempt, [500, 1_000, 2_000, 4_000, 8_000])]).toEqual([
+        field.path,
+        entry,
+        false,
+      ])
+    }
+  }
+})
+
+const HEADERS = [
+  ...['authorization', 'idempotency-key', 'user-agent', 'cookie', 'if-none-match', 'last-event-id'],
+  ...['accept', 'accept-encoding', 'range', 'x-forwarded-for', 'x-twilio-signature', 'content-type'],
+]
+
+it('takes at most 2.5 times as long to read a header of twice the length [MEND-11]', { timeout: 300_000 }, async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '100000', TRUST_PROXY: '1' } })
+  const owner = await asRestaurant(app)
+  const slow: string[] = []
+  const ask = async (headers: Record<string, string>) => {
+    let least = Number.POSITIVE_INFINITY
+    for (let count = 0; count < RUNS; count++) {
+      const before = performance.now()
+      await app.http.inject({
+        method: 'POST',
+        url: href('/table/tables/switch'),
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', ...headers },
+        payload: '{}',
+      })
+      least = Math.min(least, performance.now() - before)
+    }
+    return least
+  }
+  for (const name of HEADERS) {
+    // A header cannot hold a line's end.
+    for (const evil of EVIL.filter(({ piece, end }) => !piece.includes('\n') && end !== '\u0001' && piece !== 'é')) {
+      const prefix = name === 'authorization' ? 'Bearer ' : name === 'cookie' ? 'tt_guest=' : ''
+      const isSlow = async () => {
+        const cost = await ask({ [name]: prefix + textOf(evil, 8_000) })
+        return (await ask({ [name]: prefix + textOf(evil, 16_000) })) / cost > GROWTH_MAX
+      }
+      if ((await isSlow()) && (await isSlow()) && (await isSlow())) slow.push(`${name}: ${JSON.stringify(evil)}`)
+    }
+  }
+  expect(slow).toEqual([])
+})

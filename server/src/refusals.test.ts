@@ -1,0 +1,204 @@
+// Walks over the whole contract with values that nobody should send. A new field is covered on the day it is written.
+import { api, type EndpointShape, href } from '@tidetable/contract'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { fieldsOf, holding } from '../../testing/fields-of.ts'
+import { asAdmin, asCustomer, asRestaurant } from '../test/actors.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+
+const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
+  Object.values(group),
+)
+
+/** How the libraries underneath speak: zod, the HTTP program, the reader of JSON, the database. */
+const LIBRARY =
+  /invalid (input|option|string|key|element|discriminator|date|iso|number)|expected .{0,40}(received|to be|string|number|array|object|boolean|one of)|too (big|small)|unrecognized|must match|must have|FST_|JSON|unexpected token|media type|payload|syntax for type|violates|null byte|ECONN/i
+
+const LONG = 'x'.repeat(20_000)
+/** Absent, empty, wrong-typed, too long, out of bounds. */
+const VALUES: readonly unknown[] = [
+  ...[undefined, '', ' ', null, true, 12, -1, 1.5, 1e30, 2_147_483_648, '2147483648', '9'.repeat(35)],
+  ...[{}, { a: 1 }, [], [{}], [[]], 'nonsense', '@', '<b>', '💥', LONG],
+]
+
+interface Told {
+  message?: unknown
+  fields?: Record<string, string>
+}
+
+/** Every sentence of an answer that people can read. */
+const sentencesOf = ({ message, fields }: Told) => [String(message ?? ''), ...Object.values(fields ?? {})]
+
+async function tokensOf(app: TestApp) {
+  const restaurant = await asRestaurant(app)
+  return { restaurant: restaurant.token, customer: (await asCustomer(app)).token, admin: (await asAdmin(app)).token }
+}
+
+function payloadOf(endpoint: EndpointShape, body: unknown) {
+  if (endpoint.method === 'GET') return {}
+  if (!endpoint.multipart)
+    return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body ?? {}) }
+  const fields = Object.entries((body ?? {}) as Record<string, unknown>)
+  const parts = fields.map(
+    ([name, value]) =>
+      `--walk\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+  )
+  return { headers: { 'content-type': 'multipart/form-data; boundary=walk' }, payload: `${parts.join('')}--walk--\r\n` }
+}
+
+/** Merges what holds one field each into one value that holds all. */
+const together = (parts: Record<string, unknown>[]) => Object.assign({}, ...parts) as Record<string, unknown>
+
+it('refuses every senseless value in a sentence of ours and never fails over it [MEND-81] [MEND-109]', {
+  timeout: 300_000,
+}, async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
+  let tokens = await tokensOf(app)
+  const wrong: unknown[] = []
+  let refused = 0
+  for (const endpoint of endpoints) {
+    const { access, owner, params, query, body } = endpoint
+    const kind = access === 'visitor' || access === 'guest' ? owner : access
+    for (const value of VALUES) {
+      const text = typeof value === 'object' || value === undefined ? '' : String(value).slice(0, 150)
+      const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+      // Alternately a parameter that leads nowhere, so that query and body are looked at, and the senseless one.
+      for (const param of params ? ['unknown-0000000000000', text || '-'] : ['-']) {
+        const asked = query ? together(fieldsOf(query).map((field) => holding(field, value))) : {}
+        const sent = body ? together(fieldsOf(body).map((field) => holding(field, value))) : {}
+        const { headers, payload } = payloadOf(endpoint, sent) as { headers?: Record<string, string>; payload?: string }
+        const answer = await app.http.inject({
+          method: endpoint.method,
+          url: href(
+            endpoint.path,
+            Object.fromEntries(names.map((name) => [name, param])),
+            Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, String(each ?? '').slice(0, 4_000)])),
+          ),
+          headers: { ...headers, ...(kind ? { authorization: `Bearer ${tokens[kind]}` } : {}) },
+          ...(payload === undefined ? {} : { payload }),
+        })
+        if (endpoint.path.includes('/sessions') || endpoint.path.includes('/logout')) tokens = await tokensOf(app)
+        if (answer.statusCode < 400) continue
+        refused++
+        const told = answer.json<Told & { code: string }>()
+        const isOurs = sentencesOf(told).every((sentence) => sentence !== '' && !LIBRARY.test(sentence))
+        const isFailure = answer.statusCode >= 500 && told.code !== 'not_configured'
+        if (!isOurs || isFailure)
+          wrong.push([
+            endpoint.method,
+            endpoint.path,
+            String(JSON.stringify(value)).slice(0, 40),
+            answer.statusCode,
+            told,
+          ])
+      }
+    }
+  }
+  expect(wrong.slice(0, 12)).toEqual([])
+  expect(refused).toBeGreaterThan(1_000)
+})
+
+it('tells the sentences of the library from ours, so that the walk can fail', () => {
+  const schema = z.strictObject({
+    name: z.string().max(2),
+    size: z.number().max(3),
+    kind: z.enum(['a', 'b']),
+    both: z.union([z.string(), z.number()]),
+    code: z.string().regex(/^a$/),
+  })
+  const told = [{}, { name: 'long', size: 9, kind: 'c', both: {}, code: 'b', more: 1 }].flatMap(
+    (value) => schema.safeParse(value).error?.issues ?? [],
+  )
+  expect(told.length).toBe(11)
+  expect(told.filter(({ message }) => !LIBRARY.test(message)).map(({ message }) => message)).toEqual([])
+})
+
+const NUL = 'a\u0000b'
+const HALF = 'a\ud83d'
+const UNREADABLE = 'The request contains a character that cannot be kept. Please remove it.'
+
+it('refuses U+0000 and half a character in path, query, used headers and body [MEND-80]', async () => {
+  const app = await createTestApp()
+  const { restaurant, admin } = await tokensOf(app)
+  const as = (token: string) => ({ authorization: `Bearer ${token}` })
+  const json = { 'content-type': 'application/json' }
+  const form = 'multipart/form-data; boundary=walk'
+  const part = (disposition: string, value: string) =>
+    `--walk\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${value}\r\n`
+  const article = ['title', 'description', 'category', 'author'].map((name) => part(`name="${name}"`, 'Words')).join('')
+  const asked = {
+    'in a path': { url: '/contact/subscriptions/a%00b' },
+    'in a query': { url: '/blog/blogs?q=a%00b' },
+    'in a query that nobody reads': { url: '/blog/blogs?utm=a%00b' },
+    'in a header': { url: '/blog/categories', headers: { 'user-agent': NUL } },
+    'in a cookie': { url: '/blog/categories', headers: { cookie: 'tt_guest=a%00b' } },
+    'in a body': {
+      method: 'POST',
+      url: '/campaigns/drafts',
+      headers: { ...json, ...as(restaurant) },
+      payload: JSON.stringify({ title: NUL }),
+    },
+    'deep in a body': {
+      method: 'POST',
+      url: '/customers/import',
+      headers: { ...json, ...as(restaurant) },
+      payload: JSON.stringify({ customers: [{ name: NUL, email: 'a@b.example' }] }),
+    },
+    'in the name of a field': {
+      method: 'POST',
+      url: '/api/send-email',
+      headers: json,
+      payload: JSON.stringify({ firstName: 'A', mail: 'a@b.example', message: 'Hello', [NUL]: 1 }),
+    },
+    'half a character in a body': {
+      method: 'POST',
+      url: '/campaigns/drafts',
+      headers: { ...json, ...as(restaurant) },
+      payload: `{"title":"a\\ud83d"}`,
+    },
+    'in a form': {
+      method: 'POST',
+      url: '/webhooks/twilio/inbound',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'Body=a%00b&From=%2B919876543210',
+    },
+    'in a part of a form': {
+      method: 'POST',
+      url: '/blog/add-blog',
+      headers: { 'content-type': form, ...as(admin) },
+      payload: `${article}${part('name="photoId"', NUL)}--walk--\r\n`,
+    },
+  } as const
+  expect(HALF.isWellFormed()).toBe(false)
+  for (const [where, request] of Object.entries(asked)) {
+    const answer = await app.http.inject(request)
+    expect([where, answer.statusCode, answer.json().message]).toEqual([where, 400, UNREADABLE])
+  }
+})
+
+it('never takes a misspelt choice of tables for all of them [RULE-53]', async () => {
+  const app = await createTestApp()
+  const owner = await asRestaurant(app)
+  const made = await app.http.inject({
+    method: 'POST',
+    url: '/table/create-table',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { table_location: 'Terrace', table_capacity: 4, colour: 'blue' },
+  })
+  expect(made.statusCode).toBe(201)
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/table/tables/switch',
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { locaton: 'Garden', nudge_enabled: false },
+  })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    {
+      success: false,
+      code: 'invalid',
+      message: '"locaton" is not known here. Please check the spelling.',
+      fields: { locaton: '"locaton" is not known here. Please check the spelling.' },
+    },
+  ])
+})

@@ -1,0 +1,57 @@
+// The fields of a schema, however they are wrapped, so that a test can walk over all that a caller may send.
+import { z } from 'zod'
+
+export interface Field {
+  /** Names from the outside in; `0` stands for an entry of a list, `name` for one of a record. */
+  path: readonly string[]
+  schema: z.ZodType
+  /** What must stand beside it for this schema to be the one that judges. */
+  beside: Readonly<Record<string, unknown>>
+  isRequired: boolean
+}
+
+type Inner = { innerType: z.ZodType }
+
+export function fieldsOf(
+  schema: z.ZodType,
+  path: readonly string[] = [],
+  beside: Field['beside'] = {},
+  isRequired = true,
+): Field[] {
+  const go = (inner: unknown, at = path, near = beside, required = isRequired) =>
+    fieldsOf(inner as z.ZodType, at, near, required)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return go((schema.def as Inner).innerType, path, beside, false)
+  if (schema instanceof z.ZodPipe) return go(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => go(option))
+  if (schema instanceof z.ZodArray) return [{ path, schema, beside, isRequired }, ...go(schema.element, [...path, '0'])]
+  if (schema instanceof z.ZodRecord) return go(schema.valueType, [...path, 'name'])
+  if (!(schema instanceof z.ZodObject)) return [{ path, schema, beside, isRequired }]
+  const literals = Object.entries(schema.shape).flatMap(([name, each]) =>
+    each instanceof z.ZodLiteral ? [[name, each.value] as const] : [],
+  )
+  const near = path.length === 0 ? Object.fromEntries(literals) : beside
+  return Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name], near))
+}
+
+/** The objects of a schema by their path, the outermost first. */
+export function objectsOf(
+  schema: z.ZodType,
+  path: readonly string[] = [],
+): { path: readonly string[]; schema: z.ZodObject }[] {
+  const go = (inner: unknown, at = path) => objectsOf(inner as z.ZodType, at)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return go((schema.def as Inner).innerType)
+  if (schema instanceof z.ZodPipe) return go(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => go(option))
+  if (schema instanceof z.ZodArray) return go(schema.element, [...path, '0'])
+  if (!(schema instanceof z.ZodObject)) return []
+  return [{ path, schema }, ...Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name]))]
+}
+
+/** A body in which only this field stands, with what must be beside it. */
+export function holding({ path, beside }: Pick<Field, 'path' | 'beside'>, value: unknown): Record<string, unknown> {
+  const [first = '', ...rest] = path
+  const inside = rest.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
+  return { ...beside, [first]: inside }
+}
