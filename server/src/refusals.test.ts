@@ -53,10 +53,11 @@ it('refuses every senseless value in a sentence of ours and never fails over it 
   timeout: 300_000,
 }, async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
-  let tokens = await tokensOf(app)
+  const tokens = await tokensOf(app)
   const wrong: unknown[] = []
   let refused = 0
-  for (const endpoint of endpoints) {
+  // Those without any input would only end the session that the walk needs.
+  for (const endpoint of endpoints.filter(({ params, query, body }) => params ?? query ?? body)) {
     const { access, owner, params, query, body } = endpoint
     const kind = access === 'visitor' || access === 'guest' ? owner : access
     for (const value of VALUES) {
@@ -77,7 +78,6 @@ it('refuses every senseless value in a sentence of ours and never fails over it 
           headers: { ...headers, ...(kind ? { authorization: `Bearer ${tokens[kind]}` } : {}) },
           ...(payload === undefined ? {} : { payload }),
         })
-        if (endpoint.path.includes('/sessions') || endpoint.path.includes('/logout')) tokens = await tokensOf(app)
         if (answer.statusCode < 400) continue
         refused++
         const told = answer.json<Told & { code: string }>()
