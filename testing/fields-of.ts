@@ -10,8 +10,6 @@ export interface Field {
   isRequired: boolean
 }
 
-type Inner = { innerType: z.ZodType }
-
 export function fieldsOf(
   schema: z.ZodType,
   path: readonly string[] = [],
@@ -21,7 +19,7 @@ export function fieldsOf(
   const go = (inner: unknown, at = path, near = beside, required = isRequired) =>
     fieldsOf(inner as z.ZodType, at, near, required)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return go((schema.def as Inner).innerType, path, beside, false)
+    return go(schema.unwrap(), path, beside, false)
   if (schema instanceof z.ZodPipe) return go(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => go(option))
   if (schema instanceof z.ZodArray) return [{ path, schema, beside, isRequired }, ...go(schema.element, [...path, '0'])]
@@ -41,7 +39,7 @@ export function objectsOf(
 ): { path: readonly string[]; schema: z.ZodObject }[] {
   const go = (inner: unknown, at = path) => objectsOf(inner as z.ZodType, at)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return go((schema.def as Inner).innerType)
+    return go(schema.unwrap())
   if (schema instanceof z.ZodPipe) return go(schema.in instanceof z.ZodTransform ? schema.out : schema.in)
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => go(option))
   if (schema instanceof z.ZodArray) return go(schema.element, [...path, '0'])

@@ -60,6 +60,8 @@ export const campaigns = {
     access: 'restaurant',
     status: 201,
     multipart: true,
+    files: ['image'],
+    repeated: ['userIds', 'email', 'phone'],
     body: CreateForm,
     reply: ok(Campaign),
   }),
@@ -118,6 +120,7 @@ export const campaigns = {
     access: 'restaurant',
     params: ById,
     multipart: true,
+    files: ['image'],
     reply: ok(Campaign.extend({ draft: Draft })),
   }),
   edit: endpoint({

@@ -71,6 +71,8 @@ export const consent = {
     path: '/webhooks/twilio/inbound',
     summary: 'A text message from a person: STOP and its kin, START, HELP',
     access: 'guest',
+    // The provider's signature covers the fields of a form and nothing else.
+    takes: 'form',
     body: z.record(textAsTyped(64), textAsTyped(10_000)),
     produces: 'text/xml',
     reply: z.string(),
@@ -80,6 +82,7 @@ export const consent = {
     path: '/webhooks/twilio/status',
     summary: 'What became of a text message',
     access: 'guest',
+    takes: 'form',
     query: z.object({ d: textAsTyped(200).optional() }),
     body: z.record(textAsTyped(64), textAsTyped(10_000)),
     reply: done,

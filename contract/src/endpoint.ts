@@ -23,6 +23,12 @@ export interface EndpointShape {
   body?: Schema
   /** The body arrives as multipart/form-data; files are handed over apart from the fields. */
   multipart?: true
+  /** Fields of the multipart body that carry one picture each. Every other file is discarded, like unknown fields. */
+  files?: readonly string[]
+  /** Fields of the multipart body that come again and again, on the wire as `name[]`. */
+  repeated?: readonly string[]
+  /** The one kind of body that is read here; another answers 415. JSON and plain forms are both read unless told. */
+  takes?: 'json' | 'form'
   /** The answer is not JSON: an event stream, an image, a CSV. Its content type. */
   produces?: string
   reply: Schema

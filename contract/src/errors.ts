@@ -6,6 +6,7 @@ export const STATUS = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unsupported: 415,
   too_many: 429,
   internal: 500,
   upstream: 502,

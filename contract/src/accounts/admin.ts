@@ -8,6 +8,7 @@ export const admin = {
     path: '/0auth/admin-login',
     summary: 'Signs the administrator in',
     access: 'visitor',
+    takes: 'json',
     body: z.object({ email: Email, password: GivenPassword }),
     reply: z.object({ success: z.literal(true).default(true), token: z.string(), message: z.string() }),
   }),

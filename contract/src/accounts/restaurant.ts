@@ -58,6 +58,7 @@ export const restaurant = {
     path: '/0auth/business/register',
     summary: 'Registers a restaurant',
     access: 'visitor',
+    takes: 'json',
     status: 201,
     body: z.object({
       name,
@@ -80,6 +81,7 @@ export const restaurant = {
     path: '/0auth/login',
     summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
     access: 'visitor',
+    takes: 'json',
     body: z.object({ email: Email, password: GivenPassword, device: text(60).optional() }),
     reply: z.object({
       success: z.boolean(),
@@ -118,6 +120,7 @@ export const restaurant = {
     path: '/0auth/business/password',
     summary: 'Changes the password and ends all other sessions',
     access: 'restaurant',
+    takes: 'json',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
   }),

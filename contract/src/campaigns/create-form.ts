@@ -34,9 +34,12 @@ export const CreateForm = z.object({
   sendEmail: flag.default(false),
   /** Title plus description, as the specification sends it; the two fields are what counts. */
   message: textAsTyped(3_000).optional(),
-  /** On the wire `userIds[]`, `email[]`, `phone[]`, repeated. */
-  userIds: many,
-  /** Accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
+  /** On the wire `userIds[]`, repeated, or `userIds` once with a JSON list. */
+  userIds: z.preprocess(
+    (value) => (typeof value === 'string' && value.startsWith('[') ? fromJson(value) : value),
+    many,
+  ),
+  /** `email[]` and `phone[]`, accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
   email: many,
   phone: many,
   selection: z.preprocess(fromJson, GivenSelection.optional()),

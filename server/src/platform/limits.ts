@@ -97,7 +97,14 @@ export const limits = {
 export const bounds = {
   jsonBytesMax: 64 * 1024,
   importBytesMax: 2 * 1024 * 1024,
-  multipartFieldBytesMax: 256 * 1024,
+  /** A whole multipart body, counted while it is read. */
+  multipartBytesMax: 25 * 1024 * 1024,
+  /** Parts of one, but for those of the repeated fields. */
+  multipartPartsMax: 64,
+  multipartFieldBytesMax: 2.5 * 1024 * 1024,
+  /** How often a repeated field may come, and how long each may be. */
+  multipartRepeatsMax: 35_000,
+  multipartRepeatBytesMax: 320,
   uploadBytesMax: 20 * 1024 * 1024,
   uploadPixelsMax: 60_000_000,
   /** Over its whole life. */

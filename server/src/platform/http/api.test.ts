@@ -188,6 +188,8 @@ it('reads multipart lists and files, and refuses a field sent twice', async () =
     summary: 'test',
     access: 'visitor',
     multipart: true,
+    files: ['image'],
+    repeated: ['ids'],
     body: z.object({ title: z.string(), ids: z.array(z.string()) }),
     reply: z.object({ title: z.string(), ids: z.array(z.string()), bytes: z.number() }),
   })

@@ -11,6 +11,7 @@ import { bearerOf } from './bearer.ts'
 import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
+import { type BodyKind, bodyKindOf, readBodies } from './read-bodies.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
 import type { Authenticate, Session } from './session.ts'
@@ -78,9 +79,9 @@ function callOf(
   } as unknown as Call<never>
 }
 
-async function inputOf({ endpoint, options }: Route, request: FastifyRequest) {
+async function inputOf({ endpoint }: Route, request: FastifyRequest) {
   const { fields, files } = endpoint.multipart
-    ? await readMultipart(request, options.filesMax ?? 1)
+    ? await readMultipart(request, endpoint)
     : { fields: request.body, files: [] }
   const names = files.map(({ field, filename }) => [field, filename])
   refuseUnstorable(request.params, request.query, request.headers, request.cookies, fields, names)
@@ -108,22 +109,21 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
 const tooMany = ({ seconds }: Limit) =>
   new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
 
-/** Who repeats a request: the account, else the guest's cookie or address. */
-const repeater = (session: Session | null, request: FastifyRequest) =>
-  session ? `${session.kind}:${session.id}` : `guest:${hashToken(request.cookies.tt_guest ?? request.ip)}`
+/** Who repeats a request: the account, else the guest's cookie or address; a cookie that reads like an address is none. */
+function repeater(session: Session | null, request: FastifyRequest): string {
+  if (session) return `${session.kind}:${session.id}`
+  const cookie = request.cookies.tt_guest
+  return cookie === undefined ? `address:${hashToken(request.ip)}` : `cookie:${hashToken(cookie)}`
+}
 
 export async function registerApi(
   app: FastifyInstance,
   { routes, authenticate, throttle, idempotency, config }: ApiOptions,
 ) {
-  const serve = (bindings: readonly Route[], hasFiles: boolean) => async (api: FastifyInstance) => {
+  const serve = (bindings: readonly Route[], kind: BodyKind) => async (api: FastifyInstance) => {
     // Its hooks run for every request of its scope, so only where files come.
-    if (hasFiles) await api.register(multipart)
-    api.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
-      // Webhooks are signed over the fields as they came.
-      Object.assign(request, { rawForm: body })
-      done(null, Object.fromEntries(new URLSearchParams(body as string)))
-    })
+    if (kind === 'multipart') await api.register(multipart)
+    readBodies(api, kind)
     for (const bound of bindings) {
       const { endpoint, options } = bound
       api.route({
@@ -160,16 +160,6 @@ export async function registerApi(
       })
     }
   }
-  await app.register(
-    serve(
-      routes.filter(({ endpoint }) => endpoint.multipart),
-      true,
-    ),
-  )
-  await app.register(
-    serve(
-      routes.filter(({ endpoint }) => !endpoint.multipart),
-      false,
-    ),
-  )
+  for (const [kind, bindings] of Map.groupBy(routes, ({ endpoint }) => bodyKindOf(endpoint)))
+    await app.register(serve(bindings, kind))
 }

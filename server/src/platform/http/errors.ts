@@ -4,18 +4,19 @@ import { findRefusal } from '../db/refusals.ts'
 import { AppError } from '../errors.ts'
 import type { Log } from '../observability/log.ts'
 
+const UNREADABLE: [ErrorClass, string] = ['invalid', 'The request could not be read.']
 const BY_STATUS: Record<number, [ErrorClass, string]> = {
-  400: ['invalid', 'The request could not be read.'],
   404: ['not_found', 'There is nothing at this address.'],
   408: ['invalid', 'The request took too long to arrive.'],
   413: ['too_large', 'That is too large.'],
-  415: ['invalid', 'This kind of content is not accepted here.'],
+  415: ['unsupported', 'This kind of content is not accepted here.'],
 }
 
 function translate(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error
-  const known = error.statusCode ? BY_STATUS[error.statusCode] : undefined
-  if (known && error.statusCode && error.statusCode < 500) return new AppError(known[0], known[1])
+  const status = error.statusCode ?? 500
+  const known = status >= 400 && status < 500 ? (BY_STATUS[status] ?? UNREADABLE) : undefined
+  if (known) return new AppError(known[0], known[1])
   const sentence = findRefusal(error)
   return sentence ? new AppError('unavailable', sentence, { retryAfterSeconds: 2, cause: error }) : null
 }

@@ -1,40 +1,128 @@
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { UploadedFile } from './route.ts'
 
-/** Reads a multipart body: `name[]` gathers a list, any other field may come once. */
-export async function readMultipart(
-  request: FastifyRequest,
-  filesMax: number,
-): Promise<{ fields: Record<string, unknown>; files: UploadedFile[] }> {
-  if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
-  const fields: Record<string, unknown> = Object.create(null)
-  const lists = new Map<string, unknown[]>()
-  const files: UploadedFile[] = []
-  const parts = request.parts({
-    limits: {
-      fields: 400_000,
-      parts: 400_000,
-      fieldSize: bounds.multipartFieldBytesMax,
-      fileSize: bounds.uploadBytesMax,
-      files: filesMax,
-    },
-  })
-  for await (const part of parts) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer()
-      if (bytes.length || part.filename) files.push({ field: part.fieldname, filename: part.filename ?? '', bytes })
-    } else if (part.valueTruncated) {
-      throw new AppError('too_large', `${part.fieldname} is too long`, { fields: { [part.fieldname]: 'Too long' } })
-    } else if (part.fieldname.endsWith('[]')) {
-      const name = part.fieldname.slice(0, -2)
-      const list = lists.get(name) ?? []
-      lists.set(name, list)
-      list.push(part.value)
-    } else if (part.fieldname in fields) {
-      throw new AppError('invalid', `${part.fieldname} was sent twice`, { fields: { [part.fieldname]: 'Sent twice' } })
-    } else fields[part.fieldname] = part.value
+type Form = Pick<EndpointShape, 'body' | 'files' | 'repeated'>
+
+interface Gathered {
+  fields: Record<string, unknown>
+  files: UploadedFile[]
+}
+
+const tooLarge = (message: string, field?: string) =>
+  new AppError('too_large', message, field ? { fields: { [field]: message } } : {})
+
+function refuseTwice(field: string): never {
+  throw new AppError('invalid', `${field} was sent twice`, { fields: { [field]: 'Sent twice' } })
+}
+
+/** Fields that the contract declares. Whatever else comes is discarded as it is read. */
+const namesOf = ({ body }: Form): ReadonlySet<string> =>
+  new Set(body instanceof z.ZodObject ? Object.keys(body.shape) : [])
+
+class Gathering {
+  readonly files: UploadedFile[] = []
+  private readonly fields = new Map<string, unknown>()
+  private readonly lists = new Map<string, string[]>()
+  private readonly names: ReadonlySet<string>
+  private readonly form: Form
+  /** Parts that are not of a repeated field. */
+  private others = 0
+
+  constructor(form: Form) {
+    this.form = form
+    this.names = namesOf(form)
   }
-  return { fields: { ...fields, ...Object.fromEntries(lists) }, files }
+
+  async take(part: Multipart): Promise<void> {
+    // A part may come without a name.
+    const name: string | undefined = part.fieldname
+    const repeated = part.type === 'field' && name?.endsWith('[]') ? name.slice(0, -2) : ''
+    if (part.type === 'field' && this.form.repeated?.includes(repeated)) return this.takeRepeated(repeated, part)
+    this.others++
+    if (this.others > bounds.multipartPartsMax) throw tooLarge('The form has too many fields.')
+    if (part.type === 'file') await this.takeFile(name, part)
+    else if (this.names.has(name)) this.takeField(name, part)
+  }
+
+  private takeRepeated(name: string, { value, valueTruncated }: MultipartValue): void {
+    const list = this.lists.get(name) ?? []
+    this.lists.set(name, list)
+    if (list.length >= bounds.multipartRepeatsMax) throw tooLarge('That is too many at once.', name)
+    const text = String(value)
+    if (valueTruncated || Buffer.byteLength(text) > bounds.multipartRepeatBytesMax) throw tooLarge('Too long', name)
+    list.push(text)
+  }
+
+  private takeField(name: string, { value, valueTruncated }: MultipartValue): void {
+    if (valueTruncated) throw tooLarge('Too long', name)
+    if (this.fields.has(name)) refuseTwice(name)
+    this.fields.set(name, value)
+  }
+
+  private async takeFile(name: string, part: MultipartFile): Promise<void> {
+    if (!this.form.files?.includes(name)) return void part.file.resume()
+    const bytes = await part.toBuffer()
+    // A form whose file was left empty sends a part without a name and without bytes.
+    if (!bytes.length && !part.filename) return
+    if (this.files.some(({ field }) => field === name)) refuseTwice(name)
+    this.files.push({ field: name, filename: part.filename, bytes })
+  }
+
+  done(): Gathered {
+    for (const [name, list] of this.lists) {
+      if (this.fields.has(name)) refuseTwice(name)
+      this.fields.set(name, list)
+    }
+    return { fields: Object.fromEntries(this.fields), files: this.files }
+  }
+}
+
+async function gather(request: FastifyRequest, form: Form): Promise<Gathered> {
+  const gathering = new Gathering(form)
+  const repeatsMax = (form.repeated?.length ?? 0) * bounds.multipartRepeatsMax
+  const limits = {
+    // One more than is allowed, so that the refusal is told in our words.
+    parts: bounds.multipartPartsMax + repeatsMax + 1,
+    fieldSize: bounds.multipartFieldBytesMax,
+    fileSize: bounds.uploadBytesMax,
+  }
+  for await (const part of request.parts({ limits })) await gathering.take(part)
+  return gathering.done()
+}
+
+/** What the reader of the body says of a body that is no multipart body. */
+function translate(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+  return isTooLarge
+    ? tooLarge('That is too large.')
+    : new AppError('invalid', 'The form could not be read. Please send it again.', { cause: error })
+}
+
+/** Reads a multipart body within its bounds: what is refused or discarded is never held. */
+export async function readMultipart(request: FastifyRequest, form: Form): Promise<Gathered> {
+  if (!request.isMultipart()) return { fields: (request.body as Record<string, unknown> | undefined) ?? {}, files: [] }
+  const { raw } = request
+  const refusal = tooLarge('That is too large. A form and its picture may have 25 MB.')
+  if (Number(request.headers['content-length']) > bounds.multipartBytesMax) throw refusal
+  let bytes = 0
+  const excess = Promise.withResolvers<never>()
+  raw.on('data', ({ length }: Buffer) => {
+    bytes += length
+    if (bytes > bounds.multipartBytesMax) excess.reject(refusal)
+  })
+  try {
+    return await Promise.race([gather(request, form), excess.promise])
+  } catch (error) {
+    throw translate(error)
+  } finally {
+    // The rest of a refused body flows off unread, so that its sender gets to hear the refusal.
+    raw.unpipe()
+    raw.resume()
+  }
 }

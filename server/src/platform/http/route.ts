@@ -68,7 +68,6 @@ export interface RouteOptions {
   /** Honour Idempotency-Key: for every POST that creates or sends. */
   isIdempotent?: boolean
   bodyBytesMax?: number
-  filesMax?: number
 }
 
 type Handler<E extends EndpointShape> = (

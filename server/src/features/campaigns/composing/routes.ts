@@ -21,8 +21,6 @@ interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
   lookup: Lookup
 }
 
-const uploads = { bodyBytesMax: bounds.uploadBytesMax + bounds.jsonBytesMax * 16 }
-
 export function campaignRoutes(uses: Uses): readonly Route[] {
   const { create, sendTest, drafts, audiences, control, reading, lookup, live, log, streams } = uses
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
@@ -51,7 +49,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
         const message = row.status === 'scheduled' ? 'Campaign scheduled successfully' : 'Campaign created successfully'
         return { message, data: await reading.get(session.id, row.id) }
       },
-      { isIdempotent: true, filesMax: 1, ...uploads },
+      { isIdempotent: true, bodyBytesMax: bounds.importBytesMax },
     ),
     route(api.remove, async ({ query }, { session }) => {
       await control.remove(session.id, query.id)
@@ -94,7 +92,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
             files.find(({ field }) => field === 'image'),
           ),
         ),
-      { filesMax: 1, limit: limits.uploads, ...uploads },
+      { limit: limits.uploads },
     ),
     route(api.get, async ({ params }, { session }) => ({ data: await reading.getWithPeople(session.id, params.id) })),
     route(api.edit, async ({ params, body }, { session }) =>

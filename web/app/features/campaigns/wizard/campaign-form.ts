@@ -1,6 +1,6 @@
 import { choiceOf, dltOf, incentiveOf, type WizardState } from './wizard-state.ts'
 
-/** The multipart body exactly as the specification has it; what is ours besides is additive. */
+/** The multipart body as the specification has it, but the ids in one field; what is ours besides is additive. */
 export function campaignForm(
   state: WizardState,
   {
@@ -22,7 +22,7 @@ export function campaignForm(
   form.append('message', `${title} ${description}`)
   const choice = choiceOf(state.picked)
   if ('selection' in choice) form.append('selection', JSON.stringify(choice.selection))
-  else for (const id of choice.userIds) form.append('userIds[]', id)
+  else form.append('userIds', JSON.stringify(choice.userIds))
   const incentive = incentiveOf(state.incentive)
   if (incentive) form.append('incentive', JSON.stringify(incentive))
   const dlt = dltOf(state.dlt)

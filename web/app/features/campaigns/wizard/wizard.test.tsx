@@ -279,7 +279,7 @@ describe('sending', () => {
     expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no address for this channel')
   })
 
-  it('sends exactly the specified form and goes back to the list (CALL-39, CALL-40, CALL-41, ST-CAMP-04)', async () => {
+  it('sends the specified form, its ids as one JSON field, and goes back to the list (CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43)', async () => {
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     const { user, router } = open()
     await toReview(user)
@@ -293,7 +293,7 @@ describe('sending', () => {
       sendSMS: 'true',
       sendEmail: 'true',
       message: 'Slow Tuesday Dessert is on us.',
-      'userIds[]': 'contact-0001',
+      userIds: '["contact-0001"]',
     })
     expect(api.askedFor(campaigns.create)[0]?.headers.get('idempotency-key')).toBeTruthy()
     expect(router.state.location.search).toBe('')

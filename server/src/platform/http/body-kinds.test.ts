@@ -1,0 +1,67 @@
+import { api, type EndpointShape, href } from '@tidetable/contract'
+import { expect, it } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+
+const endpoints = Object.values(api).flatMap((group) => Object.values(group) as EndpointShape[])
+const addressOf = ({ path }: EndpointShape) =>
+  href(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'abcdefgh'])))
+
+const FORM = 'application/x-www-form-urlencoded'
+
+async function sender() {
+  const app = await createTestApp()
+  return async ({ method, path }: Pick<EndpointShape, 'method' | 'path'>, type: string, payload: string) => {
+    const answer = await app.http.inject({ method, url: path, headers: { 'content-type': type }, payload })
+    return [`${method} ${path} ${type}`, answer.statusCode, answer.json().success, answer.json().code]
+  }
+}
+
+it('takes JSON only wherever somebody registers, signs in, verifies or recovers an account [MEND-121] [RULE-55]', async () => {
+  const send = await sender()
+  const posts = endpoints.filter(
+    ({ method, path, body }) => method === 'POST' && body && /^\/(0auth\/|forgot-password)/.test(path),
+  )
+  expect(posts.map(({ path }) => path)).toContain('/0auth/login')
+  expect(posts.length).toBeGreaterThanOrEqual(12)
+  for (const { method, path } of posts)
+    for (const type of [FORM, 'multipart/form-data; boundary=x', 'text/plain', 'application/xml'])
+      expect(await send({ method, path }, type, 'email=a')).toEqual([`POST ${path} ${type}`, 415, false, 'unsupported'])
+})
+
+it.each(['/webhooks/twilio/inbound', '/webhooks/twilio/status'])(
+  'takes a plain form only at %s, since the signature covers nothing else [MEND-79] [RULE-55]',
+  async (path) => {
+    const send = await sender()
+    for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain', 'application/xml'])
+      expect(await send({ method: 'POST', path }, type, '{}')).toEqual([
+        `POST ${path} ${type}`,
+        415,
+        false,
+        'unsupported',
+      ])
+    // Read, and refused for want of a signature.
+    expect(await send({ method: 'POST', path }, FORM, 'a=b')).toEqual([`POST ${path} ${FORM}`, 403, false, 'forbidden'])
+  },
+)
+
+it('understands Content-Type: application/json without a body as no body, at every endpoint [MEND-107]', async () => {
+  const app = await createTestApp()
+  for (const endpoint of endpoints.filter(({ takes, produces }) => takes !== 'form' && !produces)) {
+    const ask = async (headers: Record<string, string>) => {
+      const { statusCode, body } = await app.http.inject({ method: endpoint.method, url: addressOf(endpoint), headers })
+      return [endpoint.path, statusCode, body.replace(/"(server_time|generated_at)":"[^"]*"/g, '')]
+    }
+    expect(await ask({ 'content-type': 'application/json' })).toEqual(await ask({}))
+  }
+})
+
+it('says too_large and 413 of a body that is too large, in the envelope of refusals [RULE-55]', async () => {
+  const send = await sender()
+  const payload = JSON.stringify({ email: 'x'.repeat(70_000) })
+  expect(await send({ method: 'POST', path: '/0auth/login' }, 'application/json', payload)).toEqual([
+    'POST /0auth/login application/json',
+    413,
+    false,
+    'too_large',
+  ])
+})
