@@ -278,6 +278,45 @@ describe('every answer', () => {
   })
 })
 
+it('takes a form from the public address whatever the proxy says of scheme and host [MEND-114]', async () => {
+  const { app } = await serve()
+  const asked = async (headers: Record<string, string>, url = '/echo') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    })
+    return answer.headers['content-type']?.includes('json') ? answer.json().url : answer.statusCode
+  }
+  // The framework compares Origin with the address of the request it is given.
+  for (const host of ['tide.example', '127.0.0.1:3000', 'app:3000', 'tide.example:80', 'not a host'])
+    expect(await asked({ origin: 'https://tide.example', host })).toBe('https://tide.example/echo')
+  const told = { host: 'inside', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'elsewhere.example' }
+  expect(await asked({ origin: 'https://tide.example', ...told })).toBe('https://tide.example/echo')
+  // By another name of this machine, as in a local network.
+  expect(await asked({ origin: 'http://192.168.1.7:3000', host: '192.168.1.7:3000' })).toBe(
+    'http://192.168.1.7:3000/echo',
+  )
+})
+
+it('gives a form of a stranger no address that matches its own [MEND-114]', async () => {
+  const { app } = await serve()
+  for (const url of ['/echo', '//evil.example/echo', '//', '//evil.example:0x/echo', '/\\\\evil.example/echo']) {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: 'a=b',
+      headers: {
+        origin: 'http://evil.example',
+        host: 'tide.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    expect([url, answer.statusCode, answer.body.includes('"url":"http://evil.example')]).toEqual([url, 200, false])
+  }
+})
+
 it('says what to do when the screens are not built', async () => {
   const log = createLog('silent')
   const config = { trustProxy: 0, publicUrl: origin }
