@@ -7,6 +7,17 @@ import { gzipPage } from './gzip-page.ts'
 import type { PageText } from './page-build.ts'
 import { accepts } from './static-files.ts'
 
+/**
+ * The address as the visitor's browser has it. The framework refuses a form whose Origin is another than the request's, and
+ * what a proxy tells of scheme and host may be anything: a form that comes from the public address was posted to it.
+ */
+function addressOf({ url, protocol, host, headers }: FastifyRequest, publicUrl: string): URL {
+  const told = `${protocol}://${host}`
+  const isPublic = headers.origin === new URL(publicUrl).origin || !/^https?:/.test(told) || !URL.canParse(told)
+  // Put together as text: a path that begins with two slashes would name a host of its own.
+  return new URL((isPublic ? new URL(publicUrl).origin : told) + url)
+}
+
 /** Its signal aborts when the visitor goes away, and with it the rendering. */
 export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publicUrl: string): Request {
   const aborter = new AbortController()
@@ -16,8 +27,7 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : (value ?? []).map((each) => [name, each]),
   )
-  const origin = `${request.protocol}://${request.host}`
-  return new Request(new URL(request.url, URL.canParse(origin) ? origin : publicUrl), {
+  return new Request(addressOf(request, publicUrl), {
     method: request.method,
     headers,
     signal: aborter.signal,
