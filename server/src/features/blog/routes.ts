@@ -27,7 +27,7 @@ interface Uses {
 /** Ten thousand ids. */
 const CHOSEN_BYTES_MAX = 512 * 1024
 const change = { limit: limits.writes }
-const creation = { ...change, isIdempotent: true }
+const creation = { ...change, isIdempotent: true } as const
 const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
 
 export function blogRoutes({ reading, announcing, writing, drafting, photos, pictures, throttle }: Uses): Route[] {

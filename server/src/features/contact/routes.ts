@@ -10,7 +10,7 @@ interface ContactServices {
   subscriptions: Subscriptions
 }
 
-const form = { limit: limits.contactForm, isIdempotent: true }
+const form = { limit: limits.contactForm, isIdempotent: true } as const
 
 export const contactRoutes = ({ messages, subscriptions }: ContactServices): Route[] => [
   route(

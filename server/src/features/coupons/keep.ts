@@ -30,6 +30,8 @@ export interface Keeping {
   list(keeper: Keeper): Promise<KeptCoupon[]>
   /** Sends one's own coupon; answers where to, half hidden. */
   send(keeper: Keeper, request: SendRequest, network: Network): Promise<string>
+  /** Where a request sends to, half hidden. */
+  shownOf(request: SendRequest): string
   deliver(restaurantId: string, sendingId: string): Promise<void>
 }
 
@@ -123,6 +125,7 @@ export function createKeeping({ db, clock, jobs, quota, secret, config, mailer, 
       })
       return recipient.shown
     },
+    shownOf: (request) => recipientOf(request).shown,
     async deliver(restaurantId, sendingId) {
       const sending = await repo.findSending(db, restaurantId, sendingId)
       if (!sending) return

@@ -20,7 +20,13 @@ export const couponRoutes = (redeeming: Redeeming, keeping: Keeping): Route[] =>
       const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
       return { message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, network) } }
     },
-    { isIdempotent: true, limit: limits.writes },
+    {
+      isIdempotent: {
+        keep: () => null,
+        again: async (_kept, { body }) => ({ message: 'On its way.', data: { sent_to: keeping.shownOf(body) } }),
+      },
+      limit: limits.writes,
+    },
   ),
   route(coupons.mine, async (_, { session }) => ({
     data: await keeping.list({ guest: null, customerId: session.id }),

@@ -125,7 +125,7 @@ export async function registerApi(
     if (kind === 'multipart') await api.register(multipart)
     readBodies(api, kind)
     for (const bound of bindings) {
-      const { endpoint, options } = bound
+      const { endpoint, options, retelling } = bound
       api.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -138,21 +138,22 @@ export async function registerApi(
           const { input, files } = await inputOf(bound, request)
           const call = callOf(request, reply, session, files, config.publicUrl)
           const key = request.headers['idempotency-key']
-          if (!options.isIdempotent || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
+          if (!retelling || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await bound.run(input, call))
           const asked = { input, files: files.map(({ bytes }) => hashToken(bytes.toString('base64'))) }
-          const { reply: body, status } = await idempotency.once(
+          const body = await idempotency.once(
             repeater(session, request),
             `${endpoint.method} ${endpoint.path}`,
             key,
             asked,
-            async () => ({
-              status: endpoint.status ?? 200,
-              reply: endpoint.reply.parse(await bound.run(input, call)),
-            }),
+            {
+              work: async () => endpoint.reply.parse(await bound.run(input, call)),
+              keep: retelling.keep,
+              again: async (kept) => endpoint.reply.parse(await retelling.again(kept, input, call)),
+            },
           )
           return reply
-            .code(status)
+            .code(endpoint.status ?? 200)
             .header('cache-control', 'no-store')
             .type('application/json; charset=utf-8')
             .send(JSON.stringify(body))

@@ -1,4 +1,5 @@
-// Idempotency-Key: the same key answers the first reply again for 24 hours; another request under it is refused.
+// Idempotency-Key: the same key answers the first reply again for 24 hours; another request under it is refused. What is
+// kept for it holds ids, not people: whoever is erased is not found here either.
 import type { Clock } from '../clock.ts'
 import { hashToken } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
@@ -7,14 +8,17 @@ import { AppError } from '../errors.ts'
 
 interface Stored {
   requestHash: string
-  status: number | null
+  isDone: boolean
   reply: unknown
-  createdAt: Date
+  kept: unknown
 }
 
-export interface StoredReply {
-  status: number
-  reply: unknown
+export interface RepeatedWork {
+  work(): Promise<unknown>
+  /** What is stored of the reply. */
+  keep(reply: unknown): unknown
+  /** The reply again, of what was stored. */
+  again(kept: unknown): Promise<unknown>
 }
 
 /** A program killed in the middle leaves its claim; after this long another try takes it over. */
@@ -23,13 +27,7 @@ const LIFE_HOURS = 24
 
 export interface Idempotency {
   /** Runs `work` once per (caller, endpoint, key) and answers its reply to every repetition. */
-  once(
-    caller: string,
-    endpoint: string,
-    key: string,
-    request: unknown,
-    work: () => Promise<StoredReply>,
-  ): Promise<StoredReply>
+  once(caller: string, endpoint: string, key: string, request: unknown, repeated: RepeatedWork): Promise<unknown>
   sweep(): Promise<number>
 }
 
@@ -42,33 +40,33 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
       insert into idempotency_keys as k (caller, endpoint, key, request_hash, created_at)
       values (${caller}, ${endpoint}, ${key}, ${hash}, ${now})
       on conflict (caller, endpoint, key) do update
-        set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, reply = null
+        set request_hash = excluded.request_hash, created_at = excluded.created_at, status = null, reply = null, kept = null
         where (k.status is null and k.created_at < ${stale}) or k.created_at < ${dead}`)
   }
   const find = (caller: string, endpoint: string, key: string) =>
     db.maybe<Stored>(sql`
-      select request_hash, status, reply, created_at from idempotency_keys
+      select request_hash, status is not null as is_done, reply, kept from idempotency_keys
       where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`)
 
   return {
-    async once(caller, endpoint, key, request, work) {
+    async once(caller, endpoint, key, request, { work, keep, again }) {
       const hash = hashToken(JSON.stringify(request))
       for (let waited = 0; (await claim(caller, endpoint, key, hash)) === 0; waited += 50) {
         const stored = await find(caller, endpoint, key)
         if (stored && stored.requestHash !== hash)
           throw new AppError('idempotency_mismatch', 'This Idempotency-Key was used for another request.')
-        if (stored?.status) return { status: stored.status, reply: stored.reply }
+        // The version before kept whole replies.
+        if (stored?.isDone) return stored.reply ?? (await again(stored.kept))
         if (waited > 5_000)
           throw new AppError('conflict', 'The first request with this Idempotency-Key is still running.')
         await new Promise((wake) => setTimeout(wake, 50))
       }
       const where = sql`where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`
       try {
-        const result = await work()
-        await db.run(
-          sql`update idempotency_keys set status = ${result.status}, reply = ${JSON.stringify(result.reply)} ${where}`,
-        )
-        return result
+        const reply = await work()
+        const kept = JSON.stringify(keep(reply))
+        await db.run(sql`update idempotency_keys set status = 200, kept = ${kept} ${where}`)
+        return reply
       } catch (error) {
         // A refusal is not remembered: the person may mend the cause and try again.
         await db.run(sql`delete from idempotency_keys ${where}`)

@@ -62,11 +62,18 @@ export class Prepared {
 /** The handler has taken the socket over, as event streams do. */
 export const HIJACKED = Symbol('hijacked')
 
-export interface RouteOptions {
+/** What is kept of a reply that names people, and how the reply is told again to whoever repeats the request. */
+export interface Retelling<E extends EndpointShape> {
+  /** Ids, counts and codes; never a name, an address or a number. */
+  keep(reply: Reply<E>): unknown
+  again(kept: unknown, input: Received<E>, call: Call<E>): Promise<Reply<E>>
+}
+
+export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /** Counted in memory: by address before anything else happens, by account once it is known. */
   limit?: Limit<'address'> | Limit<'account'>
-  /** Honour Idempotency-Key: for every POST that creates or sends. */
-  isIdempotent?: boolean
+  /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, which names nobody then. */
+  isIdempotent?: true | Retelling<E>
   bodyBytesMax?: number
 }
 
@@ -77,17 +84,34 @@ type Handler<E extends EndpointShape> = (
 
 export interface Route {
   endpoint: EndpointShape
-  options: RouteOptions
+  options: Omit<RouteOptions, 'isIdempotent'>
+  /** Set where Idempotency-Key is honoured. */
+  retelling: {
+    keep(reply: unknown): unknown
+    again(kept: unknown, input: unknown, call: Call<EndpointShape>): Promise<unknown>
+  } | null
   run(input: unknown, call: Call<EndpointShape>): Promise<unknown>
+}
+
+const AS_IT_IS: NonNullable<Route['retelling']> = { keep: (reply) => reply, again: async (kept) => kept }
+
+function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | undefined): Route['retelling'] {
+  if (!option) return null
+  if (option === true) return AS_IT_IS
+  return {
+    keep: (reply) => option.keep(reply as Reply<E>),
+    again: (kept, input, call) => option.again(kept, input as Received<E>, call as unknown as Call<E>),
+  }
 }
 
 export const route = <E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
-  options: RouteOptions = {},
+  { isIdempotent, ...options }: RouteOptions<E> = {},
 ): Route => ({
   endpoint,
   options,
+  retelling: retellingOf(isIdempotent),
   // The input has been parsed with this endpoint's own schemas when it arrives here.
   run: (input, call) => handler(input as Received<E>, call as unknown as Call<E>),
 })

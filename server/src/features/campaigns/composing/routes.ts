@@ -100,9 +100,14 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
     ),
     route(
       api.test,
-      async ({ params, body }, { session }) => ({ message: await sendTest(session.id, params.id, body.channels) }),
+      async ({ params, body }, { session }) => ({ message: await sendTest.send(session.id, params.id, body.channels) }),
       {
-        isIdempotent: true,
+        isIdempotent: {
+          keep: () => null,
+          again: async (_kept, { body }, { session }) => ({
+            message: await sendTest.wordsOf(session.id, body.channels),
+          }),
+        },
         limit: limits.testMessages,
       },
     ),

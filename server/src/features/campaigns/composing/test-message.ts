@@ -32,7 +32,17 @@ export function createTestMessage({ db, config, secret, quota, mailer, sms, rest
     })
   }
 
-  return async function sendTest(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
+  const words = (sent: readonly string[]) => `A test was sent to ${sent.join(' and ')}.`
+
+  /** The sentence of a test that was sent before. */
+  async function wordsOf(restaurantId: string, channels: readonly Channel[]): Promise<string> {
+    const restaurant = await restaurants.find(restaurantId)
+    if (!restaurant) throw notFound('Restaurant')
+    const { email, phone } = restaurant
+    return words([...(channels.includes('email') ? [email] : []), ...(channels.includes('sms') ? [phone] : [])])
+  }
+
+  async function send(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
     const restaurant = await restaurants.find(restaurantId)
     const campaign = await findCampaign(db, restaurantId, id)
     if (!restaurant || !campaign) throw notFound('Campaign')
@@ -59,6 +69,7 @@ export function createTestMessage({ db, config, secret, quota, mailer, sms, rest
       if (!(error instanceof MessageError)) throw error
       throw new AppError('upstream', 'The test message could not be sent. Please try again.', { cause: error })
     }
-    return `A test was sent to ${sent.join(' and ')}.`
+    return words(sent)
   }
+  return { send, wordsOf }
 }

@@ -6,6 +6,7 @@ import type { Restaurants } from '../../accounts/index.ts'
 import { present } from './contact.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
+import { keepImport, retellImport } from './import-retelling.ts'
 import type { Contacts } from './service.ts'
 
 interface Uses {
@@ -33,7 +34,15 @@ export function contactRoutes({ contacts, imports, exports, restaurants }: Uses)
         data: present(await contacts.add(session.id, await countryOf(session.id), body)),
         message: 'Customer added.',
       }),
-      { isIdempotent: true },
+      {
+        isIdempotent: {
+          keep: ({ data }) => data._id,
+          again: async (id, _input, { session }) => ({
+            data: present(await contacts.get(session.id, String(id))),
+            message: 'Customer added.',
+          }),
+        },
+      },
     ),
     route(api.update, async ({ params, body }, { session }) => ({
       data: present(await contacts.update(session.id, await countryOf(session.id), params.id, body)),
@@ -53,7 +62,16 @@ export function contactRoutes({ contacts, imports, exports, restaurants }: Uses)
         const data = await imports.import(session.id, await countryOf(session.id), body)
         return { data, message: importMessage(data) }
       },
-      { bodyBytesMax: bounds.importBytesMax, isIdempotent: true },
+      {
+        bodyBytesMax: bounds.importBytesMax,
+        isIdempotent: {
+          keep: ({ data }) => keepImport(data),
+          again: async (kept, { body }, { session }) => {
+            const data = retellImport(kept, await countryOf(session.id), body)
+            return { data, message: importMessage(data) }
+          },
+        },
+      },
     ),
     route(api.undoImport, async ({ params }, { session }) => ({
       data: await imports.undo(session.id, params.import_id),

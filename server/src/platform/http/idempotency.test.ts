@@ -1,0 +1,95 @@
+import { campaigns } from '@tidetable/contract/campaigns'
+import { contact } from '@tidetable/contract/contact'
+import { contacts } from '@tidetable/contract/contacts'
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { expect, it } from 'vitest'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { createCampaign, hasContacts } from '../../../test/campaigns.ts'
+import { hashToken } from '../crypto.ts'
+import { sql } from '../db/sql.ts'
+
+it('keeps ids and no people of the replies it repeats, and repeats them whole [MEND-85]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const ids = await hasContacts(restaurant, [{ email: 'guest@example.com' }])
+  const { body: campaign } = await createCampaign(restaurant, { userIds: ids })
+  const key = { headers: { 'idempotency-key': 'one' } }
+  const twice = async (send: () => Promise<{ status: number; text: string }>) => {
+    const first = await send()
+    const again = await send()
+    expect(first.status, first.text).toBeLessThan(300)
+    expect([again.status, JSON.parse(again.text)]).toEqual([first.status, JSON.parse(first.text)])
+    return first
+  }
+  const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' }
+  await twice(() => restaurant.call(contacts.add, { body: { ...person, attested: true } }, key))
+  const customers = [
+    person,
+    { name: 'Ravi', email: 'ravi@example.com', phone: '098765 43211' },
+    { name: 'Nobody', email: 'no address', phone: '' },
+  ]
+  const imported = await twice(() => restaurant.call(contacts.import, { body: { customers, attested: true } }, key))
+  expect(imported.text).toContain('+919876543211')
+  await twice(() =>
+    restaurant.call(campaigns.test, { params: { id: campaign.data._id }, body: { channels: ['email', 'sms'] } }, key),
+  )
+  const guest = { cookies: { tt_guest: 'a'.repeat(43) }, ...key }
+  const table = await restaurant.call(tables.create, {
+    body: { user_id: restaurant.id, table_code: 'T1', table_location: 'Bay', table_capacity: 4 },
+  })
+  const params = { id: table.body.data._id }
+  await restaurant.call(tables.offer, {
+    params,
+    body: {
+      visit_type: 1,
+      offer_type: 1,
+      offer_value: 10,
+      available: false,
+      offer_exp: '2027-01-01',
+      offer_code: 'KEEP1',
+    },
+  })
+  await app.call(tables.accept, { params, body: {} }, guest)
+  await twice(() => app.call(coupons.keep, { body: { code: 'KEEP1', email: 'kept@example.com' } }, guest))
+
+  const rows = await app.db.rows<{ reply: unknown; kept: unknown }>(sql`select reply, kept from idempotency_keys`)
+  expect(rows).toHaveLength(4)
+  const stored = JSON.stringify(rows)
+  expect(stored).not.toMatch(/asha|rao|ravi|nobody|no address|98765|kept@|example\.com|harbour|•••/i)
+})
+
+it('finds nobody to repeat once the person was erased [MEND-85]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const add = () =>
+    restaurant.call(
+      contacts.add,
+      { body: { name: 'Asha', email: 'asha@example.com' } },
+      { headers: { 'idempotency-key': 'k' } },
+    )
+  const added = await add()
+  await restaurant.call(contacts.remove, { params: { id: added.body.data._id }, query: { forget: true } })
+  const again = await add()
+  expect([again.status, again.text.includes('asha')]).toEqual([404, false])
+})
+
+it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => {
+  const app = await createTestApp()
+  const headers = { 'idempotency-key': 'mine' }
+  const send = (name: string, caller: { ip?: string; cookies?: Record<string, string> }) =>
+    app.call(
+      contact.sendEmail,
+      { body: { firstName: name, mail: 'a@example.com', message: 'Hello there.' } },
+      { headers, ...caller },
+    )
+  const byAddress = await send('Asha', { ip: '203.0.113.7' })
+  expect(byAddress.status, byAddress.text).toBe(200)
+  // Another request under the same key, by somebody whose cookie says the address: theirs, not a repetition.
+  const byCookie = await send('Mallory', { ip: '198.51.100.1', cookies: { tt_guest: '203.0.113.7' } })
+  expect([byCookie.status, byCookie.body.code]).toEqual([200, undefined])
+  const callers = await app.db.rows<{ caller: string }>(sql`select caller from idempotency_keys order by caller`)
+  const hash = hashToken('203.0.113.7')
+  expect(callers).toEqual([{ caller: `address:${hash}` }, { caller: `cookie:${hash}` }])
+})
