@@ -14,6 +14,21 @@ it('describes its whole contract and answers what is unknown in the one shape of
   expect((await app.http.inject('/health/ready')).json()).toEqual({ status: 'ok' })
 })
 
+it('says on /health/ready that it is stopping from the moment it is asked to, and serves everything else [SCALE-11, SCALE-12]', async () => {
+  const app = await createTestApp({ env: { DRAIN_SECONDS: '2' } })
+  const port = await app.listen(['127.0.0.1'], 0)
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  expect((await ask('/health/ready')).status).toBe(200)
+  const stopping = app.stop()
+  const ready = await ask('/health/ready')
+  expect(ready.status).toBe(503)
+  expect(await ready.json()).toEqual({ status: 'degraded', why: ['stopping'] })
+  const other = await ask('/openapi.json')
+  expect([other.status, other.headers.get('connection')]).toEqual([200, 'close'])
+  await stopping
+  await expect(ask('/health/live')).rejects.toThrow()
+})
+
 it('refuses bodies that are too large or of another kind', async () => {
   const app = await createTestApp()
   const large = await app.http.inject({ method: 'POST', url: '/0auth/login', payload: { email: 'x'.repeat(70_000) } })

@@ -8,6 +8,7 @@ import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
 import { openFastLane } from '#platform/http/fast-lane.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
 import { createListener } from '#platform/http/listen.ts'
+import { openServer } from '#platform/http/open-server.ts'
 import { describeApi } from '#platform/http/openapi.ts'
 import type { PagesOptions } from '#platform/http/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
@@ -43,9 +44,20 @@ export async function createApp(
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
   const { features, authenticate, openSamples } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
-  const http = await createHttp({ config, log })
+  let isStopping = false
+  const reads = features.flatMap(({ fastReads }) => fastReads ?? [])
+  const before = openFastLane({
+    reads,
+    publicUrl: config.publicUrl,
+    observe: (...seen) => health.observe(...seen),
+    isStopping: () => isStopping,
+  })
+  const http = await createHttp({ config, log, before })
+  http.addHook('preClose', async () => {
+    isStopping = true
+  })
 
-  const { observe } = registerHealth(http, platform)
+  const health = registerHealth(http, platform, () => isStopping)
   await registerApi(http, {
     routes: features.flatMap(({ routes }) => routes),
     authenticate,
@@ -68,7 +80,6 @@ export async function createApp(
   servePictures(http, pictures.folder)
   if (platform.outbox) registerOutbox(http, platform.outbox)
   const keepers = features.flatMap(({ keptPage }) => keptPage ?? [])
-  const reads = features.flatMap(({ fastReads }) => fastReads ?? [])
   await registerPages?.(http, {
     reads,
     findKept(visit) {
@@ -79,13 +90,16 @@ export async function createApp(
       return null
     },
   })
-  http.addHook('preClose', async () => streams.close())
-  const listen = createListener(http)
-  openFastLane(http, {
-    reads,
-    publicUrl: config.publicUrl,
-    observe,
+  const listen = createListener(http, {
+    openAnother(listener) {
+      const another = openServer(before(listener))
+      warnOfProxy(another, config, log)
+      return another
+    },
+    drainSeconds: config.drainSeconds,
   })
+  // After the listener's own: a stream that ends while the doors are open would come straight back.
+  http.addHook('preClose', async () => streams.close())
   warnOfProxy(http.server, config, log)
 
   const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
@@ -120,8 +134,7 @@ export async function createApp(
     },
     listen,
     async stop() {
-      await stopSweeps()
-      await http.close()
+      await Promise.all([http.close(), stopSweeps()])
       for (const feature of features) await feature.stop?.()
       await jobs.stop()
       await live.stop()

@@ -96,6 +96,14 @@ export const environment = z.object({
     .describe(
       'Number of proxies in front whose X-Forwarded-For is believed. With 0 behind a proxy all visitors count as one.',
     ),
+  DRAIN_SECONDS: number
+    .int()
+    .min(0)
+    .max(5)
+    .default(0)
+    .describe(
+      'How long a process that was asked to stop still answers: for balancers that retry no refused connection.',
+    ),
   METRICS_TOKEN: text
     .optional()
     .describe(
@@ -133,6 +141,8 @@ export interface Config {
   limitsScale: number
   logLevel: Environment['LOG_LEVEL']
   trustProxy: number
+  /** Between the request to stop and the doors. */
+  drainSeconds: number
   metricsToken: string | null
 }
 
@@ -261,6 +271,7 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     limitsScale: env.LIMITS_SCALE,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
+    drainSeconds: env.DRAIN_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
   }
 }

@@ -55,6 +55,12 @@ it('sends frames to a reader, says bye and ends before the program does', async 
   expect(await text).toBe('retry: 2000\n\nid: 7\nevent: table\ndata: {"version":1}\n\nevent: bye\ndata: {}\n\n')
 })
 
+it('tells a reader who comes when it has closed that it is going, and ends', async () => {
+  const { streams, address } = await serve()
+  streams.close()
+  expect(await (await fetch(`${address}/events`)).text()).toBe('retry: 2000\n\nevent: bye\ndata: {}\n\n')
+})
+
 it('forgets a reader that went away, and drops one that does not read', async () => {
   const { streams, open, address, ended } = await serve()
   const aborter = new AbortController()

@@ -13,6 +13,8 @@ const BUFFERED_BYTES_MAX = 256 * 1024
 export const frame = (event: string, data: string, id?: string | number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`
 
+const BYE = frame('bye', '{}')
+
 export interface Stream {
   send(frame: string): void
   end(): void
@@ -29,6 +31,7 @@ export interface EventStreams {
 export function createEventStreams(): EventStreams {
   const open = new Map<ServerResponse, Network>()
   const byAddress = new Map<Network, number>()
+  let isClosed = false
   const heartbeat = setInterval(() => {
     for (const response of open.keys()) write(response, ': still here\n\n')
   }, HEARTBEAT_MILLISECONDS)
@@ -60,6 +63,8 @@ export function createEventStreams(): EventStreams {
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\n\n')
+      // Whoever was let in by the last moment is told like the others.
+      if (isClosed) raw.end(BYE)
       raw.once('close', () => {
         open.delete(raw)
         const left = (byAddress.get(call.network) ?? 1) - 1
@@ -70,8 +75,9 @@ export function createEventStreams(): EventStreams {
       return { send: (text) => write(raw, text), end: () => raw.end() }
     },
     close() {
+      isClosed = true
       clearInterval(heartbeat)
-      for (const response of open.keys()) response.end(frame('bye', '{}'))
+      for (const response of open.keys()) response.end(BYE)
     },
   }
 }

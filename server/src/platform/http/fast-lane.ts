@@ -1,7 +1,6 @@
 // Answers that lie ready in memory leave before the router looks at the request: the reads that come by the thousand.
 // Each has an ordinary route that answers the same, for every request that is not quite so simple.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from './security-headers.ts'
 
 export interface FastAnswer {
@@ -46,6 +45,7 @@ interface Options {
   reads: readonly FastRead[]
   publicUrl: string
   observe: Observe
+  isStopping: () => boolean
 }
 
 const COOKIE = /(?:^|;)\s*([^=;\s]+)=([^;]*)/g
@@ -56,14 +56,15 @@ function readCookie(header: string | undefined, wanted: string): string | undefi
   return undefined
 }
 
-/** Puts itself before the program's own handler of requests. While the program stops, everything takes the ordinary way. */
-export function openFastLane(app: FastifyInstance, { reads, publicUrl, observe }: Options): void {
+/** What stands before the program's own handler of requests. While the program stops, everything takes the ordinary way. */
+export function openFastLane({
+  reads,
+  publicUrl,
+  observe,
+  isStopping,
+}: Options): (ordinary: RequestListener) => RequestListener {
   const { 'content-security-policy': inert = '', ...secure } = securityHeaders(publicUrl.startsWith('https:'))
   const common = Object.entries(secure).flat()
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
 
   function send(response: ServerResponse, { status, headers, body, policy = inert }: FastAnswer) {
     const length = body ? ['content-length', String(body.length)] : []
@@ -71,25 +72,18 @@ export function openFastLane(app: FastifyInstance, { reads, publicUrl, observe }
     response.end(body ?? undefined)
   }
 
-  const before =
-    (ordinary: RequestListener): RequestListener =>
-    (request, response) => {
-      const { method, url = '', headers } = request
-      const fast = isStopping ? undefined : findRead(reads, method, url)
-      if (!fast) return ordinary(request, response)
-      const begun = performance.now()
-      const answer = fast.read(fastRequest(url, headers))
-      const finish = (ready: FastAnswer | null) => {
-        if (!ready) return ordinary(request, response)
-        send(response, ready)
-        observe(fast.route, ready.status, (performance.now() - begun) / 1000)
-      }
-      if (!(answer instanceof Promise)) return finish(answer)
-      answer.then(finish, () => ordinary(request, response))
+  return (ordinary) => (request, response) => {
+    const { method, url = '', headers } = request
+    const fast = isStopping() ? undefined : findRead(reads, method, url)
+    if (!fast) return ordinary(request, response)
+    const begun = performance.now()
+    const answer = fast.read(fastRequest(url, headers))
+    const finish = (ready: FastAnswer | null) => {
+      if (!ready) return ordinary(request, response)
+      send(response, ready)
+      observe(fast.route, ready.status, (performance.now() - begun) / 1000)
     }
-
-  const [ordinary] = app.server.listeners('request') as RequestListener[]
-  if (!ordinary) return
-  app.server.removeAllListeners('request')
-  app.server.on('request', before(ordinary))
+    if (!(answer instanceof Promise)) return finish(answer)
+    answer.then(finish, () => ordinary(request, response))
+  }
 }

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import Fastify from 'fastify'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { createLog } from '../observability/log.ts'
 import { openFastLane } from './fast-lane.ts'
 import { createListener, listAddresses } from './listen.ts'
+import { openServer } from './open-server.ts'
+import { createHttp } from './server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 /** As `localhost` has them; where IPv6 is off, another address of the loopback does. */
@@ -12,8 +16,20 @@ const ADDRESSES = ['127.0.0.1', hasIPv6 ? '::1' : '127.0.0.2']
 const urlOf = (address: string, port: number, path: string) =>
   `http://${address.includes(':') ? `[${address}]` : address}:${port}${path}`
 
-function aProgram() {
-  const app = Fastify()
+async function aProgram({ drainSeconds = 0 } = {}) {
+  const publicUrl = 'http://localhost'
+  const read = () => ({ status: 200 as const, headers: [], body: Buffer.from('from memory') })
+  let isStopping = false
+  const before = openFastLane({
+    reads: [{ route: '/ready', prefix: '/ready', read }],
+    publicUrl,
+    observe: () => {},
+    isStopping: () => isStopping,
+  })
+  const app = await createHttp({ config: { trustProxy: 0, publicUrl }, log: createLog('silent'), before })
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     app.get('/slow', async () => {
@@ -23,13 +39,7 @@ function aProgram() {
     })
   })
   app.get('/ready', async () => 'by the router')
-  const listen = createListener(app)
-  const read = () => ({ status: 200 as const, headers: [], body: Buffer.from('from memory') })
-  openFastLane(app, {
-    reads: [{ route: '/ready', prefix: '/ready', read }],
-    publicUrl: 'http://localhost',
-    observe: () => {},
-  })
+  const listen = createListener(app, { openAnother: (listener) => openServer(before(listener)), drainSeconds })
   onTestFinished(async () => {
     answer()
     await app.close()
@@ -38,7 +48,7 @@ function aProgram() {
 }
 
 it('answers the same at every address, the fast lane included', async () => {
-  const { listen } = aProgram()
+  const { listen } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   for (const address of ADDRESSES) {
     expect(await (await fetch(urlOf(address, port, '/ready'))).text()).toBe('from memory')
@@ -46,7 +56,7 @@ it('answers the same at every address, the fast lane included', async () => {
 })
 
 it.each([0, 1])('answers what is under way at address %i before it has closed', async (at) => {
-  const { app, listen, asked, answer } = aProgram()
+  const { app, listen, asked, answer } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   const address = ADDRESSES[at] ?? ''
   const answered = fetch(urlOf(address, port, '/slow')).then((response) => response.text())
@@ -61,19 +71,57 @@ it.each([0, 1])('answers what is under way at address %i before it has closed', 
   await expect(fetch(urlOf(address, port, '/ready'))).rejects.toThrow()
 })
 
+it.each([0, 1])(
+  'serves who comes to address %i for DRAIN_SECONDS after it was asked to stop, on a connection that ends, and then shuts the door [SCALE-12, SCALE-13]',
+  async (at) => {
+    const { app, listen, asked, answer } = await aProgram({ drainSeconds: 3 })
+    const address = ADDRESSES[at] ?? ''
+    const port = await listen(ADDRESSES, 0)
+    const slow = fetch(urlOf(address, port, '/slow'))
+    await asked
+    const closing = app.close()
+    await pause(500)
+    answer()
+    const ready = await fetch(urlOf(address, port, '/ready'))
+    expect([ready.status, ready.headers.get('connection')]).toEqual([200, 'close'])
+    expect(await ready.text()).toBe('by the router')
+    const begunBefore = await slow
+    expect([begunBefore.status, begunBefore.headers.get('connection')]).toEqual([200, 'close'])
+    await closing
+    await expect(fetch(urlOf(address, port, '/ready'))).rejects.toThrow()
+  },
+)
+
+it.each([0, 1])('does not wait for a connection to address %i on which nobody ever asked anything', async (at) => {
+  const { app, listen } = await aProgram()
+  const port = await listen(ADDRESSES, 0)
+  const idle = connect(port, ADDRESSES[at])
+  await once(idle, 'connect')
+  await app.close()
+  expect(await text(idle)).toBe('')
+})
+
+it.each([0, 1])('answers what is no request at address %i, and ends the connection', async (at) => {
+  const { listen } = await aProgram()
+  const port = await listen(ADDRESSES, 0)
+  const strange = connect(port, ADDRESSES[at])
+  strange.write('what is this\r\n\r\n')
+  expect(await text(strange)).toContain('"statusCode":400')
+})
+
 it('refuses a port that is in use at any of its addresses', async () => {
   const [, second = ''] = ADDRESSES
   const taken = createServer().listen(0, second)
   await once(taken, 'listening')
   const address = taken.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const { listen } = aProgram()
+  const { listen } = await aProgram()
   await expect(listen(ADDRESSES, port)).rejects.toThrow(`Port ${port} is in use; set PORT to another.`)
   taken.close()
 })
 
 it('does without an address that this machine lacks', async () => {
-  const { listen } = aProgram()
+  const { listen } = await aProgram()
   const port = await listen(['127.0.0.1', '192.0.2.1'], 0)
   expect((await fetch(urlOf('127.0.0.1', port, '/ready'))).status).toBe(200)
 })

@@ -1,8 +1,10 @@
-// Where the program listens. A name may have several addresses (localhost has 127.0.0.1 and ::1); all of them lead into
-// the one server, so that limits, time-outs, the fast lane and stopping are the same at each.
+// Where the program listens, and how it stops. A name may have several addresses (localhost has 127.0.0.1 and ::1); each
+// has a server of Node's, made in the same way and leading into the one program.
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { StartupError } from '../startup-error.ts'
 
@@ -23,47 +25,85 @@ const refused = (error: Error & { code?: string }, port: number) =>
     error,
   )
 
+/** Balancers that ask again when a connection is refused need no more. */
 const GOODBYE_MILLISECONDS = 100
+/** The program ends 10 s after it was asked to, whoever still sends or reads. */
+const PATIENCE_MILLISECONDS = 7_500
+
+interface Options {
+  /** Makes the server of a further address. */
+  openAnother: (listener: RequestListener) => Server
+  drainSeconds: number
+}
 
 /**
  * Made before the program is ready, since it closes with it. The first address must be there; port 0 takes a free one
  * and returns it.
  */
-export function createListener(app: FastifyInstance): (addresses: readonly string[], port: number) => Promise<number> {
-  const { server } = app
-  const doors: Server[] = []
+export function createListener(
+  app: FastifyInstance,
+  { openAnother, drainSeconds }: Options,
+): (addresses: readonly string[], port: number) => Promise<number> {
+  const others: Server[] = []
+  const open = new Set<Socket>()
+  const watch = (server: Server) =>
+    server.on('connection', (socket: Socket) => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    })
+  watch(app.server)
 
-  async function openDoor(address: string, port: number) {
-    const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
-    await once(door.listen({ host: address, port }), 'listening')
-    doors.push(door)
+  async function listenAlsoAt(host: string, port: number) {
+    const server = watch(openAnother(app.routing as RequestListener))
+    // What is not a request goes to whoever waits for it at the first address.
+    for (const event of ['clientError', 'upgrade'] as const) {
+      if (app.server.listenerCount(event) === 0) continue
+      server.on(event, (...given: unknown[]) => app.server.emit(event, ...given))
+    }
+    await once(server.listen({ host, port }), 'listening')
+    others.push(server)
   }
 
-  // As it closes, Node ends idle connections once, and takes for idle one whose request it has not read yet. So that is
-  // put off until nobody comes in any more, and repeated for those that still had to answer.
-  const endIdle = server.closeIdleConnections.bind(server)
-  server.closeIdleConnections = () => {}
+  /** Who has answered and who never asked; again and again, since others still answer or read. */
+  function endIdle() {
+    for (const server of [app.server, ...others]) server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+
+  let isStopping = false
   let looking: NodeJS.Timeout
+  let patience: NodeJS.Timeout
   let closed: Promise<unknown>
+  // Fastify says so to whoever asks from now on; those who asked before hear it here.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close')
+    done()
+  })
   app.addHook('preClose', async () => {
-    // Whoever asks now is told to come back, on a connection that ends.
-    await new Promise((wake) => setTimeout(wake, GOODBYE_MILLISECONDS))
-    // Straight after the event loop has let everybody in who stood at the door: who is left there is cut off.
-    await new Promise((wake) => setImmediate(wake))
-    closed = Promise.all(doors.map((door) => once(door.close(), 'close')))
+    if (!app.server.listening) return
+    isStopping = true
+    const cutAll = () => {
+      for (const socket of open) socket.destroy()
+    }
+    patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
+    await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
+    // Straight after the event loop has let everybody in who stood at the door and has read what they sent.
+    await nextTurn()
+    closed = Promise.all(others.map((server) => once(server.close(), 'close')))
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
   app.addHook('onClose', async () => {
     await closed
     clearInterval(looking)
+    clearTimeout(patience)
   })
 
-  return async ([first = 'localhost', ...others], wanted) => {
+  return async ([first = 'localhost', ...further], wanted) => {
     try {
       await app.listen({ host: first, port: wanted })
-      const { port } = server.address() as AddressInfo
-      for (const address of others) {
-        await openDoor(address, port).catch((error) => {
+      const { port } = app.server.address() as AddressInfo
+      for (const address of further) {
+        await listenAlsoAt(address, port).catch((error) => {
           if (!isMissing(error)) throw error
         })
       }

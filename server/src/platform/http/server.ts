@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Config } from '../config.ts'
@@ -5,17 +6,19 @@ import { newId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
-import { dropSilentReaders } from './drop-silent-readers.ts'
 import { answerErrors, refuse } from './errors.ts'
+import { openServer } from './open-server.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 
-/** The bare HTTP program: time-outs that survive slow clients, request ids, cookies, one shape for every error. */
+/** The bare HTTP program: request ids, cookies, one shape for every error. `before` sees each request first. */
 export async function createHttp({
   config,
   log,
+  before = (ordinary) => ordinary,
 }: {
   config: Pick<Config, 'trustProxy' | 'publicUrl'>
   log: Log
+  before?: (ordinary: RequestListener) => RequestListener
 }): Promise<FastifyInstance> {
   const program = newId()
   let requests = 0
@@ -29,21 +32,16 @@ export async function createHttp({
     // Only the last hops are ours; anything further left in X-Forwarded-For is the client's word.
     trustProxy: (_address, hop) => hop < config.trustProxy,
     bodyLimit: bounds.jsonBytesMax,
-    requestTimeout: bounds.requestSeconds * 1000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
-    // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
-    http: { connectionsCheckingInterval: 2_000, headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    serverFactory: (handler) => openServer(before(handler)),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Who comes while the program stops is served, on a connection that ends.
+    return503OnClosing: false,
     // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
     frameworkErrors: (_error, _request, reply) => {
       reply.headers(securityHeaders(config.publicUrl.startsWith('https:')))
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance
-  dropSilentReaders(app.server)
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, config)
   await app.register(cookie)

@@ -1,16 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isEqual } from '../crypto.ts'
+import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Observe } from '../http/fast-lane.ts'
 import { placeOf } from '../http/place-of.ts'
 import type { Platform } from '../platform.ts'
 
+/** A standby, or a server that has just become one, answers every read. */
+const findProblem = (db: Db): Promise<string | null> =>
+  db.one<{ isStandby: boolean }>(sql`select pg_is_in_recovery() as is_standby`).then(
+    ({ isStandby }) => (isStandby ? 'the database only reads' : null),
+    () => 'the database does not answer',
+  )
+
 /** /health/live, /health/ready (says why not) and /metrics. */
 export function registerHealth(
   app: FastifyInstance,
   { config, db, streams }: Pick<Platform, 'config' | 'db' | 'streams'>,
+  isStopping: () => boolean,
 ): { observe: Observe } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -52,10 +61,7 @@ export function registerHealth(
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {
-    const problem = await db.run(sql`select 1`).then(
-      () => null,
-      () => 'the database does not answer',
-    )
+    const problem = isStopping() ? 'stopping' : await findProblem(db)
     return reply
       .code(problem ? 503 : 200)
       .send({ status: problem ? 'degraded' : 'ok', ...(problem ? { why: [problem] } : {}) })

@@ -1,0 +1,23 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { bounds } from '../limits.ts'
+import { dropSilentReaders } from './drop-silent-readers.ts'
+
+const CONNECTION_MILLISECONDS = 60_000
+
+/** A server of Node's with time-outs that survive slow clients; the same at each address. */
+export function openServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      requestTimeout: bounds.requestSeconds * 1000,
+      keepAliveTimeout: 65_000,
+      // Aborts requests that have not arrived in time even when the client keeps dripping bytes.
+      connectionsCheckingInterval: 2_000,
+      headersTimeout: 10_000,
+      maxHeaderSize: 16_384,
+    },
+    listener,
+  )
+  server.setTimeout(CONNECTION_MILLISECONDS)
+  dropSilentReaders(server)
+  return server
+}
