@@ -10,15 +10,22 @@ export interface DatabaseProxy {
   down(): void
   /** Connections stay open and nothing passes. */
   pause(): void
+  /** New connections lead to this server from now on; those that are open stay. */
+  lead(databaseUrl: string): void
   /** As before any of these. */
   heal(): void
   stop(): Promise<void>
 }
 
+const socketOf = (databaseUrl: string) => {
+  const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
+  return { socketPath: `${searchParams.get('host')}/.s.PGSQL.5432`, pathname, username }
+}
+
 /** Stands between the product and its database and lets it fail in the ways a network and a server do. */
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
-  const socketPath = `${searchParams.get('host')}/.s.PGSQL.5432`
+  const { pathname, username, ...first } = socketOf(databaseUrl)
+  let { socketPath } = first
   const sockets = new Set<Socket>()
   let isDown = false
   let isPaused = false
@@ -60,6 +67,9 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     pause() {
       isPaused = true
       for (const socket of sockets) socket.pause()
+    },
+    lead(to) {
+      socketPath = socketOf(to).socketPath
     },
     heal() {
       isDown = false

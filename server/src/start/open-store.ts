@@ -10,10 +10,20 @@ async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
-    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
-    const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
+    const { rows } = await client.query<{ version: string; isStandby: boolean; isReadOnly: boolean }>(
+      `select current_setting('server_version_num') as version, pg_is_in_recovery() as "isStandby",
+        current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+    )
+    const { version, isStandby = false, isReadOnly = false } = rows[0] ?? {}
+    const major = Math.floor(Number(version) / 10_000)
     if (major < POSTGRES_MAJOR_MIN) {
       throw new StartupError(`DATABASE_URL names a Postgres ${major}; ${POSTGRES_MAJOR_MIN} or newer is needed.`)
+    }
+    if (isStandby) throw new StartupError('DATABASE_URL names a standby, which only reads: set it to the primary.')
+    if (isReadOnly) {
+      throw new StartupError(
+        'DATABASE_URL names a server that is set to read only: is its disk full? Make room, or switch its default_transaction_read_only off.',
+      )
     }
   } catch (error) {
     if (error instanceof StartupError) throw error

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { createExplainer, isReadOnly } from './read-only.ts'
 import { type Sql, toQuery } from './sql.ts'
 import { watchSilence } from './watch-silence.ts'
 
@@ -104,6 +105,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
   })
   pool.on('error', onError)
   const watch = watchSilence(pool, url)
+  const explain = createExplainer(url)
 
   async function attempt<T>(work: (tx: Tx) => Promise<T>, statementTimeoutSeconds?: number): Promise<T> {
     watch.mustHear()
@@ -127,6 +129,8 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
+      // Its server may be a standby from now on; the next connection may find the primary.
+      if (isReadOnly(error)) broken = error
       throw error
     } finally {
       if (statementTimeoutSeconds) setPatience(client, ANSWER_MILLISECONDS)
@@ -135,9 +139,14 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     }
   }
 
-  const query = (...args: Parameters<typeof pool.query>) => {
+  async function query(config: pg.QueryConfig) {
     watch.mustHear()
-    return pool.query(...args)
+    try {
+      // After any error the pool throws the connection away.
+      return await pool.query(config)
+    } catch (error) {
+      throw await explain(error)
+    }
   }
   return {
     ...over({ query } as unknown as Queryable),
@@ -147,7 +156,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
         try {
           return await attempt(work, statementTimeoutSeconds)
         } catch (error) {
-          if (tried >= RETRIES || !isRetryable(error)) throw error
+          if (tried >= RETRIES || !isRetryable(error)) throw await explain(error)
           await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tried))
         }
       }

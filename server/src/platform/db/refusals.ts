@@ -10,8 +10,12 @@ const FULL = /^(53100|25006)$/
 
 type Coded = Error & { code?: string }
 
+/** A server answers and is not the one that stores: a standby, or what has been the primary until now. */
+export class StandbyError extends Error {}
+
 const isFull = ({ code = '' }: Coded) => FULL.test(code)
-const isAway = ({ code = '', message }: Coded) => AWAY.test(code) || LOST.test(message)
+const isAway = (error: Coded) =>
+  error instanceof StandbyError || AWAY.test(error.code ?? '') || LOST.test(error.message)
 
 /** Nothing can be stored just now, whatever it is. */
 export const storesNothing = (error: Coded): boolean => isFull(error) || isAway(error)

@@ -1,0 +1,116 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { expect, it, onTestFinished } from 'vitest'
+import { startProxy } from '../../../../testing/database-proxy.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { makeDataDir, startProgram } from '../../../test/program.ts'
+import { type Pair, startPair } from '../../../test/standby.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { findRefusal } from './refusals.ts'
+import { sql } from './sql.ts'
+
+const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
+const FULL = 'We have no room to store anything just now. Please try again later.'
+
+async function aPair(): Promise<Pair> {
+  const pair = await startPair()
+  onTestFinished(pair.stop)
+  return pair
+}
+
+const write = sql`create table mark (id int)`
+const inOneStatement = (db: Database) => db.run(write)
+const inTransaction = (db: Database) => db.transaction((tx) => tx.run(write))
+
+/** What people are told when the work fails. */
+const told = (work: Promise<unknown>) =>
+  work.then(
+    () => 'stored',
+    (error: Error) => findRefusal(error),
+  )
+
+it.each([
+  ['in one statement', inOneStatement],
+  ['in a transaction', inTransaction],
+])(
+  'throws away a connection that refuses to store %s, and tells a standby from a full disk [SCALE-26, SCALE-27, SCALE-28, SCALE-39]',
+  async (_where, work) => {
+    const pair = await aPair()
+    const standby = openDatabase({ url: pair.standbyUrl })
+    expect(await told(work(standby))).toBe(AWAY)
+    expect(standby.pool.totalCount).toBe(0)
+    await standby.close()
+
+    const admin = openDatabase({ url: pair.primaryUrl })
+    await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
+    await admin.close()
+    const full = openDatabase({ url: pair.primaryUrl })
+    expect(await told(work(full))).toBe(FULL)
+    expect(full.pool.totalCount).toBe(0)
+    await full.close()
+  },
+)
+
+it('asks people to come back when the connection led to a standby and the primary answers again [SCALE-27]', async () => {
+  const pair = await aPair()
+  const proxy = await startProxy(pair.standbyUrl)
+  const db = openDatabase({ url: proxy.url })
+  expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  proxy.lead(pair.primaryUrl)
+  expect(await told(inTransaction(db))).toBe(AWAY)
+  expect(await told(inTransaction(db))).toBe('stored')
+  await db.close()
+  await proxy.stop()
+})
+
+it('says during a fail-over that it only reads, refuses changes as passing, and goes on once the standby is promoted [SCALE-27, SCALE-29, SCALE-39]', async () => {
+  const pair = await aPair()
+  const primary = openDatabase({ url: pair.primaryUrl })
+  await migrate(primary)
+  await primary.close()
+  const proxy = await startProxy(pair.primaryUrl)
+  onTestFinished(proxy.stop)
+  const app = await createTestApp({ url: proxy.url })
+  const ready = async () => {
+    const answer = await app.http.inject('/health/ready')
+    return [answer.statusCode, answer.json()]
+  }
+  const register = (name: string) =>
+    app.call(accounts.registerRestaurant, {
+      body: {
+        name,
+        email: `${name}@harbour.example`,
+        password: 'a long enough word',
+        phone: '9876543210',
+        country_code: '91',
+      },
+    })
+  expect((await register('mara')).status).toBe(201)
+  expect(await ready()).toEqual([200, { status: 'ok' }])
+
+  await pair.catchUp()
+  proxy.lead(pair.standbyUrl)
+  proxy.cut()
+  await app.db.rows(sql`select 1`).catch(() => undefined)
+  const refused = await register('nila')
+  expect([refused.status, refused.body.message]).toEqual([503, AWAY])
+  expect(await ready()).toEqual([503, { status: 'degraded', why: ['the database only reads'] }])
+
+  await pair.promote()
+  expect(await ready()).toEqual([200, { status: 'ok' }])
+  expect((await register('nila')).status).toBe(201)
+})
+
+it('ends with one line when it is started on a standby or on a server that is set to read only', async () => {
+  const pair = await aPair()
+  const onStandby = await startProgram({ DATABASE_URL: pair.standbyUrl, DATA_DIR: await makeDataDir() })
+  expect((await onStandby.exit).code).toBe(1)
+  expect(onStandby.said()).toBe('DATABASE_URL names a standby, which only reads: set it to the primary.\n')
+
+  const admin = openDatabase({ url: pair.primaryUrl })
+  await admin.run(sql`alter database postgres set default_transaction_read_only = on`)
+  await admin.close()
+  const onReadOnly = await startProgram({ DATABASE_URL: pair.primaryUrl, DATA_DIR: await makeDataDir() })
+  expect((await onReadOnly.exit).code).toBe(1)
+  expect(onReadOnly.said()).toMatch(/^DATABASE_URL names a server that is set to read only: .*\n$/)
+})

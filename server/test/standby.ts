@@ -1,0 +1,97 @@
+// Two servers of the embedded PostgreSQL, the second a streaming standby of the first. The package brings no
+// pg_basebackup: files that no server has touched yet are a base backup just as well.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { asAccount, chooseAccount } from '#platform/db/embedded/account.ts'
+import { provideBinaries } from '#platform/db/embedded/binaries.ts'
+import { nameForPostgres, postgresEnvironment, provideCluster, ROLE } from '#platform/db/embedded/cluster.ts'
+import { socketUrl } from '#platform/db/embedded/start-embedded.ts'
+
+export interface Pair {
+  primaryUrl: string
+  standbyUrl: string
+  /** Returns when the standby has stored what the primary has. */
+  catchUp(): Promise<void>
+  /** Makes the standby the primary; it begins to store. */
+  promote(): Promise<void>
+  stop(): Promise<void>
+}
+
+// max_connections stays as initdb wrote it down: a standby must not have fewer.
+const SETTINGS = { listen_addresses: '', shared_buffers: '32MB', fsync: 'off' }
+
+async function ask<T>(url: string, statement: string): Promise<T | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<{ answer: T }>(`select ${statement} as answer`)).rows[0]?.answer
+  } finally {
+    await client.end()
+  }
+}
+
+async function until(isSo: () => Promise<boolean | undefined>, what: string): Promise<void> {
+  for (let tries = 0; !(await isSo().catch(() => false)); tries++) {
+    if (tries > 1200) throw new Error(`never seen: ${what}`)
+    await pause(50)
+  }
+}
+
+export async function startPair(): Promise<Pair> {
+  // Short: a socket's path has a limit near 100 characters.
+  const base = await mkdtemp('/tmp/tt-pair-')
+  const [primary, standby] = [join(base, 'primary'), join(base, 'standby')]
+  const account = chooseAccount(primary)
+  if (account) await chown(base, account.uid, account.gid)
+  const binaries = await provideBinaries(account)
+  await provideCluster({ dir: primary, binaries, account, isDurable: false })
+  await cp(primary, standby, { recursive: true })
+  await writeFile(join(standby, 'standby.signal'), '')
+  if (account) await once(spawn('chown', ['-R', `${account.uid}:${account.gid}`, standby]), 'exit')
+  await once(spawn('chmod', ['700', standby]), 'exit')
+
+  const servers: ChildProcess[] = []
+  async function start(dir: string, more: Record<string, string> = {}) {
+    const sockets = await mkdtemp(`${dir}-socket-`)
+    if (account) await chown(sockets, account.uid, account.gid)
+    const flags = Object.entries({ ...SETTINGS, ...more }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const server = spawn(
+      join(binaries, 'bin/postgres'),
+      ['-D', nameForPostgres(dir, account), '-k', sockets, ...flags],
+      {
+        cwd: dir,
+        env: postgresEnvironment(),
+        stdio: 'ignore',
+        ...asAccount(account),
+      },
+    )
+    servers.push(server)
+    const url = socketUrl(sockets, 'postgres')
+    await until(async () => (await ask<number>(url, '1')) === 1, `${dir} answers`)
+    return { url, sockets }
+  }
+
+  const first = await start(primary)
+  const second = await start(standby, { primary_conninfo: `host=${first.sockets} user=${ROLE}` })
+  return {
+    primaryUrl: first.url,
+    standbyUrl: second.url,
+    async catchUp() {
+      const reached = await ask<string>(first.url, 'pg_current_wal_lsn()::text')
+      await until(() => ask<boolean>(second.url, `pg_last_wal_replay_lsn() >= '${reached}'::pg_lsn`), 'the standby')
+    },
+    async promote() {
+      await ask(second.url, 'pg_promote()')
+      await until(() => ask<boolean>(second.url, 'not pg_is_in_recovery()'), 'the promotion')
+    },
+    async stop() {
+      for (const server of servers) server.kill('SIGQUIT')
+      await Promise.all(servers.map((server) => server.exitCode ?? server.signalCode ?? once(server, 'exit')))
+      await rm(base, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
