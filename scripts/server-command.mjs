@@ -1,4 +1,4 @@
-// Runs one of the server's programs: `npm run db`, `backup`, `restore`.
+// Runs one of the server's programs: `npm run db`, `backup`, `restore`, `uploads`.
 import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

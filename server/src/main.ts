@@ -16,6 +16,7 @@ import { provideDirectory } from '#platform/provide-directory.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
+import { adoptFolder, claimFolder } from '#platform/uploads/shared-folder.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
 import { announcement } from './start/announcement.ts'
@@ -48,6 +49,9 @@ await runProgram(async (closers) => {
   })
   closers.add(db.close)
   await migrate(db)
+  const uploads = join(config.dataDir, 'uploads')
+  // The embedded database is this process's alone, and so is the folder beside it.
+  await (config.databaseUrl ? claimFolder(db, uploads) : adoptFolder(db, uploads))
 
   const app = await createApp(
     {
@@ -61,7 +65,7 @@ await runProgram(async (closers) => {
       ...createMessages({ config, clock }),
       quota: createQuota({ clock, scale: config.limitsScale }),
       throttle: createThrottle({ clock, scale: config.limitsScale }),
-      pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
+      pictures: createPictureStore({ folder: uploads }),
       log,
     },
     async (http, ready) => {

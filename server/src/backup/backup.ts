@@ -1,14 +1,22 @@
 // `npm run backup [-- FOLDER]`: database, pictures and secret, while the program runs or not; restored once to prove it.
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
+import { checkFolder } from '#platform/uploads/shared-folder.ts'
 import { runProgram } from '../start/run-program.ts'
 import { dump } from './dump.ts'
 import { saveFiles } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { prove } from './prove.ts'
 import { reachDatabase } from './reach-database.ts'
+
+/** Another folder than the one the processes use would make a backup without its pictures. */
+async function checkUploads(url: string, dataDir: string): Promise<void> {
+  const db = openDatabase({ url })
+  await checkFolder(db, join(dataDir, 'uploads')).finally(db.close)
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -24,6 +32,7 @@ await runProgram(async (closers, end) => {
 
   const database = await reachDatabase(config)
   closers.add(database.stop)
+  if (config.databaseUrl) await checkUploads(config.databaseUrl, config.dataDir)
   const dumped = await dump(database.url, draft)
   const files = await saveFiles(config.dataDir, draft)
   const manifest: Manifest = { format: 1, at, ...dumped, files }

@@ -1,8 +1,10 @@
 // `npm run restore -- FOLDER`: a backup into an empty installation, checked; refuses to overwrite anything.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { StartupError } from '#platform/startup-error.ts'
+import { adoptFolder } from '#platform/uploads/shared-folder.ts'
 import { runProgram } from '../start/run-program.ts'
 import { checkFiles, restoreFiles } from './files.ts'
 import { load } from './load.ts'
@@ -21,6 +23,11 @@ await runProgram(async (closers, end) => {
   closers.add(database.stop)
   await load(database.url, folder, manifest)
   await restoreFiles(folder, config.dataDir, manifest.files)
+  // The row in the backup names the folder that it was made from; a backup of an earlier version has none.
+  if (manifest.tables.some(({ name }) => name === 'public.uploads_folder')) {
+    const db = openDatabase({ url: database.url })
+    await adoptFolder(db, join(config.dataDir, 'uploads')).finally(db.close)
+  }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
     `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all as backed up.\n`,
