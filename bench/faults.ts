@@ -16,6 +16,7 @@ import { manyStreams } from './faults/many-streams.ts'
 import { providersAway } from './faults/providers-away.ts'
 import { refusals } from './faults/refusals.ts'
 import { repeats } from './faults/repeats.ts'
+import { rollingRestart } from './faults/rolling-restart.ts'
 import { slowClients } from './faults/slow-clients.ts'
 import { stopUnderLoad } from './faults/stop-under-load.ts'
 import { workerKilled } from './faults/worker-killed.ts'
@@ -23,6 +24,7 @@ import { workerKilled } from './faults/worker-killed.ts'
 const FAULTS: readonly Fault[] = [
   refusals,
   stopUnderLoad,
+  rollingRestart,
   backupRestore,
   databaseAway,
   diskFull,

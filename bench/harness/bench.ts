@@ -15,6 +15,8 @@ export interface Bench {
   turnSeconds: number
   rounds: number
   databaseUrl: string
+  /** Of the product; further processes over the database share it. */
+  dataDir: string
   /** The database server's own process. */
   databasePid: number
   product: Product
@@ -50,12 +52,14 @@ export function startProduct(
 export async function setUp(isQuick: boolean, settings: Record<string, string> = {}): Promise<Bench> {
   const dir = await mkdtemp(join(tmpdir(), 'tt-bench-'))
   const database = await startDatabase(join(dir, 'database'))
-  const product = await startProduct(database.found, join(dir, 'product'), settings)
+  const dataDir = join(dir, 'product')
+  const product = await startProduct(database.found, dataDir, settings)
   return {
     isQuick,
     turnSeconds: isQuick ? 2 : 5,
     rounds: isQuick ? 2 : 4,
     databaseUrl: database.found,
+    dataDir,
     databasePid: database.pid,
     product,
     async stop() {

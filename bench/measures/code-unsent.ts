@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accounts } from '@tidetable/contract/accounts'
 import { startTwilio } from '../../testing/twilio-service.ts'
 import { startProduct } from '../harness/bench.ts'
@@ -29,12 +26,11 @@ export const codeUnsent: Measurement = {
   work: `a code that cannot be sent, the SMS provider being silent, until the person hears so: the slowest of ${TRIES}`,
   limit: `${SAID_MILLISECONDS} ms`,
   reach: 1,
-  async run({ databaseUrl }) {
+  async run({ databaseUrl, dataDir }) {
     const provider = await startTwilio()
     provider.fault = 'hang'
-    const folder = await mkdtemp(join(tmpdir(), 'tt-silent-'))
     const { accountSid, authToken, from, apiUrl } = provider.options
-    const product = await startProduct(databaseUrl, folder, {
+    const product = await startProduct(databaseUrl, dataDir, {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,
       TWILIO_FROM: from,
@@ -44,7 +40,6 @@ export const codeUnsent: Measurement = {
     for (let tried = 0; tried < TRIES; tried++) times.push(await heardAfter(product.url, tried))
     await stop(product)
     await provider.close()
-    await rm(folder, { recursive: true, force: true })
     return {
       product: { rate: Math.max(...times), cpuMicros: null },
       limit: { rate: SAID_MILLISECONDS, cpuMicros: null },

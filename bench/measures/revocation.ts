@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { accounts } from '@tidetable/contract/accounts'
 import pg from 'pg'
 import { registerOwner, send } from '../harness/api.ts'
@@ -48,9 +45,8 @@ export const revocation: Measurement = {
   work: `a session that was ended until another process refuses it, the slowest of ${TOLD}`,
   limit: `${TOLD_MILLISECONDS} ms; ${UNTOLD_MILLISECONDS} ms when the notice is lost`,
   reach: 1,
-  async run({ product: { url }, databaseUrl }) {
-    const folder = await mkdtemp(join(tmpdir(), 'tt-second-'))
-    const second = await startProduct(databaseUrl, folder)
+  async run({ product: { url }, databaseUrl, dataDir }) {
+    const second = await startProduct(databaseUrl, dataDir)
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
     const [told, untold]: [number[], number[]] = [[], []]
@@ -62,7 +58,6 @@ export const revocation: Measurement = {
       untold.push(await refusedAfter(second.url, await signIn(url), () => endUntold(client)))
     await client.end()
     await stop(second)
-    await rm(folder, { recursive: true, force: true })
     const slowest = Math.max(...untold)
     return {
       product: { rate: Math.max(...told), cpuMicros: null },

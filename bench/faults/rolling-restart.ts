@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { href } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import { type Balancer, startRetryingProxy } from '../../testing/retrying-proxy.ts'
+import { restartInTurn } from '../../testing/rolling-restart.ts'
+import { openRestaurant } from './client.ts'
+import { startDatabase } from './database-command.ts'
+import { type Fault, mustHold, pause, seconds } from './fault.ts'
+
+const STOP_MS_MAX = 10_000
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  await once(server.close(), 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const isInstalled = (program: string) => {
+  try {
+    execFileSync(program, ['-v'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Both try another address when a connection is refused, HAProxy because it is told to; neither sends anything twice. */
+const CONFIGURATIONS = {
+  nginx: (port: number, ports: readonly number[], folder: string) => `
+daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 512; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  upstream tidetable { ${ports.map((each) => `server 127.0.0.1:${each};`).join(' ')} }
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://tidetable; proxy_set_header X-Forwarded-For $remote_addr; }
+  }
+}
+`,
+  haproxy: (port: number, ports: readonly number[]) => `
+defaults
+  mode http
+  retries 3
+  option redispatch 1
+  timeout connect 2s
+  timeout client 30s
+  timeout server 30s
+  option forwardfor
+frontend people
+  bind 127.0.0.1:${port}
+  default_backend tidetable
+backend tidetable
+  balance roundrobin
+${ports.map((each, at) => `  server s${at} 127.0.0.1:${each}`).join('\n')}
+`,
+} as const
+
+const FLAGS = { nginx: ['-c'], haproxy: ['-db', '-f'] } as const
+
+async function startInstalled(name: keyof typeof CONFIGURATIONS, ports: readonly number[]): Promise<Balancer> {
+  const folder = await mkdtemp(`/tmp/tt-${name}-`)
+  const port = await findFreePort()
+  const file = join(folder, 'configuration')
+  await writeFile(file, CONFIGURATIONS[name](port, ports, folder))
+  const child: ChildProcess = spawn(name, [...FLAGS[name], file], { stdio: 'ignore' })
+  const gone = once(child, 'exit')
+  await pause(1_000)
+  mustHold(child.exitCode === null, `${name} ended at once`)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      child.kill('SIGTERM')
+      await gone
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function restartBehind(name: string, startBalancer: (ports: readonly number[]) => Promise<Balancer>) {
+  const database = await startDatabase()
+  const dataDir = await mkdtemp('/tmp/tt-fault-rolling-')
+  try {
+    const { asked, failed, slowestStopMilliseconds } = await restartInTurn({
+      databaseUrl: database.url,
+      dataDir,
+      startBalancer,
+      async prepare(url) {
+        const { token, tables: ids } = await openRestaurant(url, 1)
+        return [
+          { method: 'GET', path: '/' },
+          { method: 'GET', path: href(tables.get.path, { id: ids[0] ?? '' }) },
+          { method: 'POST', path: tables.create.path, token, body: { table_location: 'Patio', table_capacity: 4 } },
+          { method: 'GET', path: accounts.profile.path, token },
+        ]
+      },
+    })
+    mustHold(failed.length === 0, `${name}: ${failed.length} of ${asked} requests failed: ${failed[0]}`)
+    mustHold(slowestStopMilliseconds <= STOP_MS_MAX, `${name}: stopped only after ${seconds(slowestStopMilliseconds)}`)
+    return `${name}: 0 of ${asked} failed, stopped within ${seconds(slowestStopMilliseconds)}`
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
+  }
+}
+
+export const rollingRestart: Fault = {
+  name: 'rolling-restart',
+  promise:
+    'three processes behind nginx, HAProxy and a proxy of our own, restarted in turn at 100 requests/s: no request fails [SCALE-14, SCALE-15, SCALE-16]',
+  seconds: 90,
+  async run() {
+    const figures = [await restartBehind('own proxy', startRetryingProxy)]
+    for (const name of ['nginx', 'haproxy'] as const) {
+      figures.push(
+        isInstalled(name)
+          ? await restartBehind(name, (ports) => startInstalled(name, ports))
+          : `${name}: SKIPPED, it is not installed here`,
+      )
+    }
+    return figures.join('; ')
+  },
+}
