@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
-const READY_MS = 60_000
+/** A busy machine starts several at once. */
+const READY_MS = 180_000
 
 export interface OutboxItem {
   id: string

@@ -1,4 +1,4 @@
-// Three processes over one database behind a balancer, restarted one after the other while people come.
+// Three processes over one database behind balancers, restarted one after the other while people come.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
@@ -9,9 +9,8 @@ const PROCESSES = 3
 const REQUESTS_PER_SECOND = 100
 
 export interface RollingRestart {
-  asked: number
-  /** One line for each that got no whole 2xx answer. */
-  failed: string[]
+  /** In the order of the balancers; `failed` has one line for each request that got no whole 2xx answer. */
+  seen: { asked: number; failed: string[] }[]
   /** How long the slowest process took from SIGTERM to its end. */
   slowestStopMilliseconds: number
 }
@@ -26,7 +25,7 @@ interface Asked {
 interface Options {
   databaseUrl: string
   dataDir: string
-  startBalancer: (ports: readonly number[]) => Promise<Balancer>
+  startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
   /** What people ask for, in turn; made once the product answers. */
   prepare: (url: string) => Promise<readonly Asked[]>
 }
@@ -83,7 +82,7 @@ function keepAsking(url: string, requests: readonly Asked[]) {
 export async function restartInTurn({
   databaseUrl,
   dataDir,
-  startBalancer,
+  startBalancers,
   prepare,
 }: Options): Promise<RollingRestart> {
   const ports = await findFreePorts(PROCESSES)
@@ -100,10 +99,11 @@ export async function restartInTurn({
       },
     })
   const running: Product[] = []
-  const balancer = await startBalancer(ports)
+  const balancers = await Promise.all(startBalancers.map((startBalancer) => startBalancer(ports)))
   try {
     running.push(...(await Promise.all(ports.map(start))))
-    const stopAsking = keepAsking(balancer.url, await prepare(balancer.url))
+    const requests = await prepare(running[0]?.url ?? '')
+    const stopAsking = balancers.map(({ url }) => keepAsking(url, requests))
     let slowestStopMilliseconds = 0
     const pause = () => new Promise((wake) => setTimeout(wake, 300))
     await pause()
@@ -114,9 +114,9 @@ export async function restartInTurn({
       running[at] = await start(port)
       await pause()
     }
-    return { ...(await stopAsking()), slowestStopMilliseconds }
+    return { seen: await Promise.all(stopAsking.map((stop) => stop())), slowestStopMilliseconds }
   } finally {
-    await balancer.close()
+    await Promise.all(balancers.map((balancer) => balancer.close()))
     await Promise.all(running.map((product) => product.stop()))
   }
 }
