@@ -1,5 +1,7 @@
-# Build with everything, run with what running needs.
-FROM node:24-bookworm-slim AS build
+# Build with everything, run with what running needs. The tag names the Node of .node-version; a check holds them together.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY contract/package.json contract/
@@ -7,24 +9,30 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm install --no-save --no-audit --no-fund --include=dev
+RUN npm ci --no-audit --no-fund --include=dev
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-save --no-audit --no-fund
+RUN npm run build
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 RUN install -d -o node -g node /data
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/contract ./contract
-COPY --from=build /app/server ./server
-COPY --from=build /app/web/package.json ./web/
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY server/package.json server/
+COPY web/package.json web/
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+# The root's own packages, among them a Node, are not asked for: the image brings its Node.
+RUN npm ci --no-audit --no-fund --omit=dev -w server -w contract -w web && npm cache clean --force
+COPY contract ./contract
+COPY server ./server
 COPY --from=build /app/web/build ./web/build
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/node/bin/node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "server/src/main.ts"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# The flags are those of server/flags.json; a check holds them together.
+CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "server/src/main.ts"]

@@ -1,12 +1,12 @@
 // `npm run check`: everything that can be said about the source without running it. One line a check, details on failure.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
+import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const run = promisify(execFile)
 const SOURCES = ['contract', 'server', 'web', 'e2e', 'bench', 'testing']
 const bin = (name, ...args) => [inRoot('node_modules/.bin', name), args]
-const script = (name, ...args) => [getRuntime(), [inRoot('scripts', name), ...args]]
+const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 
 const CHECKS = [
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
@@ -15,6 +15,8 @@ const CHECKS = [
   ['dependency rules', script('check/dependencies.mjs')],
   ['patterns', script('check/patterns.mjs')],
   ['dead code', bin('knip', '--no-progress')],
+  ['one Node', script('check/node-versions.mjs')],
+  ['lock file', script('check/lock.mjs')],
   ['links', script('check/links.mjs')],
   ['generated documents', script('docs.mjs', '--check')],
 ]

@@ -1,9 +1,9 @@
 // `npm run docs`: writes the documents that are made from the source. `--check` says which are out of date instead.
 import { spawnSync } from 'node:child_process'
-import { getRuntime, inRoot, root } from './paths.mjs'
+import { inRoot, root, runtime } from './paths.mjs'
 
 // Reads the program's own TypeScript, which an old Node can't.
-const { status } = spawnSync(getRuntime(), [inRoot('scripts/docs/write.mjs'), ...process.argv.slice(2)], {
+const { status } = spawnSync(runtime, [inRoot('scripts/docs/write.mjs'), ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
 })

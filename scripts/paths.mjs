@@ -1,5 +1,4 @@
 // Where things are. Plain JavaScript that Node 20 runs: nothing is installed yet when this is read.
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,22 +15,8 @@ export function findJson(path) {
   }
 }
 
-const pinned = inRoot('node_modules/node/bin/node')
-
-export function findPinnedVersion() {
-  try {
-    return execFileSync(pinned, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
-  } catch {
-    return null
-  }
-}
-
-/** The Node that everything runs with: the pinned one, or this one where its binary can't run and this is new enough. */
-export function getRuntime() {
-  if (findPinnedVersion()) return pinned
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error(`The pinned Node does not run here and Node ${process.versions.node} is too old: install Node 24.`)
-}
+/** The Node that everything runs with. Setup has seen it start; no other is taken in its place. */
+export const runtime = inRoot('node_modules/node/bin/node')
 
 /** The environment of our commands: tools of `node_modules` first, and production unless said otherwise. */
 export const makeEnvironment = (more = {}) => ({

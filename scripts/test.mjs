@@ -3,14 +3,14 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
-import { findJson, getRuntime, inRoot, makeEnvironment, root } from './paths.mjs'
+import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const filters = process.argv.slice(2)
 const results = inRoot('.cache/test-results')
 const total = { passed: 0, failed: 0 }
 
 function run(tool, args, more) {
-  return spawnSync(getRuntime(), [inRoot('node_modules', tool), ...args], {
+  return spawnSync(runtime, [inRoot('node_modules', tool), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: makeEnvironment(more),

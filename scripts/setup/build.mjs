@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { getRuntime, inRoot, makeEnvironment, root } from '../paths.mjs'
+import { inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
 
 const FOLDERS = ['web/app', 'web/public', 'contract/src']
 const FILES = ['package-lock.json', 'web/package.json']
@@ -42,7 +42,7 @@ export function build() {
   const hash = hashInputs()
   rmSync(stamp, { force: true })
   const tool = inRoot('node_modules/.bin/react-router')
-  const result = spawnSync(getRuntime(), [tool, 'build'], {
+  const result = spawnSync(runtime, [tool, 'build'], {
     cwd: inRoot('web'),
     env: makeEnvironment({ NODE_ENV: 'production' }),
     encoding: 'utf8',

@@ -1,0 +1,51 @@
+// Whether the pinned Node starts on this system, and what to install where it doesn't.
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { inRoot, runtime } from '../paths.mjs'
+
+/** npm puts it first on the path of every script. */
+const link = inRoot('node_modules/.bin/node')
+
+const PACKAGES = {
+  'libatomic.so.1': 'Debian, Ubuntu: apt-get install libatomic1; Fedora: dnf install libatomic',
+  'libstdc++.so.6': 'Debian, Ubuntu: apt-get install libstdc++6; Fedora: dnf install libstdc++',
+  'libgcc_s.so.1': 'Debian, Ubuntu: apt-get install libgcc-s1; Fedora: dnf install libgcc',
+}
+
+/** What the loader's words in `text` mean, in one line; null when it says nothing of the kind. */
+function findMissing(text) {
+  const library = /error while loading shared libraries: ([^\s:]+): cannot open/.exec(text)?.[1]
+  if (library) {
+    const how = PACKAGES[library] ?? `the package of this system that holds ${library}`
+    return `The pinned Node does not start here, ${library} is missing. Install it (${how}), then try again.`
+  }
+  const version = /version `([A-Z]+_[\d.]+)' not found/.exec(text)?.[1]
+  if (version) {
+    return `The pinned Node does not start here, ${version} is missing: install a newer system (Debian 12, Ubuntu 22.04).`
+  }
+  return null
+}
+
+/** The version the pinned Node says it has, or in one line why it says nothing and whether the system is the cause. */
+export function tryRuntime() {
+  const { status, stdout, stderr, error } = spawnSync(runtime, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return { version: existsSync(link) ? stdout.trim() : null, problem: null, isOfSystem: false }
+  const missing = findMissing(stderr ?? '')
+  const said = (stderr ?? '').trim().split('\n')[0] || error?.message || `exit ${status}`
+  const problem =
+    missing ?? `The pinned Node does not start here (${said}). Install what it asks for, or a Linux with glibc 2.28.`
+  return { version: null, problem, isOfSystem: missing !== null }
+}
+
+/** Takes the Node that doesn't start off the path, so that the next command reaches these lines again, and throws. */
+export function refuse(problem) {
+  rmSync(link, { force: true })
+  throw new Error(problem)
+}
+
+/** Throws when this system lacks something that installing packages again can't bring. */
+export function refuseIncapableSystem(text = '') {
+  const { problem, isOfSystem } = tryRuntime()
+  const missing = isOfSystem ? problem : findMissing(text)
+  if (missing) refuse(missing)
+}
