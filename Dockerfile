@@ -9,7 +9,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN npm ci --no-audit --no-fund --include=dev
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --include=dev
 COPY . .
 RUN npm run build
 
@@ -24,7 +24,7 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 # The root's own packages, among them a Node, are not asked for: the image brings its Node.
-RUN npm ci --no-audit --no-fund --omit=dev -w server -w contract -w web && npm cache clean --force
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract -w web
 COPY contract ./contract
 COPY server ./server
 COPY --from=build /app/web/build ./web/build

@@ -3,6 +3,8 @@
 // (campaign-killed), FAULT_AWAY_SECONDS (providers-away).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { backupRestore } from './faults/backup-restore.ts'
+import { bareStart } from './faults/bare-start.ts'
+import { builtImage } from './faults/built-image.ts'
 import { campaignChanged } from './faults/campaign-changed.ts'
 import { campaignKilled } from './faults/campaign-killed.ts'
 import { clockSteps } from './faults/clock-steps.ts'
@@ -39,6 +41,8 @@ const FAULTS: readonly Fault[] = [
   providersAway,
   killFirstStart,
   killUnderLoad,
+  bareStart,
+  builtImage,
 ]
 
 const names = process.argv.slice(2).filter((word) => !word.startsWith('--'))

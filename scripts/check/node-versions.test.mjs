@@ -30,14 +30,18 @@ test('engines, .node-version, the image and the package node agree on Node 24 [H
 })
 
 test.each([
-  ['.node-version', /^24\.\d+/, '24.0'],
-  ['package.json', /"node": "24/, '"node": "26'],
-  ['package.json', /"@types\/node": "24/, '"@types/node": "26'],
-  ['package.json', /"node": ">=20"/, '"node": ">=26"'],
-  ['Dockerfile', /node:24-/, 'node:26-'],
-  ['Dockerfile', /\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build'],
-  ['Dockerfile', /"--max-semi-space-size=64"/, '"--max-semi-space-size=32"'],
-  ['Dockerfile', /^CMD \["node"/m, 'CMD ["node_modules/node/bin/node"'],
-])('the check of the one Node says so when %s differs: %s [HOUSE-40] [MEND-124]', (file, from, to) => {
+  ['.node-version names another one', '.node-version', /^24\.\d+/, '24.0'],
+  ['the package node is another one', 'package.json', /"node": "24/, '"node": "26'],
+  ['the types are of another one', 'package.json', /"@types\/node": "24/, '"@types/node": "26'],
+  ['engines asks for a newer one', 'package.json', /"node": ">=20"/, '"node": ">=26"'],
+  ['the image is of another one', 'Dockerfile', /node:24-/, 'node:26-'],
+  ['the image starts with other flags', 'Dockerfile', /"--max-semi-space-size=64"/, '"--max-semi-space-size=32"'],
+  ['the image starts another one', 'Dockerfile', /^CMD \["node"/m, 'CMD ["node_modules/node/bin/node"'],
+])('the check of the one Node fails when %s [HOUSE-40] [MEND-125]', (_, file, from, to) => {
   expect(compareNodes(copyWith(file, from, to))).not.toEqual([])
+})
+
+test('the check of the one Node fails when the image names its base anywhere but in one ARG [MEND-124]', () => {
+  const folder = copyWith('Dockerfile', /\$\{NODE_IMAGE\} AS build/, 'node:24-bookworm-slim AS build')
+  expect(compareNodes(folder)).toContain('the Dockerfile names 2 tags of node; it must be one ARG')
 })
