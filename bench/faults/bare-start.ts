@@ -29,6 +29,8 @@ export const bareStart: Fault = {
         HOME: '/root',
         PORT: '0',
       }
+      // The loader finds the libraries beside PostgreSQL by /proc/self/exe.
+      await run('mount', ['-t', 'proc', 'proc', join(system, 'proc')])
       const before = performance.now()
       const child = spawn('chroot', [system, '/bin/sh', '-c', 'cd /srv/tidetable && exec npm start'], {
         env,
@@ -59,6 +61,7 @@ export const bareStart: Fault = {
       mustHold(!/EBADENGINE|npm error|npm warn/i.test(said), said)
       return `installed, built and ready in ${seconds(took)}, / answered 200`
     } finally {
+      await run('umount', [join(system, 'proc')]).catch(() => null)
       await rm(system, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
     }
   },
