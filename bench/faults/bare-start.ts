@@ -61,7 +61,7 @@ export const bareStart: Fault = {
       mustHold(!/EBADENGINE|npm error|npm warn/i.test(said), said)
       return `installed, built and ready in ${seconds(took)}, / answered 200`
     } finally {
-      await run('umount', [join(system, 'proc')]).catch(() => null)
+      await run('umount', ['-l', join(system, 'proc')]).catch(() => null)
       await rm(system, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
     }
   },
