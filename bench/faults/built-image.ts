@@ -112,9 +112,8 @@ export const builtImage: Fault = {
       await buildah('build', ...from, '--tag', IMAGE, '.')
       const built = performance.now() - before
 
-      const config: ImageConfig = JSON.parse(
-        await buildah('inspect', '--type', 'image', '--format', '{{json .Docker.Config}}', IMAGE),
-      )
+      const image: { Docker: { config: ImageConfig } } = JSON.parse(await buildah('inspect', '--type', 'image', IMAGE))
+      const { config } = image.Docker
       mustHold(config.User === 'node', `it runs as ${config.User}`)
       container = await buildah('from', '--pull-never', IMAGE)
       const files = await buildah('mount', container)
