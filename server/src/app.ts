@@ -42,7 +42,7 @@ export async function createApp(
   registerPages?: (http: FastifyInstance, ready: Pick<PagesOptions, 'findKept' | 'reads'>) => Promise<void>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
-  const { features, authenticate, openSamples } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
   let isStopping = false
   const reads = features.flatMap(({ fastReads }) => fastReads ?? [])
@@ -61,6 +61,7 @@ export async function createApp(
   await registerApi(http, {
     routes: features.flatMap(({ routes }) => routes),
     authenticate,
+    watchSession,
     throttle,
     idempotency,
     config,

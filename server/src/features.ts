@@ -1,6 +1,6 @@
 // The only file that names every feature.
 import type { Feature } from '#platform/feature.ts'
-import type { Authenticate } from '#platform/http/session.ts'
+import type { Authenticate, WatchSession } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
@@ -12,6 +12,7 @@ import { createTablesFeature } from './features/tables/index.ts'
 interface Features {
   features: readonly Feature[]
   authenticate: Authenticate
+  watchSession: WatchSession
   /** Opens or closes the sample accounts, as this start's mode wants it. */
   openSamples(): Promise<Samples>
 }
@@ -30,6 +31,7 @@ export function createFeatures(platform: Platform): Features {
   return {
     features,
     authenticate: accounts.authenticate,
+    watchSession: accounts.watchSession,
     openSamples: () =>
       accounts.openSamples(async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)

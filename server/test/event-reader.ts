@@ -26,13 +26,16 @@ function parseFrame(frame: string): SentEvent | null {
   return fields.event ? { event: fields.event, id: fields.id ?? '', data: JSON.parse(fields.data ?? '{}') } : null
 }
 
+const WAIT_SECONDS = 12
+
+/** `request`: when the stream is not asked for by a plain GET. */
 export async function readEvents(
   url: string,
   headers: Record<string, string> = {},
-  waitSeconds = 12,
+  request: Pick<RequestInit, 'method' | 'body'> = {},
 ): Promise<EventReader> {
   const aborter = new AbortController()
-  const response = await fetch(url, { headers, signal: aborter.signal })
+  const response = await fetch(url, { ...request, headers, signal: aborter.signal })
   const seen: SentEvent[] = []
   let taken = 0
   let arrived = () => {}
@@ -58,7 +61,7 @@ export async function readEvents(
     seen,
     ended: pump().catch(() => {}),
     async next(event, isWanted = () => true) {
-      const deadline = Date.now() + waitSeconds * 1000
+      const deadline = Date.now() + WAIT_SECONDS * 1000
       for (;;) {
         const found = seen.findIndex((each, at) => at >= taken && each.event === event && isWanted(each.data))
         const hit = seen[found]

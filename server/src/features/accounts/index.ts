@@ -1,6 +1,6 @@
 // What other features and the program may use of the accounts.
 import type { Feature } from '#platform/feature.ts'
-import type { Authenticate } from '#platform/http/session.ts'
+import type { Authenticate, WatchSession } from '#platform/http/session.ts'
 import { createPasswords } from '#platform/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -40,6 +40,7 @@ export type { Samples } from './sample/open-samples.ts'
 export interface Accounts {
   feature: Feature
   authenticate: Authenticate
+  watchSession: WatchSession
   /** Restaurants by id, kept in memory and fresh. */
   restaurants: Directory
   /** For those who react to `customerJoined` and `customerChanged`. */
@@ -100,6 +101,7 @@ export function createAccounts(platform: Platform): Accounts {
   return {
     feature,
     authenticate: sessions.authenticate,
+    watchSession: sessions.watch,
     restaurants: directory,
     openSamples: (leave) => openSamples(uses, leave),
     findCustomer: async (customerId) => {

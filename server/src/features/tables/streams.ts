@@ -10,7 +10,7 @@ import type { Shelf } from './shelf.ts'
 import type { Views } from './views.ts'
 import type { Watched } from './watched.ts'
 
-type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers'>
+type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
 export interface TableStreams {
   /** The whole board, or after a short absence only what changed. */
@@ -40,9 +40,9 @@ class Listeners<T> {
   }
 }
 
-type Uses = Pick<Platform, 'clock' | 'live' | 'log'> & { streams: EventStreams; watched: Watched; views: Views }
+type Uses = Pick<Platform, 'clock' | 'log'> & { streams: EventStreams; watched: Watched; views: Views }
 
-export function createTableStreams({ clock, live, log, streams, watched, views }: Uses): TableStreams {
+export function createTableStreams({ clock, log, streams, watched, views }: Uses): TableStreams {
   const boards = new Listeners<Stream>()
   const phones = new Listeners<Phone>()
   /** Counts of another program or of a shelf that was put away mean nothing here. */
@@ -109,14 +109,8 @@ export function createTableStreams({ clock, live, log, streams, watched, views }
     async openBoard(call, owner) {
       await views.board(owner.id)
       let forget = () => {}
-      let unsubscribe = () => {}
-      const stream = streams.open(call, () => {
-        forget()
-        unsubscribe()
-      })
+      const stream = streams.open(call, () => forget())
       forget = boards.add(owner.id, stream)
-      // A session that ends takes its streams along.
-      unsubscribe = live.subscribe(`session:${owner.sessionId}`, () => stream.end())
       const shelf = await watched.findShelf(owner.id)
       if (shelf) stream.send(missed(shelf, lastIdOf(call)))
     },

@@ -27,6 +27,7 @@ async function serve(routes: Route[]) {
   await registerApi(http, {
     routes,
     authenticate: async (token) => SESSIONS[token] ?? null,
+    watchSession: () => () => {},
     throttle: createThrottle({ clock }),
     idempotency: createIdempotency({ db, clock }),
     config: { publicUrl: 'http://localhost' },

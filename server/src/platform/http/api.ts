@@ -14,16 +14,19 @@ import { readMultipart } from './multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './read-bodies.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
-import type { Authenticate, Session } from './session.ts'
+import type { Authenticate, Session, WatchSession } from './session.ts'
 import { parse } from './validate.ts'
 
 export interface ApiOptions {
   routes: readonly Route[]
   authenticate: Authenticate
+  watchSession: WatchSession
   throttle: Throttle
   idempotency: Idempotency
   config: Pick<Config, 'publicUrl'>
 }
+
+const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
 
 async function admit(
   { endpoint }: Route,
@@ -36,7 +39,7 @@ async function admit(
   const token = bearerOf(request.headers)
   const session = token ? await authenticate(token) : null
   if (isOpen) return session?.kind === owner ? session : null
-  if (!session) throw new AppError('unauthenticated', 'Please log in.')
+  if (!session) throw sessionOver()
   if (session.kind !== access && session.kind !== owner)
     throw new AppError('forbidden', 'You are not allowed to do this.')
   return session
@@ -50,7 +53,15 @@ function callOf(
   publicUrl: string,
 ) {
   let aborter: AbortController | undefined
-  return {
+  function aborts() {
+    if (aborter) return aborter
+    const made = new AbortController()
+    if (reply.raw.closed) made.abort()
+    else reply.raw.once('close', () => made.abort())
+    aborter = made
+    return made
+  }
+  const call = {
     session,
     ip: request.ip,
     network: networkOf(request.ip),
@@ -64,12 +75,7 @@ function callOf(
       void reply.setCookie(name, value, cookieOptions(publicUrl, maxAgeSeconds)),
     // Made when asked for: most handlers are done before anybody goes away.
     get signal() {
-      if (!aborter) {
-        const made = new AbortController()
-        aborter = made
-        reply.raw.once('close', () => made.abort())
-      }
-      return aborter.signal
+      return aborts().signal
     },
     hijack: () => {
       reply.hijack()
@@ -77,6 +83,7 @@ function callOf(
     },
     request,
   } as unknown as Call<never>
+  return { call, abort: (reason: AppError) => aborts().abort(reason) }
 }
 
 async function inputOf({ endpoint }: Route, request: FastifyRequest) {
@@ -106,6 +113,8 @@ function send(reply: FastifyReply, { endpoint }: Route, result: unknown) {
     .send(JSON.stringify(endpoint.reply.parse(result)))
 }
 
+const EVENT_STREAM = 'text/event-stream'
+
 const tooMany = ({ seconds }: Limit) =>
   new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: seconds })
 
@@ -118,7 +127,7 @@ function repeater(session: Session | null, request: FastifyRequest): string {
 
 export async function registerApi(
   app: FastifyInstance,
-  { routes, authenticate, throttle, idempotency, config }: ApiOptions,
+  { routes, authenticate, watchSession, throttle, idempotency, config }: ApiOptions,
 ) {
   const serve = (bindings: readonly Route[], kind: BodyKind) => async (api: FastifyInstance) => {
     // Its hooks run for every request of its scope, so only where files come.
@@ -136,7 +145,13 @@ export async function registerApi(
           const session = await admit(bound, request, authenticate)
           if (limit?.each === 'account' && session && !throttle.take(limit, session.id)) throw tooMany(limit)
           const { input, files } = await inputOf(bound, request)
-          const call = callOf(request, reply, session, files, config.publicUrl)
+          const { call, abort } = callOf(request, reply, session, files, config.publicUrl)
+          // What goes on after the answer has begun asks again whether it still may.
+          if (session && endpoint.produces === EVENT_STREAM && !reply.raw.closed)
+            reply.raw.once(
+              'close',
+              watchSession(session, () => abort(sessionOver())),
+            )
           const key = request.headers['idempotency-key']
           if (!retelling || typeof key !== 'string' || !/^[\w.:-]{1,200}$/.test(key))
             return send(reply, bound, await bound.run(input, call))

@@ -30,6 +30,7 @@ async function serve() {
       }),
     ],
     authenticate: async () => null,
+    watchSession: () => () => {},
     throttle: createThrottle({ clock: { now: () => new Date() } }),
     idempotency: { once: async (_c, _e, _k, _r, { work }) => work(), sweep: async () => 0 },
     config: { publicUrl: 'http://localhost' },

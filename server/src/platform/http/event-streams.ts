@@ -21,8 +21,11 @@ export interface Stream {
 }
 
 export interface EventStreams {
-  /** Takes the request's socket over; `onEnd` runs once when the stream is gone. Answer HIJACKED from the handler. */
-  open(call: Pick<Call<EndpointShape>, 'network' | 'hijack'>, onEnd: () => void): Stream
+  /**
+   * Takes the request's socket over; `onEnd` runs once when the stream is gone. Ends with the call's signal, and so with
+   * its session. Answer HIJACKED from the handler.
+   */
+  open(call: Pick<Call<EndpointShape>, 'network' | 'hijack' | 'signal'>, onEnd: () => void): Stream
   readonly count: number
   /** Tells every stream `bye` and ends it. */
   close(): void
@@ -65,14 +68,20 @@ export function createEventStreams(): EventStreams {
       raw.write('retry: 2000\n\n')
       // Whoever was let in by the last moment is told like the others.
       if (isClosed) raw.end(BYE)
-      raw.once('close', () => {
+      const gone = () => {
         open.delete(raw)
         const left = (byAddress.get(call.network) ?? 1) - 1
         if (left > 0) byAddress.set(call.network, left)
         else byAddress.delete(call.network)
         onEnd()
-      })
-      return { send: (text) => write(raw, text), end: () => raw.end() }
+      }
+      // Whoever left before the stream began is never heard leaving; the caller first gets what it will have to end.
+      if (raw.closed) setImmediate(gone)
+      else raw.once('close', gone)
+      const end = () => void raw.end()
+      call.signal.addEventListener('abort', end, { once: true })
+      if (call.signal.aborted) end()
+      return { send: (text) => write(raw, text), end }
     },
     close() {
       isClosed = true

@@ -39,7 +39,7 @@ export interface Call<E extends EndpointShape> {
   rawBody: string
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: CookieOptions): void
-  /** Ends when the caller went away. */
+  /** Ends when the caller went away; of an event stream also when the caller's session is over, with that as its reason. */
   signal: AbortSignal
   /** Takes the socket over, as event streams do; answer HIJACKED then. `headers`: what would have been sent along. */
   hijack(): { raw: ServerResponse; headers: Record<string, string> }

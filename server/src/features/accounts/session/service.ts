@@ -2,14 +2,16 @@ import type { Clock } from '#platform/clock.ts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Authenticate, Session } from '#platform/http/session.ts'
+import type { Authenticate, Session, WatchSession } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
 import * as repo from './repo.ts'
 import { createSessionCache } from './session-cache.ts'
+import { createSessionWatch } from './session-watch.ts'
 
 export interface Sessions {
   authenticate: Authenticate
+  watch: WatchSession
   /** Makes a session in the caller's transaction; the token is told once and kept nowhere. */
   open(tx: Tx, owner: repo.Owner, device: string): Promise<{ token: string; sessionId: string }>
   /** Ends the session of this token; false when there is none. */
@@ -31,15 +33,20 @@ const KEPT_DAYS = 90
 
 export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>): Sessions {
   const cache = createSessionCache()
-  const unsubscribe = live.subscribe('session:', ({ topic }) => cache.drop(topic.slice('session:'.length)))
+  const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
+  const unsubscribe = live.subscribe('session:', ({ topic }) => {
+    const id = topic.slice('session:'.length)
+    cache.drop(id)
+    watching.doubt(id)
+  })
 
-  async function tellEnded(tx: Tx, ids: readonly string[]) {
+  async function tellChanged(tx: Tx, ids: readonly string[]) {
     for (const id of ids) await live.publish(tx, { topic: `session:${id}`, data: {} })
   }
 
   async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
     const ended = await repo.endSessions(tx, owner, clock.now(), except ? { except } : {})
-    await tellEnded(tx, ended)
+    await tellChanged(tx, ended)
     return ended.length
   }
 
@@ -65,6 +72,7 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
       }
       return { kind: row.kind, id: row.accountId, sessionId: row.id, device: row.device }
     },
+    watch: watching.watch,
     async open(tx, owner, device) {
       const token = `${PREFIX[owner.kind]}${newToken()}`
       const now = clock.now()
@@ -78,33 +86,38 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
         lastSeenAt: now,
       })
       for (const only of await repo.listSurplus(tx, owner, LIFETIMES[owner.kind].most))
-        await tellEnded(tx, await repo.endSessions(tx, owner, now, { only }))
+        await tellChanged(tx, await repo.endSessions(tx, owner, now, { only }))
       return { token, sessionId: id }
     },
     async logout(token) {
       const row = await findAlive(token)
       if (!row) return false
-      await db.transaction(async (tx) => tellEnded(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })))
+      await db.transaction(async (tx) =>
+        tellChanged(tx, await repo.endSessions(tx, row, clock.now(), { only: row.id })),
+      )
       return true
     },
     list: async (owner) => (await repo.listSessions(db, owner)).filter((row) => isAlive(row, clock.now())),
     async label(owner, id, device) {
       await db.transaction(async (tx) => {
         if ((await repo.labelSession(tx, owner, id, device)) === 0) throw notFound('Session')
-        await tellEnded(tx, [id])
+        await tellChanged(tx, [id])
       })
     },
     async end(owner, id) {
       await db.transaction(async (tx) => {
         const ended = await repo.endSessions(tx, owner, clock.now(), { only: id })
         if (ended.length === 0) throw notFound('Session')
-        await tellEnded(tx, ended)
+        await tellChanged(tx, ended)
       })
     },
     endAll,
     endOthers: (owner, current) => db.transaction((tx) => endAll(tx, owner, current)),
     sweep: () => sweep(db, clock),
-    stop: unsubscribe,
+    stop() {
+      unsubscribe()
+      watching.stop()
+    },
   }
 }
 

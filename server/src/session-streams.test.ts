@@ -1,0 +1,242 @@
+// Walks over every event stream of the contract: whatever ends a session ends what was opened in its name.
+import type { AddressInfo } from 'node:net'
+import { api, type EndpointShape, href } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import { blog } from '@tidetable/contract/blog'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import type { Session } from '#platform/http/session.ts'
+import { createPasswords } from '#platform/passwords.ts'
+import { startChatService, startStream } from '../../testing/chat-service.ts'
+import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn } from '../test/actors.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { createCampaign, hasContacts } from '../test/campaigns.ts'
+import { type EventReader, readEvents } from '../test/event-reader.ts'
+import { aTable } from '../test/tables.ts'
+import { saveAdministrator } from './features/accounts/index.ts'
+
+type Kind = Session['kind']
+
+interface World {
+  app: TestApp
+  restaurant: RestaurantActor
+  /** Whose stream it is. */
+  who: SignedIn
+}
+
+const streams = Object.entries(api).flatMap(([group, named]) =>
+  Object.entries(named as Record<string, EndpointShape>)
+    .filter(([, { produces }]) => produces === 'text/event-stream')
+    .map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
+)
+const kindOf = ({ access, owner }: EndpointShape): Kind | null =>
+  access === 'visitor' || access === 'guest' ? (owner ?? null) : access
+const ofSessions = streams.flatMap(({ name, endpoint }) => {
+  const kind = kindOf(endpoint)
+  return kind ? [{ name, endpoint, kind }] : []
+})
+
+/** What each stream needs to stay open; a new one is refused here until it says so. */
+const NEEDS: Record<string, (world: World) => Promise<{ params?: Record<string, string>; body?: object }>> = {
+  'tables.boardEvents': async ({ app, restaurant }) => {
+    await aTable(app, restaurant)
+    return { params: { userId: restaurant.id } }
+  },
+  'campaigns.events': async ({ restaurant }) => {
+    await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@mail.example' }])
+    const answer = await createCampaign(restaurant, { fields: { selection: JSON.stringify({ filter: {} }) } })
+    return { params: { id: answer.body.data._id } }
+  },
+  'blog.draft': async () => ({ body: { topic: 'Quiet Tuesdays' } }),
+}
+
+const ADMIN = { email: 'first@tidetable.example', password: 'six-slow-mornings' }
+
+/** A text service that says one word and then nothing more. */
+async function startPonderer() {
+  const chat = await startChatService()
+  chat.behave = (response) => {
+    startStream(response).write('data: {"choices":[{"index":0,"delta":{"content":"Once"}}]}\n\n')
+  }
+  onTestFinished(() => chat.close())
+  return chat
+}
+
+async function begin(kind: Kind) {
+  const { url } = await startPonderer()
+  const app = await createTestApp({
+    isStarted: true,
+    env: { AI_API_URL: url, AI_MODEL: 'small', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const who = kind === 'restaurant' ? restaurant : kind === 'admin' ? await signedInAdmin(app) : await asCustomer(app)
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  return { app, restaurant, who }
+}
+
+async function signedInAdmin(app: TestApp): Promise<SignedIn> {
+  const { body, status, text } = await app.call(accounts.loginAdmin, { body: ADMIN })
+  if (status !== 200) throw new Error(text)
+  return { ...(await signedIn(app, body.token)), id: 'admin' }
+}
+
+const signedIn = async (app: TestApp, token: string): Promise<SignedIn> => ({
+  id: '',
+  token,
+  call: (endpoint, input, caller) => app.call(endpoint, input, { token, ...caller }),
+})
+
+async function open(world: World, { name, endpoint }: { name: string; endpoint: EndpointShape }): Promise<EventReader> {
+  const { params = {}, body } = (await NEEDS[name]?.(world)) ?? {}
+  // An address of a listening TCP server is never a path.
+  const { port } = world.app.http.server.address() as AddressInfo
+  const reader = await readEvents(
+    `http://127.0.0.1:${port}${href(endpoint.path, params)}`,
+    { authorization: `Bearer ${world.who.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    { method: endpoint.method, ...(body ? { body: JSON.stringify(body) } : {}) },
+  )
+  onTestFinished(reader.close)
+  expect(reader.status).toBe(200)
+  // It is open, and stays so: what it says first has come.
+  await expect.poll(() => reader.seen.length).toBeGreaterThan(0)
+  return reader
+}
+
+/** The same person, signed in a second time. */
+async function otherDevice({ app, restaurant }: World): Promise<SignedIn> {
+  const { body } = await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
+  return signedIn(app, body.token ?? '')
+}
+
+const sessionIdOf = async ({ app, who }: World) => {
+  const { body } = await who.call(accounts.listSessions, {})
+  const id = body.data.find(({ current }) => current)?._id
+  if (!id) throw new Error(`no session of ${app.url}`)
+  return id
+}
+
+/** Uses the session, and waits until that is written down. */
+async function use({ app, who }: World, kind: Kind) {
+  const asked = { restaurant: accounts.profile, admin: accounts.adminSession, customer: accounts.customerProfile }[kind]
+  expect((await who.call(asked, {})).status).toBe(200)
+  await expect
+    .poll(() => app.db.one(sql`select max(last_seen_at) as at from sessions`))
+    .toEqual({ at: app.clock.now() })
+}
+
+const DAY = 24 * 60
+/** Minutes without use, and in all (decision 20). */
+const LASTS: Record<Kind, { idle: number; absolute: number }> = {
+  restaurant: { idle: 14 * DAY, absolute: 30 * DAY },
+  customer: { idle: 30 * DAY, absolute: 90 * DAY },
+  admin: { idle: 30, absolute: 8 * 60 },
+}
+
+const endings: { when: string; of: readonly Kind[]; end: (world: World, kind: Kind) => Promise<unknown> }[] = [
+  {
+    when: 'its person logs out',
+    of: ['restaurant', 'customer', 'admin'],
+    end: ({ who }) => who.call(accounts.logout, {}),
+  },
+  {
+    when: 'another device signs it out',
+    of: ['restaurant'],
+    end: async (world) =>
+      (await otherDevice(world)).call(accounts.endSession, { params: { id: await sessionIdOf(world) } }),
+  },
+  {
+    when: 'another device signs all others out',
+    of: ['restaurant'],
+    end: async (world) => (await otherDevice(world)).call(accounts.endOtherSessions, {}),
+  },
+  {
+    when: 'another device changes the password',
+    of: ['restaurant'],
+    end: async (world) =>
+      (await otherDevice(world)).call(accounts.changePassword, {
+        body: { currentPassword: PASSWORD, newPassword: 'another-table' },
+      }),
+  },
+  {
+    when: 'the password is reset by a link',
+    of: ['restaurant'],
+    end: async ({ app, restaurant: { email } }) => {
+      await app.call(accounts.forgotPassword, { body: { email } })
+      const linkOf = () => app.mail.sent.find(({ subject }) => subject.startsWith('Reset'))?.text ?? ''
+      await expect.poll(linkOf, { timeout: 10_000 }).toContain('/reset-password/')
+      const token = /\/reset-password\/([\w-]+)/.exec(linkOf())?.[1] ?? ''
+      await app.call(accounts.resetPassword, { body: { token, newPassword: 'another-table' } })
+    },
+  },
+  {
+    when: 'the command changes the administrator’s password',
+    of: ['admin'],
+    end: ({ app: { db, clock } }) =>
+      saveAdministrator({ db, clock, passwords: createPasswords() }, { ...ADMIN, password: 'eight-loud-evenings' }),
+  },
+  {
+    when: 'it was not used for too long',
+    of: ['restaurant', 'customer', 'admin'],
+    end: async ({ app }, kind) => app.clock.advance({ minutes: LASTS[kind].idle }),
+  },
+  {
+    when: 'it has lasted too long, however busy it was',
+    of: ['restaurant', 'customer', 'admin'],
+    end: async (world, kind) => {
+      const { idle, absolute } = LASTS[kind]
+      for (let left = absolute; left > 0; left -= idle - 1) {
+        world.app.clock.advance({ minutes: Math.min(left, idle - 1) })
+        if (left > idle - 1) await use(world, kind)
+      }
+    },
+  },
+]
+
+const cases = ofSessions.flatMap((stream) =>
+  endings.flatMap(({ when, of, end }) => (of.includes(stream.kind) ? [{ ...stream, when, end }] : [])),
+)
+
+describe('an event stream of a session', () => {
+  it('is named here with what it needs, each one of the contract [MEND-89]', () => {
+    expect(ofSessions.map(({ name }) => name).sort()).toEqual(Object.keys(NEEDS).sort())
+    // Without anybody's session: the phones at a table, known by a cookie.
+    expect(streams.filter(({ endpoint }) => !kindOf(endpoint)).map(({ name }) => name)).toEqual(['tables.dinerEvents'])
+  })
+
+  it.each(cases)('$name ends when $when [MEND-88, MEND-89]', { timeout: 30_000 }, async ({ kind, end, ...stream }) => {
+    const world = await begin(kind)
+    const reader = await open(world, stream)
+    await end(world, kind)
+    await reader.ended
+  })
+
+  it.each(ofSessions)('$name ends when another process ends the session [MEND-89]', async ({ kind, ...stream }) => {
+    const world = await begin(kind)
+    const other = await createTestApp({ url: world.app.url, clock: world.app.clock, isStarted: true })
+    const reader = await open(world, stream)
+    await other.call(accounts.logout, {}, { token: world.who.token })
+    await reader.ended
+  })
+
+  it('goes on when only the name of its device changes', async () => {
+    const world = await begin('restaurant')
+    const board = ofSessions.find(({ name }) => name === 'tables.boardEvents')
+    if (!board) throw new Error('the board has no stream')
+    const reader = await open(world, board)
+    const params = { id: await sessionIdOf(world) }
+    await world.who.call(accounts.labelSession, { params, body: { device: 'Host stand' } })
+    const table = await aTable(world.app, world.restaurant, 'Bar')
+    await table.offer()
+    await reader.next('table', ({ offer_state }) => offer_state === 'offered')
+  })
+
+  it('says why to whoever waits for a draft, and stops the text service [MEND-88]', async () => {
+    const world = await begin('admin')
+    const draft = ofSessions.find(({ endpoint }) => endpoint === blog.draft)
+    if (!draft) throw new Error('the draft has no stream')
+    const reader = await open(world, draft)
+    await world.who.call(accounts.logout, {})
+    expect((await reader.next('error')).data).toEqual({ code: 'unauthenticated', message: 'Please log in.' })
+    await reader.ended
+  })
+})
