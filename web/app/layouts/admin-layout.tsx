@@ -1,14 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { useEffect } from 'react'
-import { Outlet, redirect, useNavigate } from 'react-router'
+import { Outlet, redirect } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
-import { forgetAdmin, readSession, useSession } from '../lib/session.ts'
+import { readSession, useSession } from '../lib/session.ts'
 import { Button } from '../ui/button.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { LoggedOut } from './logged-out.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useGuard } from './use-guard.ts'
+import { useLogOut } from './use-log-out.ts'
 
 const SIGN_IN = '/admin-login'
 
@@ -25,23 +27,23 @@ export const meta = () => [{ title: 'Tidetable' }, { name: 'robots', content: 'n
 
 export default function AdminLayout() {
   const { adminToken } = useSession()
-  const navigate = useNavigate()
-  useEffect(() => {
-    if (!adminToken) navigate(SIGN_IN, { replace: true })
-  }, [adminToken, navigate])
+  const logOut = useLogOut('desk')
+  useGuard('desk', adminToken !== null, SIGN_IN)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <BarFrame of="public">
           <BrandLink to="/" />
-          <Button look="quiet" className="ml-auto" onClick={forgetAdmin}>
-            <LogOut className="size-[1.125rem]" aria-hidden="true" />
-            Logout
-          </Button>
+          {adminToken && (
+            <Button look="quiet" className="ml-auto" onClick={logOut}>
+              <LogOut className="size-[1.125rem]" aria-hidden="true" />
+              Logout
+            </Button>
+          )}
         </BarFrame>
         <main id="content" tabIndex={-1} className="page-width grow py-8 outline-none">
-          {adminToken && <Outlet />}
+          {adminToken ? <Outlet /> : <LoggedOut />}
         </main>
       </div>
     </QueryClientProvider>

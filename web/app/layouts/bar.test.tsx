@@ -1,5 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { accounts } from '@tidetable/contract/paths/accounts'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
@@ -99,8 +100,9 @@ describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
 ] as const)('Logout of the %s', (_who, signIn, token) => {
-  it('clears the browser’s storage but the theme, goes to / and ends the session on the server', async () => {
+  it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66]', async () => {
     const api = await startApi()
+    api.on(accounts.logout, () => ({ success: true, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
     localStorage.setItem('offer:abc', '{}')
     signIn()
@@ -109,9 +111,9 @@ describe.each([
     if (!button) throw new Error('no Logout')
     await userEvent.click(button)
     expect({ ...localStorage }).toEqual({ 'vite-ui-theme': 'dark' })
-    expect(router.state.location.pathname).toBe('/')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(kind()).toBe('public')
-    await waitFor(() => expect(api.asked).toHaveLength(1))
+    expect(api.asked).toHaveLength(1)
     expect(api.asked[0]).toMatchObject({ method: 'POST', path: '/0auth/logout' })
     expect(api.asked[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
   })

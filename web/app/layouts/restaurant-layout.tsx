@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { Outlet, redirect, useMatches, useNavigate } from 'react-router'
+import { Outlet, redirect, useMatches } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { readSession, useSession } from '../lib/session.ts'
 import { Bar } from './bar.tsx'
+import { LoggedOut } from './logged-out.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { useGuard } from './use-guard.ts'
 
 const SIGN_IN = '/login?type=restaurant'
 
@@ -29,19 +30,15 @@ export interface ScreenHandle {
 /** Every screen under /restraunt. */
 export default function RestaurantLayout() {
   const { restaurant } = useSession()
-  const navigate = useNavigate()
   const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.isWide)
-  useEffect(() => {
-    // Signed out in another tab, or the server no longer knows the token.
-    if (!restaurant) navigate(SIGN_IN, { replace: true })
-  }, [restaurant, navigate])
+  useGuard('site', restaurant !== null, SIGN_IN)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <Bar />
         <main id="content" tabIndex={-1} className={`page-width grow py-8 outline-none ${isWide ? 'max-w-none!' : ''}`}>
-          {restaurant && <Outlet />}
+          {restaurant ? <Outlet /> : <LoggedOut />}
         </main>
       </div>
     </QueryClientProvider>

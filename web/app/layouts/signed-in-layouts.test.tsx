@@ -1,8 +1,15 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { Refused, startApi } from '../../test/api-server.ts'
 import { systemTheme } from '../../test/system-theme.ts'
+import { queryClient } from '../lib/query-client.ts'
 import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session.ts'
+import { saveBeforeLogOut } from '../lib/unsaved.ts'
+import { toast } from '../ui/toast.ts'
+import { ToastRegion } from '../ui/toast-region.tsx'
 import AdminLayout, { clientLoader as admitAdmin } from './admin-layout.tsx'
 import RestaurantLayout, { clientLoader as admitRestaurant, HydrateFallback } from './restaurant-layout.tsx'
 
@@ -10,31 +17,53 @@ const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+919876543210', token: 'customer-token' }
 
 function show(address: string) {
-  const router = createMemoryRouter(
-    [
-      {
-        path: '/restraunt',
-        element: <RestaurantLayout />,
-        loader: admitRestaurant,
-        HydrateFallback,
-        children: [{ path: '*', element: <h1>Restaurant</h1> }],
-      },
-      {
-        path: '/admin-panel',
-        element: <AdminLayout />,
-        loader: admitAdmin,
-        HydrateFallback,
-        children: [{ index: true, element: <h1>Panel</h1> }],
-      },
-      { path: '*', element: <h1>Elsewhere</h1> },
-    ],
-    { initialEntries: [address] },
+  const root = (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  )
+  const routes = [
+    {
+      path: '/restraunt',
+      element: <RestaurantLayout />,
+      loader: admitRestaurant,
+      HydrateFallback,
+      children: [{ path: '*', element: <h1>Restaurant</h1> }],
+    },
+    {
+      path: '/admin-panel',
+      element: <AdminLayout />,
+      loader: admitAdmin,
+      HydrateFallback,
+      children: [{ index: true, element: <h1>Panel</h1> }],
+    },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]
+  const router = createMemoryRouter([{ element: root, HydrateFallback, children: routes }], {
+    initialEntries: [address],
+  })
+  const visited: string[] = []
+  router.subscribe(
+    ({ location, navigation }) => void visited.push(location.pathname, navigation.location?.pathname ?? ''),
   )
   render(<RouterProvider router={router} />)
-  return { address: () => router.state.location.pathname + router.state.location.search }
+  return { visited, address: () => router.state.location.pathname + router.state.location.search }
 }
 
-beforeEach(() => void systemTheme('light'))
+beforeEach(() => {
+  systemTheme('light')
+  toast.clear()
+})
+
+const loggedOut = { success: true as const, message: 'You have been logged out.' }
+async function pressLogout() {
+  await screen.findByRole('heading', { name: /Restaurant|Panel/ })
+  const [button] = within(screen.getByRole('banner')).getAllByRole('button', { name: 'Logout' })
+  if (!button) throw new Error('no Logout')
+  await userEvent.click(button)
+}
+const tokens = (asked: { headers: Headers }[]) => asked.map(({ headers }) => headers.get('authorization'))
 
 // ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-30
 describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge-in', '/restraunt/settings'])(
@@ -81,4 +110,81 @@ describe('/admin-panel', () => {
     act(() => forgetAdmin())
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
+})
+
+// IDENT-66
+describe.each([
+  ['/restraunt/dashboard', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
+  ['/restraunt/nudge-out', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
+  ['/restraunt/nudge-in', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
+  ['/restraunt/settings', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
+  ['/admin-panel', () => saveAdmin('admin-token'), 'admin-token', '/admin-login'],
+] as const)('Logout on %s', (path, signIn, token, to) => {
+  const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
+
+  it('ends the session on the server and leads where it should, past the guard [IDENT-66, MEND-86, MEND-87]', async () => {
+    const api = await startApi()
+    api.on(accounts.logout, () => loggedOut)
+    signIn()
+    const { address, visited } = show(path)
+    await pressLogout()
+    await waitFor(() => expect(address()).toBe(to))
+    expect(tokens(api.askedFor(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(visited).not.toContain('/login')
+    expect(isSignedIn()).toBe(false)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('logs out here when there is no connection, says so, and tries again when asked [IDENT-66, MEND-93]', async () => {
+    const gone = await startApi()
+    await gone.stop()
+    signIn()
+    const { address } = show(path)
+    await pressLogout()
+    expect(isSignedIn()).toBe(false)
+    const failure = await screen.findByRole('alert')
+    expect(failure).toHaveTextContent(
+      'You are logged out here. The server could not be told, so the session goes on there until it runs out.',
+    )
+    const api = await startApi()
+    api.on(accounts.logout, () => loggedOut)
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(address()).toBe(to))
+    expect(tokens(api.askedFor(accounts.logout))).toEqual([`Bearer ${token}`])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('takes a session that the server no longer knows for ended [IDENT-66]', async () => {
+    const api = await startApi()
+    api.on(accounts.logout, () => new Refused('unauthenticated', 'Please log in.'))
+    signIn()
+    const { address } = show(path)
+    await pressLogout()
+    await waitFor(() => expect(address()).toBe(to))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+it('saves what is typed before the token goes, on Logout', async () => {
+  const api = await startApi()
+  api.on(accounts.logout, () => loggedOut)
+  saveRestaurant(user, 'restaurant-token')
+  const seen: unknown[] = []
+  const stop = saveBeforeLogOut(async () => void seen.push(localStorage.getItem('RestData') !== null))
+  const { address } = show('/restraunt/nudge-in')
+  await pressLogout()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(seen).toEqual([true])
+  stop()
+})
+
+it('follows when another tab logs out, and shows nobody what the last one fetched [MEND-86]', async () => {
+  saveRestaurant(user, 'restaurant-token')
+  const { address } = show('/restraunt/settings')
+  expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
+  queryClient.setQueryData(['accounts', 'profile'], { name: 'Saffron & Salt' })
+  localStorage.clear()
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })))
+  await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
+  expect(queryClient.getQueryData(['accounts', 'profile'])).toBeUndefined()
 })

@@ -1,16 +1,51 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { call } from '../lib/call.ts'
-import { clearSession, readSession } from '../lib/session.ts'
+import { ApiError } from '../lib/call-errors.ts'
+import { type Door, leaveBy, readSession } from '../lib/session.ts'
+import { savingUnsaved } from '../lib/unsaved.ts'
+import { toast } from '../ui/toast.ts'
 
-/** Signs out here at once; the server is told with the token that was just forgotten. */
-export function useLogOut(): () => void {
+const LEADS_TO: Record<Door, string> = { site: '/', desk: '/admin-login' }
+const ABOUT = 'logout'
+const WAIT_MS = 8000
+
+export const NOT_TOLD =
+  'You are logged out here. The server could not be told, so the session goes on there until it runs out.'
+
+function tokensOf(door: Door): string[] {
+  const { restaurant, customer, adminToken } = readSession()
+  return (door === 'desk' ? [adminToken] : [restaurant?.token, customer?.token]).filter((token) => token != null)
+}
+
+/** A session that the server does not know has ended there. */
+async function revoke(token: string): Promise<void> {
+  try {
+    await call(accounts.logout, { token, signal: AbortSignal.timeout(WAIT_MS) })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unauthenticated')) throw error
+  }
+}
+
+/** Without the server there is no page to lead to either: it is said on the spot, with a way to try again. */
+async function tellServer(tokens: readonly string[], door: Door, navigate: NavigateFunction): Promise<void> {
+  const results = await Promise.allSettled(tokens.map(revoke))
+  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  toast.passed(ABOUT)
+  if (reasons.every((reason) => reason instanceof ApiError)) await navigate(LEADS_TO[door], { replace: true })
+  if (reasons.length > 0) toast.error(NOT_TOLD, { about: ABOUT, retry: () => void tellServer(tokens, door, navigate) })
+}
+
+/** Signs out here whatever happens, and on the server; then leads out. */
+export function useLogOut(door: Door = 'site'): () => void {
   const navigate = useNavigate()
   return () => {
-    const { restaurant, customer } = readSession()
-    // Without a connection the session still ends here; on the server it ends by its own limits.
-    if (restaurant ?? customer) call(accounts.logout).catch(() => undefined)
-    clearSession()
-    navigate('/')
+    const leave = () => {
+      const tokens = tokensOf(door)
+      leaveBy(door)
+      return tellServer(tokens, door, navigate)
+    }
+    const saving = savingUnsaved()
+    void (saving ? saving.then(leave) : leave())
   }
 }

@@ -18,6 +18,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Whose token goes along when several are stored. Default: the restaurant's, else the customer's. */
   as?: 'restaurant' | 'customer' | 'admin'
+  /** Instead of a stored one. */
+  token?: string
   idempotencyKey?: string
 }
 
@@ -40,11 +42,10 @@ export function bearer(as?: CallOptions['as']): string | null {
 
 export const call: Call = async (path, ...[input]) => {
   // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
-  const { params, query, body, signal, as, idempotencyKey } = (input ?? {}) as Loose
+  const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = (input ?? {}) as Loose
   const headers = new Headers({ accept: 'application/json' })
   const isForm = body instanceof FormData
   if (!isForm && body !== undefined) headers.set('content-type', 'application/json')
-  const token = bearer(as)
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, NetworkError } from './call-errors.ts'
-import { clearSession, readSession } from './session.ts'
+import { clearSession, onSession, readSession } from './session.ts'
 
 /** A token the server no longer knows is no session: the layouts then lead to the sign-in page. */
 function endStaleSession(error: unknown): void {
@@ -22,3 +22,13 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+const ownerOf = ({ restaurant, adminToken } = readSession()) => `${restaurant?._id} ${adminToken}`
+let owner = ownerOf()
+/** What was fetched belongs to who was signed in then. */
+function forgetOthers(): void {
+  const now = ownerOf()
+  if (now !== owner) queryClient.clear()
+  owner = now
+}
+if (typeof document !== 'undefined') onSession(forgetOthers)

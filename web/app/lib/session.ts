@@ -26,6 +26,9 @@ export interface Session {
   bar: Bar
 }
 
+/** Restaurants and customers leave by one, the administrator by the other. */
+export type Door = 'site' | 'desk'
+
 export const AUTH_EVENT = 'auth-state-changed'
 
 const VISITOR: Session = { restaurant: null, customer: null, adminToken: null, bar: 'public' }
@@ -52,6 +55,10 @@ function parse<T extends { _id: string }>(text: string | null): T | null {
 }
 
 const keys = ['isAuthenticated', 'RestData', 'cust', 'CustData'] as const
+const left: Record<Door, boolean> = { site: false, desk: false }
+/** Logout was pressed in this tab, and nobody has signed in since. */
+export const hasLeftBy = (door: Door): boolean => left[door]
+
 let seen: { text: string; session: Session } | null = null
 
 /** The same object as long as nothing stored has changed. */
@@ -64,6 +71,8 @@ export function readSession(): Session {
   const customer = parse<CustomerSession>(cust ?? null) ?? parse<CustomerSession>(custData ?? null)
   const bar: Bar = flag === 'true' ? 'restaurant' : cust || custData ? 'customer' : 'public'
   const session = { restaurant, customer, adminToken, bar }
+  if (restaurant || customer) left.site = false
+  if (adminToken) left.desk = false
   seen = { text, session }
   return session
 }
@@ -112,6 +121,13 @@ export function clearSession(): void {
   announceSession()
 }
 
+/** Logout: what is stored for this door goes, before anything else happens. */
+export function leaveBy(door: Door): void {
+  left[door] = true
+  if (door === 'desk') forgetAdmin()
+  else clearSession()
+}
+
 /** A flag without a record behind it says nothing. */
 export function dropEmptyFlag(): void {
   const { restaurant, customer } = readSession()
@@ -121,7 +137,7 @@ export function dropEmptyFlag(): void {
   }
 }
 
-function subscribe(notify: () => void): () => void {
+export function onSession(notify: () => void): () => void {
   addEventListener(AUTH_EVENT, notify)
   addEventListener('storage', notify)
   return () => {
@@ -131,4 +147,4 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** While the server renders, and until the browser has taken over, everybody is a visitor. */
-export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => VISITOR)
+export const useSession = (): Session => useSyncExternalStore(onSession, readSession, () => VISITOR)

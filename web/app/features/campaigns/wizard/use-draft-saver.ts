@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/campaigns'
 import { useEffect, useRef } from 'react'
+import { saveBeforeLogOut } from '../../../lib/unsaved.ts'
 import { campaignKeys, saveDraft, saveDraftImage } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
@@ -72,20 +73,22 @@ export function useDraftSaver(
     return () => clearTimeout(timer)
   })
 
-  const leave = useRef(() => {})
-  leave.current = () => {
-    if (isWorthKeeping) void save().catch(() => {})
+  const leave = useRef(async () => {})
+  leave.current = async () => {
+    if (isWorthKeeping) await save().catch(() => {})
   }
   // Whoever leaves within the pause loses nothing either.
   useEffect(() => {
     const now = desk.current
     now.isLeft = false
-    const whenHidden = () => document.visibilityState === 'hidden' && leave.current()
+    const whenHidden = () => document.visibilityState === 'hidden' && void leave.current()
+    const stop = saveBeforeLogOut(() => leave.current())
     document.addEventListener('visibilitychange', whenHidden)
     return () => {
       document.removeEventListener('visibilitychange', whenHidden)
+      stop()
       now.isLeft = true
-      leave.current()
+      void leave.current()
     }
   }, [])
 

@@ -1,0 +1,18 @@
+// What is typed and not yet saved is put away before the session that may save it ends.
+const savers = new Set<() => Promise<unknown>>()
+
+/** Nobody waits longer to be let out. */
+const WAIT_MS = 3000
+
+/** `save` is asked when somebody logs out. Returns how to stop that. */
+export function saveBeforeLogOut(save: () => Promise<unknown>): () => void {
+  savers.add(save)
+  return () => savers.delete(save)
+}
+
+/** Null when there is nothing to wait for. Never fails: whoever wants out gets out. */
+export function savingUnsaved(): Promise<unknown> | null {
+  if (savers.size === 0) return null
+  const late = new Promise((done) => setTimeout(done, WAIT_MS))
+  return Promise.race([Promise.allSettled([...savers].map((save) => save())), late])
+}
