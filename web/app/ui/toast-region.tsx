@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToasts } from './toast.ts'
+import { choosePlace, type Place } from './toast-place.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
   success: { icon: CircleCheck, style: 'text-leaf-text', word: 'Done' },
@@ -9,17 +11,77 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
   info: { icon: Info, style: 'text-tide-text', word: 'Note' },
 }
 
+const placeStyle: Record<Place, string> = {
+  top: 'top-18 lg:top-22',
+  middle: 'top-1/2 -translate-y-1/2',
+  bottom: 'bottom-4',
+}
+
+/** What a message must not lie on: what has gone wrong, and the way on. */
+const KEPT_FREE =
+  'main [role=alert], form [type=submit], [data-foot], [role=dialog] button, [role=alertdialog] button, [aria-invalid=true]'
+
+/** Another page: another path, or another view of it that one can go back from. A filter typed in is neither. */
+function useLeavePage() {
+  const { pathname, search } = useLocation()
+  const type = useNavigationType()
+  const before = useRef({ pathname, search })
+  // Before the new page's own effects, which may have failures to tell.
+  useLayoutEffect(() => {
+    const isOther = before.current.pathname !== pathname || (before.current.search !== search && type !== 'REPLACE')
+    before.current = { pathname, search }
+    if (isOther) toast.leavePage()
+  }, [pathname, search, type])
+}
+
+/** Where the messages lie on nothing that matters; looked at again whenever they change or the page moves under them. */
+function usePlace(count: number) {
+  const region = useRef<HTMLElement>(null)
+  const [place, setPlace] = useState<Place>('bottom')
+  useLayoutEffect(() => {
+    if (count === 0) return
+    const look = () => {
+      if (!region.current) return
+      const kept = [...document.querySelectorAll(KEPT_FREE)]
+      setPlace(
+        choosePlace({
+          height: region.current.offsetHeight,
+          screen: innerHeight,
+          isNarrow: innerWidth < 640,
+          kept: kept.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0),
+        }),
+      )
+    }
+    look()
+    addEventListener('scroll', look, { passive: true, capture: true })
+    addEventListener('resize', look)
+    // An error that comes together with its message, or after it.
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true })
+    return () => {
+      removeEventListener('scroll', look, { capture: true })
+      removeEventListener('resize', look)
+      changes.disconnect()
+    }
+  }, [count])
+  return { region, place }
+}
+
 /**
- * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. It
- * lies where no page has its buttons: under the bar on phones, at most two; in the middle of the lower edge elsewhere.
+ * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. On
+ * phones it shows at most two.
  */
 export function ToastRegion() {
   const toasts = useToasts()
+  useLeavePage()
+  const { region, place } = usePlace(toasts.length)
   return (
     <section
+      ref={region}
       aria-label="Notifications"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-18 z-50 mx-auto flex max-w-md flex-col gap-2 sm:top-auto sm:bottom-4 print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden"
+      data-place={place}
+      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto flex max-w-md flex-col gap-2 print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden ${placeStyle[place]}`}
     >
       {toasts.map((each) => (
         <ToastCard key={each.id} toast={each} />

@@ -1,11 +1,25 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError, NetworkError } from '../lib/call-errors.ts'
+import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
+let router: ReturnType<typeof createMemoryRouter>
+
 beforeEach(() => {
   vi.useFakeTimers()
-  render(<ToastRegion />)
+  const root = (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  )
+  router = createMemoryRouter([{ element: root, children: [{ path: '*', element: <h1>A page</h1> }] }], {
+    initialEntries: ['/restraunt/nudge-in'],
+  })
+  render(<RouterProvider router={router} />)
 })
 afterEach(() => {
   act(() => toast.clear())
@@ -13,6 +27,9 @@ afterEach(() => {
 })
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+const go = (to: string, options = {}) => act(() => router.navigate(to, options))
+const failures = () =>
+  screen.queryAllByRole('alert').map((each) => within(each).getByText(/./, { selector: 'p' }).textContent)
 
 it('shows a success for 5 s in a region that is announced (CONST-27)', () => {
   act(() => void toast.success('Table created successfully!'))
@@ -24,9 +41,9 @@ it('shows a success for 5 s in a region that is announced (CONST-27)', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('keeps a failure until it is closed, and offers to try again', () => {
+it('keeps a failure on its page, and offers to try again [MEND-93]', () => {
   const retry = vi.fn()
-  act(() => void toast.error('Error fetching tables. Please try again.', retry))
+  act(() => void toast.error('Error fetching tables. Please try again.', { retry }))
   wait(60_000)
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
@@ -48,11 +65,66 @@ it('shows the same sentence once and no more than four', () => {
     toast.error('Again')
     for (const text of ['a', 'b', 'Again', 'c', 'd']) toast.error(text)
   })
-  expect(screen.getAllByRole('alert').map((each) => each.textContent)).toEqual(['b', 'Again', 'c', 'd'])
+  expect(failures()).toEqual(['b', 'Again', 'c', 'd'])
 })
 
-it('is dismissed by its button', () => {
-  act(() => void toast.warning('Two rows were left out'))
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  expect(screen.queryByRole('status')).toBeNull()
+it.each([
+  ['a warning', 'status', () => toast.warning('Two rows were left out')],
+  ['a failure', 'alert', () => toast.error('The file could not be made. Please try again.')],
+])('lets %s be closed by its button [MEND-92]', (_kind, role, show) => {
+  act(show)
+  fireEvent.click(within(screen.getByRole(role)).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole(role)).toBeNull()
+})
+
+describe('a failure', () => {
+  it('leaves when the page changes, while a success of a moment ago stays [MEND-91]', async () => {
+    act(() => {
+      toast.error('Failed to delete campaign. Please try again.')
+      toast.success('Campaign created successfully')
+    })
+    await go('/restraunt/dashboard')
+    expect(failures()).toEqual([])
+    expect(screen.getByRole('status')).toHaveTextContent('Campaign created successfully')
+  })
+
+  it('leaves when another view of the page is opened, and stays when only a filter changes [MEND-91]', async () => {
+    act(() => toast.error('The file could not be made. Please try again.'))
+    await go('?q=asha', { replace: true })
+    expect(failures()).toEqual(['The file could not be made. Please try again.'])
+    await go('?view=customers')
+    expect(failures()).toEqual([])
+  })
+
+  it('leaves when the same thing works later, and only then [MEND-90]', async () => {
+    const run = vi.fn<() => Promise<string>>().mockResolvedValue('done').mockRejectedValueOnce(new NetworkError(''))
+    const remove = (about: string) => attempt({ about, run, failure: () => 'Failed to delete table' })
+    await act(() => remove('delete-table:1'))
+    expect(failures()).toEqual(['Failed to delete table'])
+    await act(() => remove('delete-table:2'))
+    expect(failures()).toEqual(['Failed to delete table'])
+    await act(() => remove('delete-table:1'))
+    expect(failures()).toEqual([])
+  })
+
+  it.each([
+    ['no connection', new NetworkError(''), true],
+    ['a server in trouble', new ApiError(503, { code: 'unavailable' }), true],
+    ['too many requests', new ApiError(429, { code: 'too_many' }), true],
+    ['a refusal', new ApiError(409, { code: 'conflict' }), false],
+  ])('of %s offers Try again where that may help [MEND-93]', async (_name, error, isOffered) => {
+    const run = vi.fn<() => Promise<string>>().mockRejectedValue(error)
+    const onDone = vi.fn()
+    await act(() => attempt({ about: 'x', run, onDone, failure: () => 'It did not work.' }))
+    const button = screen.queryByRole('button', { name: 'Try again' })
+    expect(button !== null).toBe(isOffered)
+    if (!button) return
+    // A second failure is told as the first was, and may be tried again as well.
+    await act(async () => fireEvent.click(button))
+    expect(failures()).toEqual(['It did not work.'])
+    run.mockResolvedValue('done')
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    expect(onDone).toHaveBeenCalledExactlyOnceWith('done')
+    expect(failures()).toEqual([])
+  })
 })

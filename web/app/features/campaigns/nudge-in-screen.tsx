@@ -42,8 +42,9 @@ export function NudgeInScreen() {
   const [isQrOpen, setIsQrOpen] = useState(false)
   const profile = useProfile()
   useEffect(() => {
-    if (profile.isError) toast.error(messages.fetchProfile, () => void profile.refetch())
-  }, [profile.isError, profile.refetch])
+    if (profile.isError) toast.error(messages.fetchProfile, { about: 'profile', retry: () => void profile.refetch() })
+    else if (profile.isSuccess) toast.passed('profile')
+  }, [profile.isError, profile.isSuccess, profile.refetch])
 
   if (search.has('campaign')) {
     const id = search.get('campaign') ?? ''

@@ -13,6 +13,7 @@ import { useFields } from '../form/use-fields.ts'
 import { LOGIN_WORDS, loginFailure, loginRefusal } from './login-words.ts'
 
 const EMPTY = { email: '', password: '' }
+const ABOUT = 'login'
 
 export function RestaurantLogin() {
   const [isBusy, setBusy] = useState(false)
@@ -28,10 +29,11 @@ export function RestaurantLogin() {
     const reply = await call(accounts.loginRestaurant, { body: { email: email.trim(), password } })
     if (!reply.user || !reply.token) {
       setFailure(loginRefusal(reply))
-      if (!reply.userExisted) toast.error(LOGIN_WORDS.userNotFound)
+      if (!reply.userExisted) toast.error(LOGIN_WORDS.userNotFound, { about: ABOUT })
       return
     }
     saveRestaurant(reply.user, reply.token)
+    toast.passed(ABOUT)
     toast.success(LOGIN_WORDS.success)
     navigate('/restraunt/dashboard')
   }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { useSession } from '../../../lib/session.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -28,14 +29,16 @@ export function MyPreferences() {
   async function choose(choice: Partial<Preferences>) {
     const before = profile
     if (!before) return
-    setProfile({ ...before, preferences: { ...before.preferences, ...choice } })
-    try {
-      const { message } = await call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
-      toast.success(message)
-    } catch (error) {
-      setProfile(before)
-      toast.error(messageOf(error, 'Your choice could not be saved. Please try again.'))
-    }
+    await attempt({
+      about: `preferences:${Object.keys(choice)}`,
+      run: () => {
+        setProfile({ ...before, preferences: { ...before.preferences, ...choice } })
+        return call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
+      },
+      onDone: ({ message }) => toast.success(message),
+      failure: (error) => messageOf(error, 'Your choice could not be saved. Please try again.'),
+      onFailed: () => setProfile(before),
+    })
   }
 
   const { smsMarketing, emailMarketing } = profile.preferences

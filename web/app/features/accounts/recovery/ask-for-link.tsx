@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { Info } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -10,29 +10,40 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useFields } from '../form/use-fields.ts'
 import { RECOVERY_WORDS as say } from './recovery-words.ts'
 
+const ABOUT = 'reset-link'
+
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const fields = useFields({ email: '' }, ({ email }) => ({ email: emailProblem(email, say.emailRequired) }))
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
+  async function ask() {
     setFailure(null)
     if (!fields.check()) return
     setBusy(true)
     const email = fields.values.email.trim()
     try {
       await call(accounts.forgotPassword, { body: { email } })
+      toast.passed(ABOUT)
       onSent(email)
     } catch {
       setFailure(say.notSent)
-      toast.error(say.notSent)
+      toast.error(say.notSent, { about: ABOUT, retry: () => void again.current() })
       setBusy(false)
     }
   }
 
+  // What is sent again is what stands there then.
+  const again = useRef(ask)
+  again.current = ask
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void ask()
+  }
+
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={fields.form} noValidate onSubmit={(event) => submit(event)}>
       <h1 className="text-[2.25rem]">Forgot your password?</h1>
       <p className="mt-1.5 mb-8 text-ink-2">Tell us the address your restaurant is registered with.</p>
       <fieldset disabled={isBusy} className="grid gap-5">

@@ -3,6 +3,7 @@ import { Store } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useSession } from '../../../lib/session.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 
@@ -20,14 +21,13 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
     return () => aborter.abort()
   }, [restaurantId])
 
-  async function join() {
-    try {
-      await call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' })
-      toast.success(`You are on the list of ${name}.`)
-    } catch {
-      toast.error('Something went wrong. Please try again.', () => void join())
-    }
-  }
+  const join = () =>
+    attempt({
+      about: 'join',
+      run: () => call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' }),
+      onDone: () => toast.success(`You are on the list of ${name}.`),
+      failure: () => 'Something went wrong. Please try again.',
+    })
 
   if (!name) return null
   return (

@@ -3,6 +3,7 @@ import { Check, MonitorSmartphone, Pencil } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { dateTime } from '../../../lib/format.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -23,22 +24,21 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
   async function rename(event: FormEvent) {
     event.preventDefault()
     if (!typed?.trim()) return
-    try {
-      await label.mutateAsync({ id: _id, device: typed })
-      setTyped(null)
-    } catch (error) {
-      toast.error(messageOf(error, 'The name could not be saved. Please try again.'))
-    }
+    await attempt({
+      about: `label-session:${_id}`,
+      run: () => label.mutateAsync({ id: _id, device: typed }),
+      onDone: () => setTyped(null),
+      failure: (error) => messageOf(error, 'The name could not be saved. Please try again.'),
+    })
   }
 
-  async function signOut() {
-    try {
-      await end.mutateAsync(_id)
-      toast.success('The device has been signed out.')
-    } catch (error) {
-      toast.error(messageOf(error, 'The device could not be signed out. Please try again.'))
-    }
-  }
+  const signOut = () =>
+    attempt({
+      about: `end-session:${_id}`,
+      run: () => end.mutateAsync(_id),
+      onDone: () => toast.success('The device has been signed out.'),
+      failure: (error) => messageOf(error, 'The device could not be signed out. Please try again.'),
+    })
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">

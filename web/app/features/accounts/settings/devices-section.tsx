@@ -1,6 +1,7 @@
 import type { Session } from '@tidetable/contract/accounts'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -15,15 +16,13 @@ export function DevicesSection({ timezone }: { timezone: string }) {
   const endOthers = useEndOtherSessions()
   const hasOthers = sessions?.some(({ current }) => !current) ?? false
 
-  async function signOthersOut() {
-    try {
-      await endOthers.mutateAsync(undefined)
-      toast.success('All other devices have been signed out.')
-    } catch (thrown) {
-      toast.error(messageOf(thrown, 'The other devices could not be signed out. Please try again.'))
-    }
-    setAsking(false)
-  }
+  const signOthersOut = () =>
+    attempt({
+      about: 'end-other-sessions',
+      run: () => endOthers.mutateAsync(undefined).finally(() => setAsking(false)),
+      onDone: () => toast.success('All other devices have been signed out.'),
+      failure: (thrown) => messageOf(thrown, 'The other devices could not be signed out. Please try again.'),
+    })
 
   return (
     <Section title="Where you are signed in" about="A device’s name is shown to the others beside what it does.">

@@ -1,5 +1,6 @@
 import type { RestaurantSettings } from '@tidetable/contract/accounts'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useProfile, useSaveProfile } from '../queries.ts'
@@ -11,14 +12,13 @@ export function TimingsSection({ settings: initial }: { settings: RestaurantSett
   const settings = useProfile().data?.settings ?? initial
   const save = useSaveProfile()
 
-  async function change(changes: Partial<RestaurantSettings>) {
-    try {
-      const { message } = await save.mutateAsync({ settings: changes })
-      toast.success(message)
-    } catch (error) {
-      toast.error(messageOf(error, 'Your changes could not be saved. Please try again.'))
-    }
-  }
+  const change = (changes: Partial<RestaurantSettings>) =>
+    attempt({
+      about: `settings:${Object.keys(changes)}`,
+      run: () => save.mutateAsync({ settings: changes }),
+      onDone: ({ message }) => toast.success(message),
+      failure: (error) => messageOf(error, 'Your changes could not be saved. Please try again.'),
+    })
 
   const flag = (name: 'auto_new_party' | 'auto_second_period' | 'sound') => ({
     checked:

@@ -1,5 +1,6 @@
 import { messageOf } from '../../../lib/call-errors.ts'
 import { count } from '../../../lib/format.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { endedSession } from './desk-errors.ts'
@@ -16,15 +17,14 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   const { data: subscribers = 0 } = useSubscriberCount(id !== null)
   const announce = useAnnounce()
 
-  async function send(articleId: string) {
-    try {
-      const { recipients } = await announce.mutateAsync(articleId)
-      toast.success(`On its way to ${people(recipients)}.`)
-    } catch (error) {
-      if (!endedSession(error)) toast.error(messageOf(error, 'The blog could not be sent to the subscribers.'))
-    }
-    onClose()
-  }
+  const send = (articleId: string) =>
+    attempt({
+      about: `announce:${articleId}`,
+      run: () => announce.mutateAsync(articleId).finally(onClose),
+      onDone: ({ recipients }) => toast.success(`On its way to ${people(recipients)}.`),
+      failure: (error) =>
+        endedSession(error) ? null : messageOf(error, 'The blog could not be sent to the subscribers.'),
+    })
 
   return (
     <ConfirmDialog

@@ -9,10 +9,15 @@ export function refusalText(error: unknown, refused: string, broken: string): st
 
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'unauthenticated'
 
-/** True when the session had ended: the sign-in page follows, and what was typed waits in this browser. */
-export function endedSession(error: unknown): boolean {
-  if (!isSessionOver(error)) return false
+/** The sign-in page follows, and what was typed waits in this browser. */
+export function leaveDesk(): void {
   toast.warning('Your session has ended. Please log in again; your text is kept in this browser.')
   forgetAdmin()
+}
+
+/** True when the session had ended. */
+export function endedSession(error: unknown): boolean {
+  if (!isSessionOver(error)) return false
+  leaveDesk()
   return true
 }

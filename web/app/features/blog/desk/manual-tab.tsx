@@ -13,6 +13,7 @@ import { useAddBlog } from './queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
 const text = deskText.manual
+const ABOUT = 'add-blog'
 
 interface ManualTabProps {
   article: ArticleForm
@@ -47,6 +48,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
             key: `${key.current}-${status}`,
           })
           startOver()
+          toast.passed(ABOUT)
           toast.success(status === 'draft' ? text.draftDone : text.done)
           if (status === 'published') onPublished(data._id)
         } catch (error) {
@@ -54,13 +56,17 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           key.current = crypto.randomUUID()
           article.showProblems(error)
           setProblem(messageOf(error, ''))
-          toast.error(text.failed)
+          toast.error(text.failed, { about: ABOUT, retry: () => void again.current(status)() })
         }
       },
       () => {
         if (!picture && status === 'published') article.setPictureProblem('Image is required')
       },
     )
+
+  // What is sent again is what stands there then.
+  const again = useRef(send)
+  again.current = send
 
   return (
     <form noValidate onSubmit={send('published')} aria-busy={add.isPending}>

@@ -3,7 +3,7 @@ import { blog } from '@tidetable/contract/paths/blog'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { callStream } from '../../../lib/call-stream.ts'
-import { endedSession } from './desk-errors.ts'
+import { endedSession, leaveDesk } from './desk-errors.ts'
 
 export type Drafting =
   | { state: 'idle' }
@@ -40,7 +40,8 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
           setDrafting({ state: 'idle' })
           // The server makes this from its own schema.
           return onDraft(value as unknown as Draft)
-        } else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
+        } else if (event === 'error' && value.code === 'unauthenticated') return leaveDesk()
+        else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
       }
       setDrafting({ state: 'failed', detail: '' })
     } catch (error) {

@@ -8,6 +8,7 @@ import { useAddBlog, usePublishBlog, useUpdateBlog } from './queries.ts'
 import type { ArticleForm } from './use-article-form.ts'
 
 const text = deskText.ai
+const ABOUT = 'publish-draft'
 
 /** The date is the day of publishing, so it is not sent. */
 const formWithoutDate = (
@@ -29,13 +30,14 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
     setProblem('')
     try {
       await work()
+      toast.passed(ABOUT)
     } catch (error) {
       if (endedSession(error)) return
       key.current = crypto.randomUUID()
       article.showProblems(error)
       const sentence = refusalText(error, text.refused, text.broken)
       setProblem(error instanceof ApiError && sentence === text.broken ? error.message : '')
-      toast.error(sentence)
+      toast.error(sentence, { about: ABOUT })
     }
   }
 

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { deskText } from '../../../content/desk.ts'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
 import { endedSession, refusalText } from './desk-errors.ts'
 import { useRemoveBlog, useRemoveBlogs, useRestoreBlogs } from './queries.ts'
@@ -17,40 +18,44 @@ export function useRemoval(select: Select) {
   const [undoable, setUndoable] = useState<readonly string[]>([])
   const forgetUndo = useCallback(() => setUndoable([]), [])
 
-  async function removeOne(id: string) {
-    try {
-      await remove.mutateAsync(id)
-      select((selection) => without(selection, [id]))
-      setUndoable([id])
-      toast.success(text.removed)
-    } catch (error) {
-      if (!endedSession(error)) toast.error(refusalText(error, text.refused, text.broken), () => void removeOne(id))
-    }
-  }
+  const removeOne = (id: string) =>
+    attempt({
+      about: `remove-blog:${id}`,
+      run: () => remove.mutateAsync(id),
+      onDone: () => {
+        select((selection) => without(selection, [id]))
+        setUndoable([id])
+        toast.success(text.removed)
+      },
+      failure: (error) => (endedSession(error) ? null : refusalText(error, text.refused, text.broken)),
+    })
 
   async function removeAll(ids: string[]) {
     if (ids.length === 0) return void toast.warning(text.noneSelected)
-    try {
-      const { deletedCount } = await removeMany.mutateAsync(ids)
-      select(() => new Set())
-      setUndoable(ids)
-      toast.success(text.removedMany(deletedCount))
-    } catch (error) {
-      if (!endedSession(error))
-        toast.error(refusalText(error, text.refusedMany, text.brokenMany), () => void removeAll(ids))
-    }
+    await attempt({
+      about: 'remove-blogs',
+      run: () => removeMany.mutateAsync(ids),
+      onDone: ({ deletedCount }) => {
+        select(() => new Set())
+        setUndoable(ids)
+        toast.success(text.removedMany(deletedCount))
+      },
+      failure: (error) => (endedSession(error) ? null : refusalText(error, text.refusedMany, text.brokenMany)),
+    })
   }
 
-  async function undo() {
-    try {
-      const { restoredCount } = await restore.mutateAsync([...undoable])
-      setUndoable([])
-      if (restoredCount > 0) toast.success(restoredCount === 1 ? 'Blog restored.' : `${restoredCount} blogs restored.`)
-      else toast.warning('That was more than a minute ago.')
-    } catch (error) {
-      if (!endedSession(error)) toast.error(messageOf(error, 'The blogs could not be restored.'), () => void undo())
-    }
-  }
+  const undo = () =>
+    attempt({
+      about: 'restore-blogs',
+      run: () => restore.mutateAsync([...undoable]),
+      onDone: ({ restoredCount }) => {
+        setUndoable([])
+        if (restoredCount > 0)
+          toast.success(restoredCount === 1 ? 'Blog restored.' : `${restoredCount} blogs restored.`)
+        else toast.warning('That was more than a minute ago.')
+      },
+      failure: (error) => (endedSession(error) ? null : messageOf(error, 'The blogs could not be restored.')),
+    })
 
   return {
     removeOne,

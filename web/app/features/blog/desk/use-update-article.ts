@@ -22,12 +22,14 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
   const updating = useUpdateBlog()
   const publishing = usePublishBlog()
   const [problem, setProblem] = useState('')
+  const about = `update-blog:${stored._id}`
 
   async function attempt(words: { done: string; refused: string; broken: string }, work: () => Promise<unknown>) {
     setProblem('')
     try {
       await work()
       forgetKept(editKeptAs(stored._id))
+      toast.passed(about)
       toast.success(words.done)
       onDone()
       return true
@@ -35,7 +37,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
       if (endedSession(error)) return false
       article.showProblems(error)
       if (error instanceof ApiError && error.code === 'version_conflict') setProblem(edit.conflict)
-      toast.error(refusalText(error, words.refused, words.broken))
+      toast.error(refusalText(error, words.refused, words.broken), { about })
       return false
     }
   }

@@ -2,12 +2,12 @@ import type { Contact } from '@tidetable/contract/contacts'
 import { Download, FileUp, Pencil, SearchX, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { saveText } from '../import/report-csv.ts'
 import { downloadCsv } from '../queries.ts'
@@ -25,14 +25,13 @@ export function ContactsPanel() {
   const [isImporting, setIsImporting] = useState(false)
   const isFiltered = finding.q !== '' || finding.kind !== ''
 
-  const save = async (kind: 'contacts' | 'consents') => {
-    try {
-      const text = await downloadCsv(kind, kind === 'contacts' ? filter : {})
-      saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text.replace(/^\ufeff/, ''))
-    } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'), () => void save(kind))
-    }
-  }
+  const save = (kind: 'contacts' | 'consents') =>
+    attempt({
+      about: `export-${kind}`,
+      run: () => downloadCsv(kind, kind === 'contacts' ? filter : {}),
+      onDone: (text) => saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text.replace(/^\ufeff/, '')),
+      failure: (error) => messageOf(error, 'The file could not be made. Please try again.'),
+    })
 
   return (
     <>

@@ -1,5 +1,6 @@
 import type { Contact } from '@tidetable/contract/contacts'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveContact } from '../queries.ts'
@@ -14,17 +15,15 @@ interface RemoveContactProps {
 export function RemoveContact({ contact, isOpen, onClose, onRemoved }: RemoveContactProps) {
   const remove = useRemoveContact()
   const confirm = () =>
-    remove.mutate(
-      { id: contact._id, forget: true },
-      {
-        onSuccess: () => {
-          toast.success('The customer was erased for good.')
-          onRemoved()
-        },
-        onError: (error) => toast.error(messageOf(error, 'The customer could not be erased. Please try again.')),
-        onSettled: onClose,
+    void attempt({
+      about: `erase-contact:${contact._id}`,
+      run: () => remove.mutateAsync({ id: contact._id, forget: true }).finally(onClose),
+      onDone: () => {
+        toast.success('The customer was erased for good.')
+        onRemoved()
       },
-    )
+      failure: (error) => messageOf(error, 'The customer could not be erased. Please try again.'),
+    })
   return (
     <ConfirmDialog
       isOpen={isOpen}

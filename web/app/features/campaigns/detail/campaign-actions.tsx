@@ -2,9 +2,9 @@ import type { Campaign } from '@tidetable/contract/campaigns'
 import { Ban, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { type CampaignCommand, useCampaignCommand } from '../queries.ts'
 import { EditWords } from './edit-words.tsx'
 
@@ -17,9 +17,10 @@ export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; on
   const [isEditing, setIsEditing] = useState(false)
   const isPaused = campaign.status === 'paused'
   const run = (name: CampaignCommand) =>
-    command.mutate(name, {
-      onError: (error) => toast.error(messageOf(error, 'That did not work. Please try again.')),
-      onSettled: () => setIsCancelling(false),
+    void attempt({
+      about: `campaign:${campaign._id}`,
+      run: () => command.mutateAsync(name).finally(() => setIsCancelling(false)),
+      failure: (error) => messageOf(error, 'That did not work. Please try again.'),
     })
   return (
     <div className="flex flex-wrap gap-2">

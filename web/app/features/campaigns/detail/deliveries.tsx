@@ -3,6 +3,7 @@ import { Ban, Check, CheckCheck, CircleHelp, Clock, Download, type LucideIcon, S
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { dateTime } from '../../../lib/format.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { saveText } from '../import/report-csv.ts'
 import { downloadDeliveries, useDeliveries } from '../queries.ts'
 
@@ -73,13 +73,13 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
   const { data } = useDeliveries(id, { page, ...(q ? { q } : {}), ...(state ? { state } : {}) })
   const rows = data?.data ?? []
 
-  const save = async () => {
-    try {
-      saveText('campaign-deliveries.csv', (await downloadDeliveries(id)).replace(/^\ufeff/, ''))
-    } catch (error) {
-      toast.error(messageOf(error, 'The file could not be made. Please try again.'), () => void save())
-    }
-  }
+  const save = () =>
+    attempt({
+      about: 'export-deliveries',
+      run: () => downloadDeliveries(id),
+      onDone: (text) => saveText('campaign-deliveries.csv', text.replace(/^\ufeff/, '')),
+      failure: (error) => messageOf(error, 'The file could not be made. Please try again.'),
+    })
 
   return (
     <section aria-label="Users" className="grid gap-4">

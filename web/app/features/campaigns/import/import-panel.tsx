@@ -3,6 +3,7 @@ import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { count } from '../../../lib/format.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
@@ -96,14 +97,17 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
   const undo = useUndoImport()
   const leftOut = leftOutOf(problems, outcome)
   const takeBack = () => {
-    if (!outcome.importId) return
-    undo.mutate(outcome.importId, {
-      onSuccess: ({ message }) => {
+    const { importId } = outcome
+    if (!importId) return
+    void attempt({
+      about: `undo-import:${importId}`,
+      run: () => undo.mutateAsync(importId),
+      onDone: ({ message }) => {
         toast.success(message ?? 'The import was undone.')
         onUndone()
         onMore()
       },
-      onError: (error) => toast.error(messageOf(error, 'The import could not be undone. Please try again.')),
+      failure: (error) => messageOf(error, 'The import could not be undone. Please try again.'),
     })
   }
   return (

@@ -22,6 +22,7 @@ export type ImportPhase =
   | { name: 'sending'; sent: number; total: number }
   | { name: 'done'; outcome: ImportOutcome; problems: readonly ReadRow[] }
 
+const ABOUT = 'import'
 const PREVIEW_ROWS = 100
 /** Enough for anybody to read; the rest is in the file to download. */
 const PROBLEMS_MAX = 100_000
@@ -69,12 +70,13 @@ export function useImport(countryCode: string, onImported: (outcome: ImportOutco
         set({ name: 'sending', sent, total: counts.usable }),
       )
       await cache.invalidateQueries({ queryKey: contactKeys.all })
+      toast.passed(ABOUT)
       toast[toastKind(outcome)](outcome.message)
       onImported(outcome)
       set({ name: 'done', outcome, problems })
     } catch (error) {
       const text = messageOf(error, messages.importFailed)
-      toast.error(text)
+      toast.error(text, { about: ABOUT })
       set({ ...phase, error: text })
     }
   }

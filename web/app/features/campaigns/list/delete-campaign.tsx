@@ -1,4 +1,5 @@
 import { messageOf } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
@@ -16,13 +17,14 @@ export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) 
   const remove = useDeleteCampaign()
   const confirm = () => {
     if (!id) return
-    remove.mutate(id, {
-      onSuccess: () => {
+    void attempt({
+      about: `delete-campaign:${id}`,
+      run: () => remove.mutateAsync(id).finally(onClose),
+      onDone: () => {
         toast.success(messages.deleted)
         onDeleted?.()
       },
-      onError: (error) => toast.error(messageOf(error, messages.deleteFailed), () => remove.mutate(id)),
-      onSettled: onClose,
+      failure: (error) => messageOf(error, messages.deleteFailed),
     })
   }
   return (

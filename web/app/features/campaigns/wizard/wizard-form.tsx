@@ -2,6 +2,7 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { useSession } from '../../../lib/session.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
@@ -27,6 +28,8 @@ import {
 } from './wizard-state.ts'
 import { fromWallClock } from './zone-time.ts'
 
+const CREATING = 'create-campaign'
+
 interface WizardFormProps {
   initial: WizardState
   draftId: string | null
@@ -47,7 +50,6 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const [problem, setProblem] = useState('')
   // One key for every try at this campaign: a second click and a lost answer are the same campaign.
   const key = useRef(crypto.randomUUID())
-  const failure = useRef<number | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const at = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(state.picked))
@@ -67,15 +69,16 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   }, [state.step])
 
   async function test() {
-    setIsTesting(true)
-    try {
-      const { message } = await sendTest(await saver.flush(), ['email', 'sms'])
-      toast.success(message ?? 'A test was sent.')
-    } catch (error) {
-      toast.error(messageOf(error, 'The test message could not be sent. Please try again.'))
-    } finally {
-      setIsTesting(false)
-    }
+    await attempt({
+      about: 'test-message',
+      run: async () => {
+        setIsTesting(true)
+        return sendTest(await saver.flush(), ['email', 'sms']).finally(() => setIsTesting(false))
+      },
+      onDone: ({ message }) => toast.success(message ?? 'A test was sent.'),
+      failure: (error) => messageOf(error, 'The test message could not be sent. Please try again.'),
+      onFailed: () => setIsTesting(false),
+    })
   }
 
   async function send() {
@@ -84,7 +87,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     if (!state.sendEmail && !state.sendSMS) return setProblem(NOT_ELIGIBLE)
     if (state.sendEmail && audience?.senderComplete === false) return setProblem(NO_ADDRESS)
     setProblem('')
-    if (failure.current !== null) toast.dismiss(failure.current)
+    toast.passed(CREATING)
     await saver.end()
     const form = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
     create.mutate(
@@ -98,12 +101,16 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           const text = messageOf(error, messages.createFailed)
           saver.goOn()
           setProblem(text)
-          failure.current = toast.error(text)
+          toast.error(text, { about: CREATING, retry: () => void again.current() })
           key.current = crypto.randomUUID()
         },
       },
     )
   }
+
+  // What is sent again is what stands there then.
+  const again = useRef(send)
+  again.current = send
 
   async function cancel() {
     await saver.end()
@@ -136,7 +143,11 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           smsPeople={audience?.sms.reachable ?? pickedCount(state.picked)}
           onPicture={(blob) => {
             picture.choose(blob)
-            void saver.saveImage(blob).catch((error) => toast.error(messageOf(error, 'The picture could not be kept.')))
+            void attempt({
+              about: 'keep-picture',
+              run: () => saver.saveImage(blob),
+              failure: (error) => messageOf(error, 'The picture could not be kept.'),
+            })
           }}
         />
       )}
@@ -155,7 +166,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       <p role="alert" className="mt-4 text-right font-medium text-ember-text">
         {problem}
       </p>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
+      <div data-foot className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" onClick={() => void cancel()}>
           Cancel
         </Button>

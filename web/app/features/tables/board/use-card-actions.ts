@@ -52,6 +52,7 @@ export function useCardActions(userId: string): CardActions {
 
   const act = useCallback(
     async function act(table: Table, action: TableCommand): Promise<void> {
+      const about = `card:${table._id}`
       const guess = foresee(table, action, serverNow())
       if (guess) patch.take(guess)
       else setPending((known) => new Map(known).set(table._id, action))
@@ -59,14 +60,20 @@ export function useCardActions(userId: string): CardActions {
         const answer = await send(table, action)
         patch.putBack(table)
         patch.take(answer)
+        toast.passed(about)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
         patch.putBack(table)
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, 'The change could not be saved. Please try again.')
-        if (error instanceof ApiError && error.status < 500) toast.error(refusalText(current, message, serverNow()))
-        else toast.error(`${table.table_code}: ${message}`, () => void act(patch.find(table._id) ?? table, action))
+        if (error instanceof ApiError && error.status < 500)
+          toast.error(refusalText(current, message, serverNow()), { about })
+        else
+          toast.error(`${table.table_code}: ${message}`, {
+            about,
+            retry: () => void act(patch.find(table._id) ?? table, action),
+          })
       } finally {
         setPending((known) => {
           if (!known.has(table._id)) return known

@@ -1,21 +1,19 @@
 import type { Table } from '@tidetable/contract/tables'
 import { ApiError } from '../../../lib/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { DELETE_ASKED, DELETE_FAILED } from '../messages.ts'
 import { useDeleteTable } from './use-change-tables.ts'
 
 export function DeleteTableDialog({ table, userId, onClose }: { table: Table; userId: string; onClose: () => void }) {
-  const { mutate, isPending } = useDeleteTable(userId)
+  const { mutateAsync, isPending } = useDeleteTable(userId)
   const remove = () =>
-    mutate(table, {
-      onError: (error) => {
+    void attempt({
+      about: `delete-table:${table._id}`,
+      run: () => mutateAsync(table).finally(onClose),
+      failure: (error) =>
         // An accepted offer stands in the way: trying again is of no use, so the reason goes with it.
-        const isRefused = error instanceof ApiError && error.status < 500
-        if (isRefused) toast.error(`${DELETE_FAILED} ${error.message}`.trim())
-        else toast.error(DELETE_FAILED, () => mutate(table))
-      },
-      onSettled: onClose,
+        error instanceof ApiError && error.status < 500 ? `${DELETE_FAILED} ${error.message}`.trim() : DELETE_FAILED,
     })
   return (
     <ConfirmDialog

@@ -13,12 +13,14 @@ interface Switching {
   isOn: boolean
 }
 
+const ABOUT = 'switch-tables'
+
 const list = (codes: string[]) => new Intl.ListFormat('en').format(codes)
 
 /** Switches offers on or off: one table, a location's, or all. Tables with an accepted offer are refused and named. */
 export function useSwitchTables(userId: string) {
   const patch = usePatchTables(userId)
-  return useMutation({
+  const switching = useMutation({
     mutationFn: async ({ tables: chosen, isOn }: Switching) => {
       const ids = chosen.map(({ _id }) => _id)
       return (await call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant' })).data
@@ -27,6 +29,7 @@ export function useSwitchTables(userId: string) {
       for (const table of chosen) if (table.nudge_enabled !== isOn) patch.take(foreseen(table, { nudge_enabled: isOn }))
     },
     onSuccess: ({ refused }, { tables: chosen }) => {
+      toast.passed(ABOUT)
       const codeOf = new Map(chosen.map((table) => [table._id, table.table_code]))
       for (const { _id } of refused) putBack(_id, chosen)
       const codes = refused.map(({ _id }) => codeOf.get(_id) ?? _id)
@@ -35,13 +38,15 @@ export function useSwitchTables(userId: string) {
           `${list(codes)}: an offer is accepted there. Answer Yes or No first, or wait until the time is up.`,
         )
     },
-    onError: (error, { tables: chosen }) => {
+    onError: (error, asked) => {
       logProblem('Tables were not switched', error)
-      for (const { _id } of chosen) putBack(_id, chosen)
-      toast.error(messageOf(error, 'Error updating table. Please try again.'))
+      for (const { _id } of asked.tables) putBack(_id, asked.tables)
+      const retry = () => switching.mutate(asked)
+      toast.error(messageOf(error, 'Error updating table. Please try again.'), { about: ABOUT, retry })
     },
     onSettled: () => patch.refresh(),
   })
+  return switching
 
   function putBack(id: string, chosen: readonly Table[]) {
     const before = chosen.find(({ _id }) => _id === id)

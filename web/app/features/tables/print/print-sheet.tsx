@@ -7,6 +7,7 @@ import { type QrPath, qrPath } from './qr-path.ts'
 
 /** Two columns of three fit on A4 and on Letter alike. */
 const CARDS_PER_PAGE = 6
+const ABOUT = 'print-codes'
 
 export interface PrintSheetProps {
   tables: readonly Table[]
@@ -27,9 +28,12 @@ export function PrintSheet({ tables, restaurantName, onDone }: PrintSheetProps) 
   useEffect(() => {
     let isGone = false
     Promise.all(tables.map(async (table) => ({ table, qr: await qrPath(table.customer_url) }))).then(
-      (all) => isGone || setDrawn(all),
+      (all) => {
+        toast.passed(ABOUT)
+        if (!isGone) setDrawn(all)
+      },
       () => {
-        toast.error('The codes could not be drawn. Please try again.')
+        toast.error('The codes could not be drawn. Please try again.', { about: ABOUT })
         onDone()
       },
     )
