@@ -11,6 +11,7 @@ import textFace from './styles/faces/text.woff2?url'
 import faces from './styles/fonts.css?url'
 import stylesheet from './styles/rules.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { useLeavePage } from './ui/use-leave-page.ts'
 
 export const links: LinksFunction = () => [
   ...[textFace, displayFace].map((href) => ({
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followTheme, [])
+  useLeavePage()
   useEffect(() => {
     // The right bar stands there now; from here on the session itself says which.
     delete document.documentElement.dataset.bar

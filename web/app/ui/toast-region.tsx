@@ -1,6 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToasts } from './toast.ts'
 import { choosePlace, type Place } from './toast-place.ts'
 
@@ -20,19 +19,6 @@ const placeStyle: Record<Place, string> = {
 /** What a message must not lie on: what has gone wrong, and the way on. */
 const KEPT_FREE =
   'main [role=alert], form [type=submit], [data-foot], [role=dialog] button, [role=alertdialog] button, [aria-invalid=true]'
-
-/** Another page: another path, or another view of it that one can go back from. A filter typed in is neither. */
-function useLeavePage() {
-  const { pathname, search } = useLocation()
-  const type = useNavigationType()
-  const before = useRef({ pathname, search })
-  // Before the new page's own effects, which may have failures to tell.
-  useLayoutEffect(() => {
-    const isOther = before.current.pathname !== pathname || (before.current.search !== search && type !== 'REPLACE')
-    before.current = { pathname, search }
-    if (isOther) toast.leavePage()
-  }, [pathname, search, type])
-}
 
 /** Where the messages lie on nothing that matters; looked at again whenever they change or the page moves under them. */
 function usePlace(count: number) {
@@ -73,7 +59,6 @@ function usePlace(count: number) {
  */
 export function ToastRegion() {
   const toasts = useToasts()
-  useLeavePage()
   const { region, place } = usePlace(toasts.length)
   return (
     <section

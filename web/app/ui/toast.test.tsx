@@ -5,18 +5,23 @@ import { ApiError, NetworkError } from '../lib/call-errors.ts'
 import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
+import { useLeavePage } from './use-leave-page.ts'
 
-let router: ReturnType<typeof createMemoryRouter>
-
-beforeEach(() => {
-  vi.useFakeTimers()
-  const root = (
+function Root() {
+  useLeavePage()
+  return (
     <>
       <Outlet />
       <ToastRegion />
     </>
   )
-  router = createMemoryRouter([{ element: root, children: [{ path: '*', element: <h1>A page</h1> }] }], {
+}
+
+let router: ReturnType<typeof createMemoryRouter>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  router = createMemoryRouter([{ element: <Root />, children: [{ path: '*', element: <h1>A page</h1> }] }], {
     initialEntries: ['/restraunt/nudge-in'],
   })
   render(<RouterProvider router={router} />)
