@@ -1,16 +1,15 @@
-// CSV as spreadsheets read it, with nothing in it that they would run as a formula. One way for server and browser.
-import Papa from 'papaparse'
+// What makes a CSV safe to open: nothing in it is run by a spreadsheet as a formula. The rules are one for server and
+// browser; the library that writes the lines is each side's own.
 
-type Value = string | number | boolean | null
+export type CsvValue = string | number | boolean | null
 
-const STARTS = '=+\\-@＝＋－＠'
-/** What a spreadsheet skips or does not show: spaces, controls, signs without width, and quotes that it takes for its own. */
-const SKIPPED = String.raw`\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"`
-
-/** A text beginning like this is a formula to a spreadsheet (OWASP ASVS 1.2.10); the apostrophe makes it text. */
-const FORMULA = new RegExp(`^(?:[\\t\\r\\n\\0]|[${SKIPPED}]*[${STARTS}])`, 'u')
-const FORMULA_SIGN = new RegExp(`[${STARTS}]`, 'u')
-const SKIPPED_RUN = new RegExp(`[;${SKIPPED}]+`, 'gu')
+/**
+ * A text beginning like this is a formula to a spreadsheet (OWASP ASVS 1.2.10): after whatever it skips or does not show,
+ * which is spaces, controls, signs without width, and quotes that it takes for its own.
+ */
+const FORMULA = /^(?:[\t\r\n\0]|[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠])/u
+const FORMULA_SIGN = /[=+\-@＝＋－＠]/u
+const SKIPPED_RUN = /[;\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}"]+/gu
 /** Where a spreadsheet of another country, or one that was told to, begins a new cell inside a text of ours. */
 const ENDS_CELL = /[;\t\r\n]/
 
@@ -19,15 +18,15 @@ const guard = (text: string): string =>
     ENDS_CELL.test(run) && FORMULA_SIGN.test(text.charAt(at + run.length)) ? `${run}'` : run,
   )
 
-/** Lines as RFC 4180 has them. Numbers and flags are ours; only texts are guarded. */
-export const csvLines = (rows: readonly (readonly Value[])[]): string =>
-  `${Papa.unparse(
-    rows.map((row) => row.map((value) => (typeof value === 'string' ? guard(value) : value))),
-    {
-      escapeFormulae: FORMULA,
-      quotes: (value: unknown) => typeof value === 'string' && /[;\t']/.test(value),
-    },
-  )}\r\n`
+/** Numbers and flags are ours; only texts are guarded, with an apostrophe that makes them text. */
+export const guardCells = (rows: readonly (readonly CsvValue[])[]): CsvValue[][] =>
+  rows.map((row) => row.map((value) => (typeof value === 'string' ? guard(value) : value)))
+
+/** For papaparse's `unparse`, over guarded cells. */
+export const CSV_RULES = {
+  escapeFormulae: FORMULA,
+  quotes: (value: unknown) => typeof value === 'string' && /[;\t']/.test(value),
+}
 
 /** So that spreadsheets read UTF-8. */
 export const CSV_START = '\ufeff'

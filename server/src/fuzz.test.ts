@@ -137,8 +137,6 @@ it(
       fc.asyncProperty(asked, async ({ endpoint, method, segments, query, content: [type, body], key, isSignedIn }) => {
         let at = 0
         const path = endpoint.path.replace(/:\w+/g, () => segments[at++] ?? 'abcdefgh')
-        // Until U+0000 is refused before the schemas, the database refuses it.
-        fc.pre(!/\0|%00|\\u0000/.test(path + query + body))
         const token = isSignedIn ? tokens[endpoint.owner ?? endpoint.access] : undefined
         const answer = await app.http.inject({
           method: method as 'GET',

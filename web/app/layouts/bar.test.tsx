@@ -102,7 +102,7 @@ describe.each([
 ] as const)('Logout of the %s', (_who, signIn, token) => {
   it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66]', async () => {
     const api = await startApi()
-    api.on(accounts.logout, () => ({ success: true, message: 'You have been logged out.' }))
+    api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
     localStorage.setItem('offer:abc', '{}')
     signIn()

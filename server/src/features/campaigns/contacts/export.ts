@@ -1,7 +1,8 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
 import { Readable } from 'node:stream'
 import type { ContactFilter } from '@tidetable/contract/contacts'
-import { CSV_START, csvLines } from '@tidetable/contract/csv'
+import { CSV_START } from '@tidetable/contract/csv'
+import { csvLines } from '#platform/csv.ts'
 import { Prepared } from '#platform/http/route.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
