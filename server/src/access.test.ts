@@ -32,6 +32,8 @@ const ANYONE_SIGNED_IN = new Set(['accounts.logout'])
 /** Webhooks, believed only with their provider's signature. */
 const BY_SIGNATURE = new Set(['consent.inbound', 'consent.status'])
 
+const FORM = 'application/x-www-form-urlencoded'
+
 type Caller = 'visitor' | 'diner' | 'customer' | 'restaurant' | 'admin' | 'expired' | 'garbage'
 const CALLERS: readonly Caller[] = ['visitor', 'diner', 'customer', 'restaurant', 'admin', 'expired', 'garbage']
 
@@ -74,11 +76,12 @@ async function knock(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, ids[name] ?? 'unknown-0000000000000']),
   )
   const hasBody = endpoint.method !== 'GET' && !endpoint.multipart
+  const isForm = endpoint.takes === 'form'
   const aborter = new AbortController()
   const response = await fetch(address + href(endpoint.path, params), {
     method: endpoint.method,
-    headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    ...(hasBody ? { body: '{}' } : {}),
+    headers: { ...headers, ...(hasBody ? { 'content-type': isForm ? FORM : 'application/json' } : {}) },
+    ...(hasBody ? { body: isForm ? '' : '{}' } : {}),
     redirect: 'manual',
     signal: aborter.signal,
   })

@@ -145,7 +145,6 @@ describe('tables, through HTTP', () => {
       [{ available: false }, 400],
       [{}, 400],
       [{ user_id: 'x' }, 400],
-      [{ version: 9, offer_rejected: true }, 400],
       [{ offer_accepted_at: 'yesterday' }, 400],
       [{ offer_timeout: true }, 200],
     ]

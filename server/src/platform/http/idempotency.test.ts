@@ -52,6 +52,7 @@ it('keeps ids and no people of the replies it repeats, and repeats them whole [M
     },
   })
   await app.call(tables.accept, { params, body: {} }, guest)
+  await restaurant.call(tables.update, { params, body: { offer_completed: true } })
   await twice(() => app.call(coupons.keep, { body: { code: 'KEEP1', email: 'kept@example.com' } }, guest))
 
   const rows = await app.db.rows<{ reply: unknown; kept: unknown }>(sql`select reply, kept from idempotency_keys`)
