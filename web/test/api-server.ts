@@ -29,13 +29,18 @@ export class Refused {
   }
 }
 
+/** Returned instead of a reply: the connection breaks, and nobody knows what became of the request. */
+export class Lost {
+  readonly isLost = true
+}
+
 type Answer = (asked: Asked) => unknown
 
 export interface ApiServer {
   /** The latest answer for a path counts; the reply's type is the endpoint's. */
   on<E extends EndpointShape>(
     path: Path<E>,
-    answer: (asked: Asked) => Returned<E> | Refused | Promise<Returned<E> | Refused>,
+    answer: (asked: Asked) => Returned<E> | Refused | Lost | Promise<Returned<E> | Refused | Lost>,
   ): void
   /** All requests so far, oldest first. */
   readonly asked: Asked[]
@@ -78,6 +83,7 @@ export async function startApi(): Promise<ApiServer> {
     }
     asked.push(one)
     const reply = found ? await found.answer(one) : new Refused('not_found', `no answer for ${method} ${url.pathname}`)
+    if (reply instanceof Lost) return void incoming.socket.destroy()
     outgoing.setHeader('content-type', 'application/json')
     outgoing.statusCode = reply instanceof Refused ? reply.status : 200
     outgoing.end(JSON.stringify(reply instanceof Refused ? reply.body : reply))

@@ -178,6 +178,21 @@ it('saves what is typed before the token goes, on Logout', async () => {
   stop()
 })
 
+it('says on Logout that what was typed last could not be saved, and logs out all the same [IDENT-66]', async () => {
+  const api = await startApi()
+  api.on(accounts.logout, () => loggedOut)
+  saveRestaurant(user, 'restaurant-token')
+  const stop = saveBeforeLogOut(() => Promise.reject(new Error('no connection')))
+  const { address } = show('/restraunt/nudge-in')
+  await pressLogout()
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are logged out here. What you typed last could not be saved.',
+  )
+  expect(tokens(api.askedFor(accounts.logout))).toEqual(['Bearer restaurant-token'])
+  stop()
+})
+
 it('follows when another tab logs out, and shows nobody what the last one fetched [MEND-86]', async () => {
   saveRestaurant(user, 'restaurant-token')
   const { address } = show('/restraunt/settings')

@@ -10,8 +10,9 @@ const LEADS_TO: Record<Door, string> = { site: '/', desk: '/admin-login' }
 const ABOUT = 'logout'
 const WAIT_MS = 8000
 
-export const NOT_TOLD =
-  'You are logged out here. The server could not be told, so the session goes on there until it runs out.'
+const HERE = 'You are logged out here.'
+const NOT_SAVED = 'What you typed last could not be saved.'
+const NOT_TOLD = 'The server could not be told, so the session goes on there until it runs out.'
 
 function tokensOf(door: Door): string[] {
   const { restaurant, customer, adminToken } = readSession()
@@ -28,22 +29,34 @@ async function revoke(token: string): Promise<void> {
 }
 
 /** Without the server there is no page to lead to either: it is said on the spot, with a way to try again. */
-async function tellServer(tokens: readonly string[], door: Door, navigate: NavigateFunction): Promise<void> {
+async function tellServer(
+  tokens: readonly string[],
+  door: Door,
+  navigate: NavigateFunction,
+  isSaved = true,
+): Promise<void> {
   const results = await Promise.allSettled(tokens.map(revoke))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   toast.passed(ABOUT)
   if (reasons.every((reason) => reason instanceof ApiError)) await navigate(LEADS_TO[door], { replace: true })
-  if (reasons.length > 0) toast.error(NOT_TOLD, { about: ABOUT, retry: () => void tellServer(tokens, door, navigate) })
+  if (reasons.length === 0) {
+    if (!isSaved) toast.error(`${HERE} ${NOT_SAVED}`, { about: ABOUT })
+    return
+  }
+  toast.error([HERE, ...(isSaved ? [] : [NOT_SAVED]), NOT_TOLD].join(' '), {
+    about: ABOUT,
+    retry: () => void tellServer(tokens, door, navigate),
+  })
 }
 
 /** Signs out here whatever happens, and on the server; then leads out. */
 export function useLogOut(door: Door = 'site'): () => void {
   const navigate = useNavigate()
   return () => {
-    const leave = () => {
+    const leave = (isSaved?: boolean) => {
       const tokens = tokensOf(door)
       leaveBy(door)
-      return tellServer(tokens, door, navigate)
+      return tellServer(tokens, door, navigate, isSaved)
     }
     const saving = savingUnsaved()
     void (saving ? saving.then(leave) : leave())

@@ -12,7 +12,8 @@ export interface Attempt<T> {
 }
 
 /** A refusal will be the same the second time; a broken connection or a busy server may not. */
-const mayRepeat = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.code === 'too_many'
+export const mayRepeat = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status >= 500 || error.code === 'too_many'
 
 /**
  * Does what a person asked for. A failure stands in a toast until the same has worked, with "Try again" where that may

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToasts } from './toast.ts'
-import { choosePlace, type Place } from './toast-place.ts'
+import { useEffect, useState } from 'react'
+import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToast } from './toast.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
   success: { icon: CircleCheck, style: 'text-leaf-text', word: 'Done' },
@@ -10,67 +9,21 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
   info: { icon: Info, style: 'text-tide-text', word: 'Note' },
 }
 
-const placeStyle: Record<Place, string> = {
-  top: 'top-18 lg:top-22',
-  middle: 'top-1/2 -translate-y-1/2',
-  bottom: 'bottom-4',
-}
-
-/** What a message must not lie on: what has gone wrong, and the way on. */
-const KEPT_FREE =
-  'main [role=alert], form [type=submit], [data-foot], [role=dialog] button, [role=alertdialog] button, [aria-invalid=true]'
-
-/** Where the messages lie on nothing that matters; looked at again whenever they change or the page moves under them. */
-function usePlace(count: number) {
-  const region = useRef<HTMLElement>(null)
-  const [place, setPlace] = useState<Place>('bottom')
-  useLayoutEffect(() => {
-    if (count === 0) return
-    const look = () => {
-      if (!region.current) return
-      const kept = [...document.querySelectorAll(KEPT_FREE)]
-      setPlace(
-        choosePlace({
-          height: region.current.offsetHeight,
-          screen: innerHeight,
-          isNarrow: innerWidth < 640,
-          kept: kept.map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0),
-        }),
-      )
-    }
-    look()
-    addEventListener('scroll', look, { passive: true, capture: true })
-    addEventListener('resize', look)
-    // An error that comes together with its message, or after it.
-    const changes = new MutationObserver(look)
-    changes.observe(document.body, { childList: true, subtree: true, characterData: true })
-    return () => {
-      removeEventListener('scroll', look, { capture: true })
-      removeEventListener('resize', look)
-      changes.disconnect()
-    }
-  }, [count])
-  return { region, place }
-}
-
 /**
- * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. On
- * phones it shows at most two.
+ * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. Under
+ * the bar, since a form's foot and what it says of errors are below; over dialogs, which neither hide nor close for it.
  */
 export function ToastRegion() {
-  const toasts = useToasts()
-  const { region, place } = usePlace(toasts.length)
+  const shown = useToast()
   return (
     <section
-      ref={region}
       aria-label="Notifications"
       aria-live="polite"
-      data-place={place}
-      className={`pointer-events-none fixed inset-x-4 z-50 mx-auto flex max-w-md flex-col gap-2 print:hidden max-sm:[&>:nth-last-child(n+3)]:hidden ${placeStyle[place]}`}
+      data-toasts
+      data-react-aria-top-layer
+      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md lg:top-22 print:hidden"
     >
-      {toasts.map((each) => (
-        <ToastCard key={each.id} toast={each} />
-      ))}
+      {shown && <ToastCard key={shown.id} toast={shown} />}
     </section>
   )
 }

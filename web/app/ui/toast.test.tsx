@@ -65,12 +65,17 @@ it('waits while somebody points at it or stands in it', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('shows the same sentence once and no more than four', () => {
-  act(() => {
-    toast.error('Again')
-    for (const text of ['a', 'b', 'Again', 'c', 'd']) toast.error(text)
-  })
-  expect(failures()).toEqual(['b', 'Again', 'c', 'd'])
+it('shows one message at a time, the newest, for its full time [PRACT-116]', () => {
+  act(() => toast.error('Failed to delete table'))
+  act(() => toast.success('Table created successfully!'))
+  expect(failures()).toEqual([])
+  expect(screen.getByRole('status')).toHaveTextContent('Table created successfully!')
+  wait(4000)
+  act(() => toast.success('Table created successfully!'))
+  wait(4999)
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  wait(1)
+  expect(screen.queryByRole('status')).toBeNull()
 })
 
 it.each([
@@ -83,13 +88,12 @@ it.each([
 })
 
 describe('a failure', () => {
-  it('leaves when the page changes, while a success of a moment ago stays [MEND-91]', async () => {
-    act(() => {
-      toast.error('Failed to delete campaign. Please try again.')
-      toast.success('Campaign created successfully')
-    })
+  it('leaves when the page changes, while a success goes along for its time [MEND-91, PRACT-116]', async () => {
+    act(() => toast.error('Failed to delete campaign. Please try again.'))
     await go('/restraunt/dashboard')
     expect(failures()).toEqual([])
+    act(() => toast.success('Campaign created successfully'))
+    await go('/restraunt/nudge-in')
     expect(screen.getByRole('status')).toHaveTextContent('Campaign created successfully')
   })
 

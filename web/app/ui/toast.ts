@@ -1,11 +1,11 @@
-// Short messages that never block. A success or a notice leaves after 5 s; a failure stays until it has passed, the page
-// changes, or it is closed.
+// Short messages that never block, one at a time: the newest takes the place of the one before. A success or a notice
+// leaves after 5 s; a failure stays until it has passed, the page changes, or it is closed.
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 interface ErrorOptions {
-  /** What failed, e.g. `delete-table:ID`: its next failure takes this one's place, its success takes it away. */
+  /** What failed, e.g. `delete-table:ID`: its success takes the failure away. */
   about?: string
   /** What the button "Try again" does. */
   retry?: (() => void) | undefined
@@ -18,27 +18,24 @@ export interface Toast extends ErrorOptions {
 }
 
 export const TOAST_LIFE_MS = 5000
-const SHOWN_MAX = 4
 
-let toasts: readonly Toast[] = []
+let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function set(next: readonly Toast[]): void {
-  toasts = next
+function set(next: Toast | null): void {
+  shown = next
   for (const notify of listeners) notify()
 }
 
-const keep = (isKept: (toast: Toast) => boolean) => {
-  if (!toasts.every(isKept)) set(toasts.filter(isKept))
+const closeIf = (isOver: (toast: Toast) => boolean) => {
+  if (shown && isOver(shown)) set(null)
 }
 
-/** The same message again replaces the one on screen. */
+/** Each is a new one, also with the same words, so that it is announced and stays its full time. */
 function show(kind: ToastKind, text: string, options: ErrorOptions = {}): void {
   lastId += 1
-  const { about } = options
-  const others = toasts.filter((each) => each.text !== text && (about === undefined || each.about !== about))
-  set([...others, { id: lastId, kind, text, ...options }].slice(-SHOWN_MAX))
+  set({ id: lastId, kind, text, ...options })
 }
 
 export const toast = {
@@ -48,11 +45,11 @@ export const toast = {
   /** For what a person asked for and may ask for again, `attempt` does all of this. */
   error: (text: string, options?: ErrorOptions) => show('error', text, options),
   /** It works again: its failure is of the past. */
-  passed: (about: string) => keep((each) => each.about !== about),
+  passed: (about: string) => closeIf((now) => now.about === about),
   /** Failures belong to the page they happened on. */
-  leavePage: () => keep(({ kind }) => kind !== 'error'),
-  dismiss: (id: number) => keep((each) => each.id !== id),
-  clear: () => set([]),
+  leavePage: () => closeIf(({ kind }) => kind === 'error'),
+  dismiss: (id: number) => closeIf((now) => now.id === id),
+  clear: () => set(null),
 }
 
 function subscribe(notify: () => void): () => void {
@@ -60,10 +57,9 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify)
 }
 
-const none: readonly Toast[] = []
-export const useToasts = (): readonly Toast[] =>
+export const useToast = (): Toast | null =>
   useSyncExternalStore(
     subscribe,
-    () => toasts,
-    () => none,
+    () => shown,
+    () => null,
   )

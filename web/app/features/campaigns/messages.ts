@@ -6,6 +6,8 @@ export const messages = {
   deleteFailed: 'Failed to delete campaign',
   deleted: 'Campaign deleted successfully',
   createFailed: 'Failed to create campaign',
+  createdMaybe:
+    'An earlier try may have created this campaign as it was then. Please look at the list of campaigns before you send it again.',
   importFailed: 'Error importing customers',
   fetchDetail: 'Failed to fetch campaign details. Please ensure the backend populates user data.',
   noId: 'No campaign ID provided',

@@ -2,6 +2,7 @@ import { FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deskText } from '../../../content/desk.ts'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ArticleEditor } from './article-editor.tsx'
@@ -27,14 +28,13 @@ interface ManualTabProps {
 export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTabProps) {
   const add = useAddBlog()
   const [problem, setProblem] = useState('')
-  // One key a text: pressing twice, or again after a lost answer, adds one article.
-  const key = useRef(crypto.randomUUID())
+  const key = useIdempotencyKey()
   const { form, picture } = article
 
   function startOver() {
     forgetKept(keptAs)
     article.reset(emptyFields())
-    key.current = crypto.randomUUID()
+    key.renew()
   }
 
   const send = (status: 'published' | 'draft') =>
@@ -53,7 +53,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           if (status === 'published') onPublished(data._id)
         } catch (error) {
           if (endedSession(error)) return
-          key.current = crypto.randomUUID()
+          key.failed(error)
           article.showProblems(error)
           setProblem(messageOf(error, ''))
           toast.error(text.failed, { about: ABOUT, retry: () => void again.current(status)() })

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { deskText } from '../../../content/desk.ts'
 import { ApiError } from '../../../lib/call-errors.ts'
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type ArticleFields, formOf } from './article-fields.ts'
 import { endedSession, refusalText } from './desk-errors.ts'
@@ -24,7 +25,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
   const update = useUpdateBlog()
   const [problem, setProblem] = useState('')
   const savedId = useRef<string | null>(null)
-  const key = useRef(crypto.randomUUID())
+  const key = useIdempotencyKey()
 
   async function attempt(work: () => Promise<void>) {
     setProblem('')
@@ -33,7 +34,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       toast.passed(ABOUT)
     } catch (error) {
       if (endedSession(error)) return
-      key.current = crypto.randomUUID()
+      key.failed(error)
       article.showProblems(error)
       const sentence = refusalText(error, text.refused, text.broken)
       setProblem(error instanceof ApiError && sentence === text.broken ? error.message : '')

@@ -75,20 +75,20 @@ export function useDraftSaver(
 
   const leave = useRef(async () => {})
   leave.current = async () => {
-    if (isWorthKeeping) await save().catch(() => {})
+    if (isWorthKeeping) await save()
   }
   // Whoever leaves within the pause loses nothing either.
   useEffect(() => {
     const now = desk.current
     now.isLeft = false
-    const whenHidden = () => document.visibilityState === 'hidden' && void leave.current()
+    const whenHidden = () => document.visibilityState === 'hidden' && void leave.current().catch(() => {})
     const stop = saveBeforeLogOut(() => leave.current())
     document.addEventListener('visibilitychange', whenHidden)
     return () => {
       document.removeEventListener('visibilitychange', whenHidden)
       stop()
       now.isLeft = true
-      void leave.current()
+      void leave.current().catch(() => {})
     }
   }, [])
 

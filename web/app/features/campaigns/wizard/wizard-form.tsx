@@ -2,7 +2,8 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { useSession } from '../../../lib/session.ts'
-import { attempt } from '../../../ui/attempt.ts'
+import { isTakenAlready, useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
@@ -48,8 +49,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const discard = useDeleteCampaign()
   const [isTesting, setIsTesting] = useState(false)
   const [problem, setProblem] = useState('')
-  // One key for every try at this campaign: a second click and a lost answer are the same campaign.
-  const key = useRef(crypto.randomUUID())
+  const key = useIdempotencyKey()
   const heading = useRef<HTMLHeadingElement>(null)
   const at = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(state.picked))
@@ -98,11 +98,11 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           navigate('/restraunt/nudge-in', { replace: true })
         },
         onError: (error) => {
-          const text = messageOf(error, messages.createFailed)
+          const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
           saver.goOn()
           setProblem(text)
-          toast.error(text, { about: CREATING, retry: () => void again.current() })
-          key.current = crypto.randomUUID()
+          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
+          key.failed(error)
         },
       },
     )
@@ -166,7 +166,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       <p role="alert" className="mt-4 text-right font-medium text-ember-text">
         {problem}
       </p>
-      <div data-foot className="mt-6 flex flex-wrap items-center justify-between gap-2">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" onClick={() => void cancel()}>
           Cancel
         </Button>

@@ -4,10 +4,11 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { contacts } from '@tidetable/contract/paths/contacts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { savingUnsaved } from '../../../lib/unsaved.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
@@ -312,6 +313,55 @@ describe('sending', () => {
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect((await screen.findAllByText('Failed to create campaign'))[0]).toBeVisible()
     expect(screen.getByRole('button', { name: 'Send Campaign' })).toBeVisible()
+  })
+
+  const keysOf = () => api.askedFor(campaigns.create).map(({ headers }) => headers.get('idempotency-key'))
+  const sendTwice = async (user: User, failure: string) => {
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await screen.findAllByText(failure)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(keysOf()).toHaveLength(2))
+  }
+
+  it.each([
+    ['the connection broke', 'Failed to create campaign', () => new Lost()],
+    ['a proxy answered 503', 'No server answers.', () => new Refused('unavailable', 'No server answers.')],
+    ['the first try still ran', 'It is still running.', () => new Refused('conflict', 'It is still running.')],
+  ])('is the same campaign to the server when it is sent again after %s', async (_name, failure, answer) => {
+    api.on(campaigns.create, answer)
+    const { user } = open()
+    await toReview(user)
+    await sendTwice(user, failure)
+    expect(new Set(keysOf()).size).toBe(1)
+  })
+
+  it('is another try after a refusal, which may have been mended', async () => {
+    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
+    const { user } = open()
+    await toReview(user)
+    await sendTwice(user, 'Please add your postal address.')
+    expect(new Set(keysOf()).size).toBe(2)
+    // The same words would be refused again.
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).queryByText('Try again')).toBeNull()
+  })
+
+  it('points to the list when it was changed after an answer was lost and the first try had worked', async () => {
+    api.on(campaigns.create, () => new Refused('idempotency_mismatch', 'This Idempotency-Key was used.'))
+    const { user } = open()
+    await toReview(user)
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    const sentence =
+      'An earlier try may have created this campaign as it was then. Please look at the list of campaigns before you send it again.'
+    expect((await screen.findAllByText(sentence))[0]).toBeVisible()
+  })
+
+  it('fails the save before Logout when the draft cannot be kept', async () => {
+    api.on(campaigns.saveDraft, () => new Refused('unavailable', 'The database is away.'))
+    api.on(campaigns.updateDraft, () => new Refused('unavailable', 'The database is away.'))
+    const { user } = open()
+    await toContent(user)
+    await user.type(screen.getByLabelText('Title'), 'Just typed')
+    expect(await savingUnsaved()).toBe(false)
   })
 
   it('does not send when nobody chosen is eligible (VAL-SEND-07)', async () => {
