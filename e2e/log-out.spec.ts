@@ -96,7 +96,7 @@ test('logs out without a connection, says that the server could not be told, and
   request,
   isMobile,
   expectedErrors,
-}, { outputPath }) => {
+}, testInfo) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/)
   const restaurant = await openRestaurant(request)
   const page = await openSignedIn(context, restaurant)
@@ -109,7 +109,7 @@ test('logs out without a connection, says that the server could not be told, and
   )
   await expect(failure).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-  await page.screenshot({ path: outputPath('offline.png') })
+  await page.screenshot({ path: testInfo.outputPath('offline.png') })
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/')
@@ -152,7 +152,7 @@ for (const theme of ['light', 'dark'] as const) {
     context,
     request,
     expectedErrors,
-  }, { outputPath }) => {
+  }, testInfo) => {
     expectedErrors.push(/ERR_FAILED/)
     const restaurant = await openRestaurant(request)
     const page = await openSignedIn(context, restaurant)
@@ -170,7 +170,7 @@ for (const theme of ['light', 'dark'] as const) {
     await broken(true)
     await sound.click()
     await expect(failure).toBeVisible()
-    await page.screenshot({ path: outputPath('failure.png') })
+    await page.screenshot({ path: testInfo.outputPath('failure.png') })
     await broken(false)
     await toasts(page).getByRole('button', { name: 'Try again' }).click()
     await expect(toasts(page).getByRole('img', { name: 'Done' })).toBeVisible()
@@ -194,7 +194,7 @@ for (const theme of ['light', 'dark'] as const) {
     context,
     request,
     expectedErrors,
-  }, { outputPath }) => {
+  }, testInfo) => {
     expectedErrors.push(/ERR_FAILED/)
     const page = await openWizard(context, request)
     await page.emulateMedia({ colorScheme: theme })
@@ -208,7 +208,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Send Campaign' }).click()
     const error = page.getByRole('main').getByRole('alert').filter({ hasText: /address/ })
     await expect(error).toBeInViewport()
-    await page.screenshot({ path: outputPath('wizard.png') })
+    await page.screenshot({ path: testInfo.outputPath('wizard.png') })
     expect(await overlap(failure, error)).toBe(false)
     for (const button of ['Send a test to yourself', 'Cancel', 'Previous', 'Send Campaign'])
       expect(await overlap(failure, page.getByRole('button', { name: button }))).toBe(false)

@@ -133,6 +133,33 @@ describe('POST /blog/ai/draft', () => {
     await expect.poll(async () => (await draft()).status).toBe(200)
   })
 
+  it('lets an administrator begin anew who left before the writing began', async () => {
+    await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.http.server.address() as AddressInfo
+    const open = () => new Promise<number>((tell) => app.http.server.getConnections((_, count) => tell(count)))
+    const aborter = new AbortController()
+    const isWaiting = async () => {
+      const waiting = sql`select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return (await app.db.one<{ count: number }>(waiting)).count
+    }
+    // The limit cannot be counted for a moment, and the administrator leaves in it.
+    await app.db.transaction(async (tx) => {
+      await tx.run(sql`lock table quotas in access exclusive mode`)
+      const asked = fetch(`http://127.0.0.1:${port}/blog/ai/draft`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ topic: 'Tables' }),
+        signal: aborter.signal,
+      }).catch(() => 'left')
+      await expect.poll(isWaiting).toBe(1)
+      aborter.abort()
+      expect(await asked).toBe('left')
+      await expect.poll(open).toBe(0)
+    })
+    await expect.poll(async () => (await draft()).status).toBe(200)
+  })
+
   it('allows twenty an hour and two hundred a day, also after a restart', async () => {
     chat.behave = (r) => void r.writeHead(500).end()
     for (let at = 0; at < 20; at++) expect((await draft()).status).toBe(200)

@@ -34,7 +34,12 @@ type Uses = Pick<Platform, 'config' | 'db' | 'quota'>
 
 export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds): Drafting {
   const model = config.ai ? createChatModel(config.ai, bounds) : null
-  const writing = new Set<string>()
+  /** Who is having a draft written, until its caller is gone. */
+  const writing = new Map<string, AbortSignal>()
+  const end = (adminId: string, signal: AbortSignal) => {
+    // The next one may have begun by now.
+    if (writing.get(adminId) === signal) writing.delete(adminId)
+  }
   const configured = () => model ?? notConfigured('Drafts', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
   async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
@@ -58,7 +63,7 @@ export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds)
       const author = DRAFT_AUTHORS[randomInt(DRAFT_AUTHORS.length)] ?? DRAFT_AUTHORS[0]
       yield { draft: readDraft(text, { topic, category, author }) }
     } finally {
-      writing.delete(adminId)
+      end(adminId, signal)
     }
   }
 
@@ -73,14 +78,17 @@ export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds)
       configured()
       if (writing.has(adminId))
         throw new AppError('too_many', 'A draft is being written already.', { retryAfterSeconds: 5 })
-      writing.add(adminId)
+      writing.set(adminId, signal)
+      // Whoever leaves before the first step never starts the generator, and so never ends it.
+      signal.addEventListener('abort', () => end(adminId, signal), { once: true })
       try {
         await spend(limits.drafts, adminId)
         await spend(limits.draftsDay, 'all')
       } catch (error) {
-        writing.delete(adminId)
+        end(adminId, signal)
         throw error
       }
+      if (signal.aborted) end(adminId, signal)
       return write(adminId, asked, signal)
     },
     async suggestTopics(adminId, signal) {
