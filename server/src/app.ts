@@ -91,17 +91,18 @@ export async function createApp(
       return null
     },
   })
+  const watchForProxy = warnOfProxy(config, log)
+  watchForProxy(http.server)
   const listen = createListener(http, {
     openAnother(listener) {
       const another = openServer(before(listener))
-      warnOfProxy(another, config, log)
+      watchForProxy(another)
       return another
     },
     drainSeconds: config.drainSeconds,
   })
   // After the listener's own: a stream that ends while the doors are open would come straight back.
   http.addHook('preClose', async () => streams.close())
-  warnOfProxy(http.server, config, log)
 
   const picturesInUse = features.flatMap((feature) => feature.picturesInUse ?? [])
   const isWorker = config.role !== 'web'

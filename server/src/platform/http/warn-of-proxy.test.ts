@@ -3,21 +3,32 @@ import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { warnOfProxy } from './warn-of-proxy.ts'
 
-/** What is logged while these headers come, one request after the other. */
+const ADDRESSES = ['127.0.0.1', '127.0.0.2']
+
+/** What is logged while these headers come, one request after the other, each to both addresses. */
 async function logged(trustProxy: number, requests: readonly Record<string, string>[]): Promise<string[]> {
   const lines: string[] = []
-  const server = createServer((_request, response) => response.end())
-  warnOfProxy(server, { trustProxy }, { warn: (...words: unknown[]) => void lines.push(words.map(String).join(' ')) })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  for (const headers of requests)
-    await new Promise((resolve) => get({ port, host: '127.0.0.1', headers, agent: false }, resolve))
+  const watch = warnOfProxy(
+    { trustProxy },
+    { warn: (...words: unknown[]) => void lines.push(words.map(String).join(' ')) },
+  )
+  const servers = ADDRESSES.map(() => createServer((_request, response) => response.end()))
+  for (const [at, server] of servers.entries()) {
+    watch(server)
+    await new Promise<void>((resolve) => server.listen(0, ADDRESSES[at], resolve))
+    onTestFinished(() => void server.close())
+  }
+  for (const headers of requests) {
+    for (const server of servers) {
+      const { port, address } = server.address() as AddressInfo
+      await new Promise((resolve) => get({ port, host: address, headers, agent: false }, resolve))
+    }
+  }
   return lines
 }
 
 it.each(['X-Forwarded-For', 'Forwarded', 'Via'])(
-  'warns at the first request with %s, names TRUST_PROXY, and says nothing at later ones [SCALE-18]',
+  'warns at the first request with %s at any of its addresses, names TRUST_PROXY, and says nothing at later ones [SCALE-18]',
   async (header) => {
     const lines = await logged(0, [{}, { [header]: '203.0.113.9' }, { [header]: '203.0.113.9' }, { Via: '1.1 other' }])
     expect(lines).toEqual([expect.stringContaining('TRUST_PROXY')])
