@@ -101,12 +101,76 @@ it.each([0, 1])('does not wait for a connection to address %i on which nobody ev
   expect(await text(idle)).toBe('')
 })
 
-it.each([0, 1])('answers what is no request at address %i, and ends the connection', async (at) => {
-  const { listen } = await aProgram()
+it.each([0, 1])(
+  'answers who had connected to address %i before the doors closed and asks only afterwards [SCALE-14, SCALE-15, SCALE-16]',
+  async (at) => {
+    const { app, listen } = await aProgram()
+    const port = await listen(ADDRESSES, 0)
+    const slow = connect(port, ADDRESSES[at])
+    await once(slow, 'connect')
+    const closing = app.close()
+    while (app.server.listening) await pause(10)
+    await pause(400)
+    slow.write('GET /ready HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const answer = await text(slow)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    await closing
+  },
+)
+
+const MALFORMED: [string, string, number, string, string][] = [
+  ['what is no request', 'what is this\r\n\r\n', 400, 'invalid', 'The request could not be read.'],
+  [
+    'headers that are longer than 16 KiB',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'too_large',
+    'The headers of the request are too large.',
+  ],
+]
+
+it.each(MALFORMED.flatMap((all) => [0, 1].map((at) => [...all, at] as const)))(
+  'answers %s in the one shape of errors with the security headers, and ends the connection',
+  async (_what, sent, status, code, message, at) => {
+    const { listen } = await aProgram()
+    const port = await listen(ADDRESSES, 0)
+    const strange = connect(port, ADDRESSES[at])
+    strange.write(sent)
+    const [head = '', body = ''] = (await text(strange)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ success: false, code, message })
+    const headers = head.toLowerCase().split('\r\n')
+    expect(headers).toEqual(
+      expect.arrayContaining([
+        'content-type: application/json; charset=utf-8',
+        `content-length: ${Buffer.byteLength(body)}`,
+        'connection: close',
+        'cache-control: no-store',
+        'x-content-type-options: nosniff',
+        'x-frame-options: deny',
+        expect.stringMatching(/^content-security-policy: default-src 'none'/),
+      ]),
+    )
+  },
+)
+
+it('cuts an answer that has begun when something unreadable follows, and puts no second answer into it', async () => {
+  const { app, listen } = await aProgram()
+  app.get('/long', (_request, reply) => {
+    reply.raw.write('begun')
+    return reply.hijack()
+  })
   const port = await listen(ADDRESSES, 0)
-  const strange = connect(port, ADDRESSES[at])
+  const strange = connect(port, ADDRESSES[0])
+  strange.write('GET /long HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  const heard: string[] = []
+  strange.on('data', (chunk) => heard.push(String(chunk)))
+  await once(strange, 'data')
   strange.write('what is this\r\n\r\n')
-  expect(await text(strange)).toContain('"statusCode":400')
+  await once(strange, 'close')
+  expect(heard.join('')).toContain('begun')
+  expect(heard.join('').match(/HTTP\/1\.1 /g)).toHaveLength(1)
 })
 
 it('refuses a port that is in use at any of its addresses', async () => {

@@ -27,6 +27,8 @@ const refused = (error: Error & { code?: string }, port: number) =>
 
 /** Balancers that ask again when a connection is refused need no more. */
 const GOODBYE_MILLISECONDS = 100
+/** Who has just connected may be about to ask: a balancer that is busy connects first and writes when it gets to it. */
+const SILENCE_MILLISECONDS = 2_000
 /** The program ends 10 s after it was asked to, whoever still sends or reads. */
 const PATIENCE_MILLISECONDS = 7_500
 
@@ -45,10 +47,11 @@ export function createListener(
   { openAnother, drainSeconds }: Options,
 ): (addresses: readonly string[], port: number) => Promise<number> {
   const others: Server[] = []
-  const open = new Set<Socket>()
+  /** When each was opened. */
+  const open = new Map<Socket, number>()
   const watch = (server: Server) =>
     server.on('connection', (socket: Socket) => {
-      open.add(socket)
+      open.set(socket, performance.now())
       socket.once('close', () => open.delete(socket))
     })
   watch(app.server)
@@ -67,7 +70,10 @@ export function createListener(
   /** Who has answered and who never asked; again and again, since others still answer or read. */
   function endIdle() {
     for (const server of [app.server, ...others]) server.closeIdleConnections()
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    for (const [socket, openedAt] of open) {
+      const isSilent = socket.bytesRead === 0 && performance.now() - openedAt > SILENCE_MILLISECONDS
+      if (isSilent) socket.destroy()
+    }
   }
 
   let isStopping = false
@@ -83,7 +89,7 @@ export function createListener(
     if (!app.server.listening) return
     isStopping = true
     const cutAll = () => {
-      for (const socket of open) socket.destroy()
+      for (const socket of open.keys()) socket.destroy()
     }
     patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { bounds } from '../limits.ts'
+import { rememberAnswers } from './answer-malformed.ts'
 import { dropSilentReaders } from './drop-silent-readers.ts'
 
 const CONNECTION_MILLISECONDS = 60_000
@@ -19,5 +20,6 @@ export function openServer(listener: RequestListener): Server {
   )
   server.setTimeout(CONNECTION_MILLISECONDS)
   dropSilentReaders(server)
+  rememberAnswers(server)
   return server
 }

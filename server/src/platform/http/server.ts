@@ -6,6 +6,7 @@ import { newId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
+import { answerMalformed } from './answer-malformed.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { openServer } from './open-server.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
@@ -21,6 +22,7 @@ export async function createHttp({
   before?: (ordinary: RequestListener) => RequestListener
 }): Promise<FastifyInstance> {
   const program = newId()
+  const isSecure = config.publicUrl.startsWith('https:')
   let requests = 0
   const app = Fastify({
     loggerInstance: log,
@@ -36,9 +38,10 @@ export async function createHttp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Who comes while the program stops is served, on a connection that ends.
     return503OnClosing: false,
+    clientErrorHandler: answerMalformed({ isSecure }),
     // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
     frameworkErrors: (_error, _request, reply) => {
-      reply.headers(securityHeaders(config.publicUrl.startsWith('https:')))
+      reply.headers(securityHeaders(isSecure))
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance

@@ -1,0 +1,43 @@
+// What is no request meets no hook and no handler: its answer is written onto the connection, in the one shape of errors.
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorClass, Refusal } from '@tidetable/contract'
+import type { ConnectionError } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
+
+const UNREADABLE: [number, ErrorClass, string] = [400, 'invalid', 'The request could not be read.']
+const BY_CODE: Record<string, [number, ErrorClass, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'invalid', 'The request took too long to arrive.'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', 'That is too large.'],
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'The headers of the request are too large.'],
+}
+
+/** The latest answer of each connection. */
+const answers = new WeakMap<Socket, ServerResponse>()
+
+/** Lets `answerMalformed` know of answers that have begun. */
+export function rememberAnswers(server: Server): void {
+  server.prependListener('request', (request, response) => void answers.set(request.socket, response))
+}
+
+/** Fastify's `clientErrorHandler`. */
+export const answerMalformed =
+  ({ isSecure }: { isSecure: boolean }) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return
+    const latest = answers.get(socket)
+    // A second answer would become part of one that has begun.
+    if (latest?.headersSent && !latest.writableFinished) return void socket.destroy()
+    const [status, code, message] = BY_CODE[error.code] ?? UNREADABLE
+    const refusal: Refusal = { success: false, code, message }
+    const body = JSON.stringify(refusal)
+    const headers = {
+      ...securityHeaders(isSecure),
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  }
