@@ -1,8 +1,8 @@
 // A balancer on loopback, as plain as one can be: takes turns between addresses and tries the next one when a connection
-// is refused. An answer that came is handed on as it is; nothing that was sent is sent twice, but for a GET on a kept
-// connection that turned out to be closed.
+// is refused. That is the only thing it ever repeats: each request has a connection of its own, so none can meet a kept
+// one that has just been closed.
 import { once } from 'node:events'
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -12,31 +12,28 @@ export interface Balancer {
 }
 
 export async function startRetryingProxy(ports: readonly number[]): Promise<Balancer> {
-  const kept = new Agent({ keepAlive: true })
   let turn = 0
 
   function forward(incoming: IncomingMessage, response: ServerResponse, body: Buffer, triesLeft: number): void {
-    const { method = 'GET', url = '/', headers } = incoming
+    const { method, url: path, headers } = incoming
     const port = ports[turn++ % ports.length]
-    const isGet = method === 'GET'
-    const forwarded = request({ host: '127.0.0.1', port, method, path: url, headers, agent: isGet && kept })
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers, agent: false })
     forwarded.on('response', (answer) => {
+      // What the product says about its own connection is not for ours.
+      delete answer.headers.connection
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
       answer.on('error', () => response.destroy())
     })
     forwarded.on('error', (error: NodeJS.ErrnoException) => {
-      const wasClosed = isGet && forwarded.reusedSocket && error.code === 'ECONNRESET'
-      const wasNotTaken = error.code === 'ECONNREFUSED' || wasClosed
       if (response.headersSent) response.destroy()
-      else if (wasNotTaken && triesLeft > 0) forward(incoming, response, body, triesLeft - 1)
+      else if (error.code === 'ECONNREFUSED' && triesLeft > 0) forward(incoming, response, body, triesLeft - 1)
       else response.writeHead(502).end(error.code)
     })
     forwarded.end(body)
   }
 
   const server = createServer(async (incoming, response) => {
-    // What the product says about its own connection is not for ours.
     delete incoming.headers.connection
     forward(incoming, response, await buffer(incoming), ports.length)
   })
@@ -45,7 +42,6 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Bala
   return {
     url: `http://127.0.0.1:${port}`,
     async close() {
-      kept.destroy()
       server.closeAllConnections()
       await once(server.close(), 'close')
     },

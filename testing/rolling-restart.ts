@@ -3,31 +3,23 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { type Product, startProduct } from './product.ts'
+import { openVisits, type Visit } from './restaurant-visits.ts'
 import type { Balancer } from './retrying-proxy.ts'
 
 const PROCESSES = 3
 const REQUESTS_PER_SECOND = 100
 
 export interface RollingRestart {
-  /** In the order of the balancers; `failed` has one line for each request that got no whole 2xx or 409 answer. */
-  seen: { asked: number; failed: string[] }[]
+  /** In the order of the balancers; `failed` counts by kind what got no whole 2xx answer. */
+  seen: { asked: number; failed: Record<string, number> }[]
   /** How long the slowest process took from SIGTERM to its end. */
   slowestStopMilliseconds: number
-}
-
-interface Asked {
-  method: 'GET' | 'POST'
-  path: string
-  token?: string
-  body?: unknown
 }
 
 interface Options {
   databaseUrl: string
   dataDir: string
   startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
-  /** What people ask for, in turn; made once the product answers. */
-  prepare: (url: string) => Promise<readonly Asked[]>
 }
 
 async function findFreePorts(count: number): Promise<number[]> {
@@ -41,51 +33,46 @@ async function findFreePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** The reason for which it failed, or null. */
-function ask(url: string, agent: Agent, { method, path, token, body }: Asked): Promise<string | null> {
+/** The kind of failure, or null. */
+function ask(url: string, agent: Agent, { kind, method, path, token, body, succeeded }: Visit): Promise<string | null> {
   return new Promise((resolve) => {
     const headers = {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     }
     const asked = request(url + path, { agent, method, headers }, (response) => {
+      const { statusCode = 0 } = response
       let text = ''
       response.on('data', (chunk: Buffer) => {
         text += String(chunk)
       })
-      const { statusCode = 0 } = response
-      // 409 is the product's own word too: a restaurant has at most 500 tables.
-      const isGood = (statusCode >= 200 && statusCode < 300) || statusCode === 409
-      response.on('end', () => resolve(isGood ? null : `${method} ${path}: ${statusCode} ${text.slice(0, 200)}`))
-      response.on('error', (error) => resolve(`${method} ${path}: cut, ${error.message}`))
+      response.on('end', () => {
+        const isGood = statusCode >= 200 && statusCode < 300
+        if (isGood) succeeded?.()
+        resolve(isGood ? null : `${kind}: ${statusCode} ${text.slice(0, 100)}`)
+      })
+      response.on('error', (error) => resolve(`${kind}: cut, ${error.message}`))
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve(`${method} ${path}: ${error.code}`))
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve(`${kind}: ${error.code}`))
     asked.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }
 
-function keepAsking(url: string, requests: readonly Asked[]) {
+function keepAsking(url: string, next: () => Visit) {
   const agent = new Agent({ keepAlive: true })
   const outcomes: Promise<string | null>[] = []
-  const timer = setInterval(() => {
-    const next = requests[outcomes.length % requests.length]
-    if (next) outcomes.push(ask(url, agent, next))
-  }, 1000 / REQUESTS_PER_SECOND)
+  const timer = setInterval(() => outcomes.push(ask(url, agent, next())), 1000 / REQUESTS_PER_SECOND)
   return async () => {
     clearInterval(timer)
-    const ended = await Promise.all(outcomes)
+    const failed: Record<string, number> = {}
+    for (const kind of await Promise.all(outcomes)) if (kind) failed[kind] = (failed[kind] ?? 0) + 1
     agent.destroy()
-    return { asked: ended.length, failed: ended.filter((outcome) => outcome !== null) }
+    return { asked: outcomes.length, failed }
   }
 }
 
 /** Stops and starts each of the processes in turn, under load. */
-export async function restartInTurn({
-  databaseUrl,
-  dataDir,
-  startBalancers,
-  prepare,
-}: Options): Promise<RollingRestart> {
+export async function restartInTurn({ databaseUrl, dataDir, startBalancers }: Options): Promise<RollingRestart> {
   const ports = await findFreePorts(PROCESSES)
   const start = (port: number) =>
     startProduct({
@@ -103,8 +90,8 @@ export async function restartInTurn({
   const balancers = await Promise.all(startBalancers.map((startBalancer) => startBalancer(ports)))
   try {
     running.push(...(await Promise.all(ports.map(start))))
-    const requests = await prepare(running[0]?.url ?? '')
-    const stopAsking = balancers.map(({ url }) => keepAsking(url, requests))
+    const visits = await Promise.all(balancers.map((_, at) => openVisits(running[0]?.url ?? '', at)))
+    const stopAsking = visits.map((next, at) => keepAsking(balancers[at]?.url ?? '', next))
     let slowestStopMilliseconds = 0
     const pause = () => new Promise((wake) => setTimeout(wake, 300))
     await pause()

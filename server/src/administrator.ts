@@ -1,5 +1,4 @@
 // `npm run admin -- someone@example.com`: adds an administrator or gives one a new password.
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
@@ -13,6 +12,7 @@ import { createPasswords } from '#platform/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { saveAdministrator } from './features/accounts/index.ts'
 import { openStore } from './start/open-store.ts'
+import { runProgram } from './start/run-program.ts'
 
 /** One line from the terminal, unseen, or from a pipe. */
 function readPassword(): Promise<string> {
@@ -39,24 +39,16 @@ function check(email: string | undefined, password: string): { email: string; pa
   return { email: address.data, password }
 }
 
-async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+await runProgram(async (closers, end) => {
   const [email] = process.argv.slice(2)
   const given = check(email, await readPassword())
   const config = readConfig(process.env)
   const store = await openStore(config, createLog('warn'))
+  closers.add(store.stop)
   const db = openDatabase({ url: store.url })
-  try {
-    await migrate(db)
-    await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, given)
-    process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
-  } finally {
-    await db.close()
-    await store.stop()
-  }
-}
-
-await main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  closers.add(db.close)
+  await migrate(db)
+  await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, given)
+  process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
+  end()
 })

@@ -1,10 +1,8 @@
 // `npm run db`: the embedded database alone, for several programs to share.
-import { existsSync } from 'node:fs'
 import { readConfig } from '#platform/config.ts'
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { runProgram } from './start/run-program.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 await runProgram(async (closers) => {
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const { url, stop } = await startEmbedded({

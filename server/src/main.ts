@@ -1,5 +1,4 @@
 // configuration → database → platform → app → listen; stops gracefully.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
@@ -31,7 +30,6 @@ async function resolvePort(config: Config): Promise<Config> {
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 await runProgram(async (closers) => {
   const isLan = process.argv.includes('--lan')
   const config = await resolvePort(readConfig(process.env, isLan ? getLanAddress() : undefined))

@@ -1,5 +1,4 @@
 // `npm run uploads -- adopt`: takes DATA_DIR/uploads as found here for the folder that all processes use.
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -9,7 +8,6 @@ import { adoptFolder } from '#platform/uploads/shared-folder.ts'
 import { reachDatabase } from './backup/reach-database.ts'
 import { runProgram } from './start/run-program.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 await runProgram(async (closers, end) => {
   if (process.argv.slice(2).join(' ') !== 'adopt') throw new StartupError('Usage: npm run uploads -- adopt')
   const config = readConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: process.env.DATABASE_URL })

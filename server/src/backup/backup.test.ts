@@ -47,7 +47,7 @@ it('backs up a running program, restores on an empty machine, and shows that bot
     code: 1,
     said: 'The database already holds restaurants; restore into an empty one.\n',
   })
-}, 60_000)
+}, 300_000)
 
 it('refuses a damaged or incomplete backup and leaves nothing of it', async () => {
   const DATA_DIR = await makeDataDir()
@@ -78,4 +78,4 @@ it('refuses a damaged or incomplete backup and leaves nothing of it', async () =
   expect(await command('restore', damaged, other)).toEqual({ code: 1, said: 'secret is damaged in the backup.\n' })
   expect(await command('restore', folder, other)).toMatchObject({ code: 0 })
   expect(await command('restore', join(DATA_DIR, 'none'), other)).toMatchObject({ code: 1 })
-}, 60_000)
+}, 300_000)

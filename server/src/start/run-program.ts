@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ConfigError } from '#platform/config.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { onStopRequest } from './on-stop-request.ts'
@@ -18,8 +19,13 @@ function report(error: unknown): void {
   process.exitCode = error instanceof ConfigError ? EXIT_CONFIGURATION : 1
 }
 
+/** Settings of the folder it is called in; what the environment says goes first. */
+function readSettings(): void {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+}
+
 /**
- * Runs `start`; what it opens is closed when the program is asked to end, when starting fails, or on an error that
+ * Runs `start` with the settings of `.env`; what it opens is closed when the program is asked to end, when starting fails, or on an error that
  * nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
  */
 export async function runProgram(start: (closers: Closers, end: () => void) => Promise<void>): Promise<void> {
@@ -38,7 +44,11 @@ export async function runProgram(start: (closers: Closers, end: () => void) => P
     report(error)
     stop()
   }
-  const starting = start({ add: (closer) => closers.push(closer) }, () => stop())
+  async function begin(): Promise<void> {
+    readSettings()
+    await start({ add: (closer) => closers.push(closer) }, () => stop())
+  }
+  const starting = begin()
   onStopRequest(stop)
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

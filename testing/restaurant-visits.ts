@@ -1,0 +1,71 @@
+// What people ask of one restaurant all day: pages and reads, tables changed, offers made and withdrawn. Every request is
+// one that succeeds, so whatever is not 2xx is a failure.
+import { href, type Path } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+
+export interface Visit {
+  /** Method and route. */
+  kind: string
+  method: string
+  path: string
+  token?: string
+  body?: unknown
+  /** Called when it was answered with 2xx. */
+  succeeded?(): void
+}
+
+const PASSWORD = 'a long enough word'
+const TABLE = { table_location: 'Patio', table_capacity: 4 }
+const OFFER = { visit_type: 0, offer_type: 1, offer_value: 10 }
+/** Each has one request at a time; with none left over, one more edit is asked for instead. */
+const TABLES = 60
+
+async function post<T>(url: string, body: unknown, token?: string): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return (await answer.json()) as T
+}
+
+/** Opens a restaurant of its own, the `nth` of several; returns what is asked next. */
+export async function openVisits(url: string, nth = 0): Promise<() => Visit> {
+  const account = { email: `harbour${nth}@harbour.example`, password: PASSWORD }
+  const person = { name: `Harbour ${nth}`, phone: String(9_876_543_210 + nth), country_code: '91' }
+  await post(url + accounts.registerRestaurant.path, { ...account, ...person })
+  const { token } = await post<{ token: string }>(url + accounts.loginRestaurant.path, account)
+  const openTable = async () => (await post<{ data: { _id: string } }>(url + tables.create.path, TABLE, token)).data._id
+  const id = await openTable()
+  const free: { id: string; isOffered: boolean }[] = []
+  while (free.length < TABLES) free.push({ id: await openTable(), isOffered: false })
+
+  const visit = ({ method, path }: Path, more: Partial<Visit> = {}, of = id): Visit => ({
+    kind: `${method} ${path}`,
+    method,
+    path: href(path, { id: of }),
+    ...more,
+  })
+  const edit = () => visit(tables.update, { token, body: { table_location: 'Window' } })
+
+  /** Who made an offer withdraws it next, at the same table. */
+  function offerOrWithdraw(): Visit {
+    const table = free.pop()
+    if (!table) return edit()
+    const { isOffered } = table
+    const succeeded = () => void free.push({ ...table, isOffered: !isOffered })
+    return isOffered
+      ? visit(tables.withdraw, { token, body: {}, succeeded }, table.id)
+      : visit(tables.offer, { token, body: OFFER, succeeded }, table.id)
+  }
+
+  const kinds = [
+    () => ({ kind: 'GET /', method: 'GET', path: '/' }),
+    () => visit(tables.get),
+    offerOrWithdraw,
+    () => visit(accounts.profile, { token }),
+    edit,
+    offerOrWithdraw,
+  ]
+  let asked = 0
+  return () => (kinds[asked++ % kinds.length] ?? edit)()
+}
