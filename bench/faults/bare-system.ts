@@ -48,8 +48,8 @@ export async function connect(system: string): Promise<Record<string, string>> {
   await cp('/etc/resolv.conf', join(system, 'etc/resolv.conf'), { dereference: true })
   // An installer writes it; debootstrap alone does not.
   await writeFile(join(system, 'etc/hosts'), '127.0.0.1 localhost\n')
-  const { stdout } = await run('npm', ['config', 'get', 'cafile'])
-  const authority = stdout.trim()
+  // npm's own setting depends on which Node calls it: its global file lies beside that Node.
+  const authority = process.env.NODE_EXTRA_CA_CERTS ?? (await run('npm', ['config', 'get', 'cafile'])).stdout.trim()
   if (!authority.startsWith('/')) return {}
   await mkdir(join(system, dirname(authority)), { recursive: true })
   await cp(authority, join(system, authority), { dereference: true })
