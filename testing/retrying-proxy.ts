@@ -33,7 +33,8 @@ export async function startRetryingProxy(ports: readonly number[]): Promise<Bala
     forwarded.end(body)
   }
 
-  const server = createServer(async (incoming, response) => {
+  // A person's connection is never closed between two requests: such a cut would look like the product's.
+  const server = createServer({ keepAliveTimeout: 600_000 }, async (incoming, response) => {
     delete incoming.headers.connection
     forward(incoming, response, await buffer(incoming), ports.length)
   })
