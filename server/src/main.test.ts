@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
@@ -21,6 +21,33 @@ it('starts on nothing, says where it answers and how to sign in, and stops clean
   const again = await startProgram({ DATA_DIR })
   expect(await readFile(join(DATA_DIR, 'secret'), 'utf8')).toBe(secret)
   expect((await fetch(`${again.url}/health/live`)).status).toBe(200)
+})
+
+it('closes DATA_DIR and everything in it but the pictures to other accounts, also one of the first release [MEND-122] [MEND-123]', async () => {
+  const DATA_DIR = await makeDataDir()
+  const rightsOf = async () => {
+    const names = (await readdir(DATA_DIR, { recursive: true })).filter((name) => !/^postgres\/base|\/pg_/.test(name))
+    const rights = new Map<string, string[]>()
+    for (const name of ['.', ...names]) {
+      const found = await stat(join(DATA_DIR, name)).catch(() => null)
+      const place = name.startsWith('uploads') ? 'pictures' : 'rest'
+      const kind = found?.isDirectory() ? 'directory' : 'file'
+      const key = `${place} ${kind} ${((found?.mode ?? 0) & 0o777).toString(8)}`
+      if (found) rights.set(key, [...(rights.get(key) ?? []), name])
+    }
+    return [...rights.keys()].sort()
+  }
+  const closed = ['pictures directory 755', 'pictures file 644', 'rest directory 700', 'rest file 600']
+  const first = await startProgram({ DATA_DIR })
+  expect(first.url).not.toBeNull()
+  expect(await rightsOf()).toEqual(closed)
+  first.child.kill('SIGTERM')
+  await first.exit
+  await chmod(DATA_DIR, 0o755)
+  await chmod(join(DATA_DIR, 'secret'), 0o644)
+  const again = await startProgram({ DATA_DIR })
+  expect(again.url, again.said()).not.toBeNull()
+  expect(await rightsOf()).toEqual(closed)
 })
 
 it('is ready again after kill -9, with what was acknowledged', async () => {

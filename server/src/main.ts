@@ -11,7 +11,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createMessages } from '#platform/messages.ts'
 import { createLog } from '#platform/observability/log.ts'
-import { provideDirectory } from '#platform/provide-directory.ts'
+import { provideDataDirectory } from '#platform/provide-directory.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
@@ -37,7 +37,7 @@ await runProgram(async (closers) => {
   const clock = systemClock
 
   const addresses = await listAddresses(config.host)
-  await provideDirectory(config.dataDir)
+  await provideDataDirectory(config.dataDir)
   const store = await openStore(config, log)
   closers.add(store.stop)
   const db = openDatabase({

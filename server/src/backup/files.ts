@@ -1,6 +1,7 @@
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
+import { providePublished, publishFile } from '#platform/uploads/published.ts'
 import { hashFile, type Manifest } from './manifest.ts'
 
 const listUploads = async (dataDir: string) =>
@@ -30,7 +31,10 @@ export async function checkFiles(folder: string, files: Manifest['files']): Prom
 
 export async function restoreFiles(folder: string, dataDir: string, files: Manifest['files']): Promise<void> {
   for (const { name } of files) {
-    await mkdir(dirname(join(dataDir, name)), { recursive: true })
-    await copyFile(join(folder, name), join(dataDir, name))
+    const target = join(dataDir, name)
+    const isSecret = name === 'secret'
+    if (!isSecret) await providePublished(dirname(target))
+    await copyFile(join(folder, name), target)
+    await (isSecret ? chmod(target, 0o600) : publishFile(target))
   }
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { provideDirectory } from './provide-directory.ts'
+import { provideDataDirectory, provideDirectory } from './provide-directory.ts'
 import { StartupError } from './startup-error.ts'
 
 async function aFolder(): Promise<string> {
@@ -28,4 +28,53 @@ it('refuses a file in the way', async () => {
 it.runIf(process.platform === 'linux')('refuses a place where nobody may write, also for root', async () => {
   await expect(provideDirectory('/proc/nowhere')).rejects.toThrow("DATA_DIR /proc/nowhere can't be written: ")
   await expect(provideDirectory('/proc')).rejects.toThrow("DATA_DIR /proc can't be written: ")
+})
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8)
+
+it('makes DATA_DIR for this account alone [MEND-122]', async () => {
+  const path = join(await aFolder(), 'a/data')
+  await provideDataDirectory(path)
+  expect(await modeOf(path)).toBe('700')
+})
+
+it('closes a DATA_DIR that an earlier version left open, with its files, and leaves the pictures readable [MEND-122] [MEND-123]', async () => {
+  const path = join(await aFolder(), 'data')
+  await mkdir(join(path, 'uploads'), { recursive: true })
+  const files = ['secret', 'lock', 'uploads/picture.webp'].map((name) => join(path, name))
+  for (const file of files) await writeFile(file, 'x')
+  for (const file of files) await chmod(file, 0o644)
+  await chmod(join(path, 'uploads'), 0o755)
+  await chmod(path, 0o755)
+  await provideDataDirectory(path)
+  expect(await Promise.all([path, ...files, join(path, 'uploads')].map(modeOf))).toEqual([
+    '700',
+    '600',
+    '600',
+    '644',
+    '755',
+  ])
+})
+
+it('closes an empty directory and one with nothing but what a disk begins with [MEND-122]', async () => {
+  const path = join(await aFolder(), 'data')
+  await mkdir(join(path, 'lost+found'), { recursive: true })
+  await writeFile(join(path, '.gitkeep'), '')
+  await chmod(path, 0o775)
+  await provideDataDirectory(path)
+  expect(await modeOf(path)).toBe('700')
+})
+
+it('refuses a DATA_DIR that others use, and leaves its rights', async () => {
+  const path = await aFolder()
+  await writeFile(join(path, 'letter.txt'), 'Dear all')
+  await chmod(path, 0o755)
+  const refusal = `DATA_DIR ${path} is used by others too and can't be closed to them. Set DATA_DIR to a directory of its own.`
+  await expect(provideDataDirectory(path)).rejects.toThrow(refusal)
+  expect(await modeOf(path)).toBe('755')
+  await rm(join(path, 'letter.txt'))
+  await mkdir(join(path, 'postgres'))
+  await chmod(path, 0o1777)
+  await expect(provideDataDirectory(path)).rejects.toThrow(refusal)
+  expect(await modeOf(path)).toBe('1777')
 })

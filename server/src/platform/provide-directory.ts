@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from './startup-error.ts'
 
@@ -10,19 +10,19 @@ const isDirectory = (path: string) =>
   )
 
 /** Not by Node's `recursive`, which never ends below /proc: there a new directory is refused as if its parent lacked. */
-async function make(path: string): Promise<void> {
+async function make(path: string, mode: number): Promise<void> {
   if (await isDirectory(path)) return
-  await make(dirname(path))
-  await mkdir(path).catch(async (error) => {
+  await make(dirname(path), 0o777)
+  await mkdir(path, { mode }).catch(async (error) => {
     if (!(await isDirectory(path))) throw error
   })
 }
 
-/** Makes DATA_DIR when it is missing and refuses one that cannot be written, with one line for the operator. */
-export async function provideDirectory(path: string): Promise<void> {
+/** Makes a directory when it is missing and refuses one that cannot be written, with one line for the operator. */
+export async function provideDirectory(path: string, mode = 0o777): Promise<void> {
   const probe = join(path, `.writable.${randomUUID()}`)
   try {
-    await make(path)
+    await make(path, mode)
     await writeFile(probe, '')
     await rm(probe)
   } catch (cause) {
@@ -30,5 +30,37 @@ export async function provideDirectory(path: string): Promise<void> {
       `DATA_DIR ${path} can't be written: ${cause instanceof Error ? cause.message : cause}`,
       cause,
     )
+  }
+}
+
+/** What the program or its operator puts there, and what a disk of its own begins with. */
+const OURS = new Set(['postgres', 'uploads', 'secret', 'lock', 'backups'])
+const isNothing = (name: string) => name.startsWith('.') || name === 'lost+found'
+
+/** Closing /tmp or /srv to everybody else would break the machine, so only a directory of our own is closed. */
+function refuseForeign(path: string, mode: number, names: string[]): void {
+  const isSticky = (mode & 0o1000) !== 0
+  if (isSticky || (!names.every(isNothing) && !names.some((name) => OURS.has(name))))
+    throw new StartupError(
+      `DATA_DIR ${path} is used by others too and can't be closed to them. Set DATA_DIR to a directory of its own.`,
+    )
+}
+
+/** DATA_DIR: as `provideDirectory`, and open to this account only, also when it was made wider before. */
+export async function provideDataDirectory(path: string): Promise<void> {
+  await provideDirectory(path, 0o700)
+  const { mode } = await stat(path)
+  if ((mode & 0o077) === 0) return
+  const entries = await readdir(path, { withFileTypes: true })
+  refuseForeign(
+    path,
+    mode,
+    entries.map(({ name }) => name),
+  )
+  try {
+    await chmod(path, 0o700)
+    for (const entry of entries) if (entry.isFile()) await chmod(join(path, entry.name), 0o600)
+  } catch {
+    // Another account's (a volume that a group may write), or of a kind without rights: whoever mounted it decides.
   }
 }

@@ -29,6 +29,8 @@ function readSettings(): void {
  * nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
  */
 export async function runProgram(start: (closers: Closers, end: () => void) => Promise<void>): Promise<void> {
+  // What it writes is its account's alone, where nothing else is said.
+  process.umask(0o077)
   const closers: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | null = null
   async function close(): Promise<void> {

@@ -1,10 +1,11 @@
-import { copyFile, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newSecretId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { EncodedPicture, Purpose } from './encode-picture.ts'
 import { kindRefusal } from './picture-kind.ts'
+import { providePublished, publishFile } from './published.ts'
 import { runEncoder } from './run-encoder.ts'
 import { createTurns } from './turns.ts'
 
@@ -42,12 +43,13 @@ export function createPictureStore({ folder }: { folder: string }): PictureStore
     for (const width of picture.widths) {
       const target = width === picture.width ? `${name}.${type}` : `${name}-${width}.${type}`
       await put(`${width}.${type}`, join(folder, target))
+      await publishFile(join(folder, target))
     }
     return { path: `uploads/${name}.${type}`, ...picture }
   }
 
   async function keep(file: Buffer, purpose: Purpose): Promise<StoredPicture> {
-    await mkdir(folder, { recursive: true })
+    await providePublished(folder)
     const incoming = await mkdtemp(join(folder, '.incoming-'))
     try {
       const encoding = await runEncoder(file, incoming, purpose)
@@ -73,7 +75,7 @@ export function createPictureStore({ folder }: { folder: string }): PictureStore
       return inTurn(() => keep(file, purpose))
     },
     async storeEncoded(from, picture) {
-      await mkdir(folder, { recursive: true })
+      await providePublished(folder)
       return place(picture, (file, target) => copyFile(join(from, file), target))
     },
   }

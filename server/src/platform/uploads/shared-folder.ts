@@ -8,6 +8,7 @@ import { oneProgramAtATime } from '../db/one-program.ts'
 import { sql } from '../db/sql.ts'
 import { provideDirectory } from '../provide-directory.ts'
 import { StartupError } from '../startup-error.ts'
+import { providePublished, publishFile } from './published.ts'
 
 /** Begins with a dot: neither a picture nor part of a backup. */
 const FILE = '.folder-id'
@@ -31,6 +32,8 @@ async function provideId(folder: string): Promise<string> {
   const draft = join(folder, `${FILE}.${process.pid}`)
   try {
     await writeFile(draft, `${id}\n`, { flush: true })
+    // Read by the other processes, which may run as other accounts.
+    await publishFile(draft)
     // Whole or not at all.
     await rename(draft, join(folder, FILE))
   } finally {
@@ -43,6 +46,7 @@ const findRow = (db: Db) => db.maybe<{ id: string }>(sql`select id from uploads_
 
 /** Refuses a folder that is not the one of the database's other processes; the first process's is taken as it is. */
 export async function claimFolder(db: Database, folder: string): Promise<void> {
+  await providePublished(folder)
   await provideDirectory(folder)
   await oneProgramAtATime(db, async (tx) => {
     const known = await findRow(tx)
@@ -53,6 +57,7 @@ export async function claimFolder(db: Database, folder: string): Promise<void> {
 
 /** Takes this folder as the one that all processes use from now on. */
 export async function adoptFolder(db: Database, folder: string): Promise<void> {
+  await providePublished(folder)
   await provideDirectory(folder)
   await oneProgramAtATime(db, async (tx) => {
     const id = await provideId(folder)

@@ -1,9 +1,9 @@
 import { chownSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { provideDirectory } from '../../provide-directory.ts'
+import { provideDataDirectory } from '../../provide-directory.ts'
 import { StartupError } from '../../startup-error.ts'
 import { chooseAccount } from './account.ts'
 import { provideBinaries } from './binaries.ts'
@@ -101,7 +101,7 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   if (process.platform === 'win32') {
     throw new StartupError('The embedded database needs Linux or macOS; set DATABASE_URL to a Postgres 15 or newer.')
   }
-  await provideDirectory(home)
+  await provideDataDirectory(home)
   const lock = lockDirectory(home)
   let socketDir = ''
   let stopServer = async () => {}
@@ -115,6 +115,8 @@ export async function startEmbedded({ dataDir, log, isDurable = true }: Embedded
   try {
     const dir = join(home, 'postgres')
     const account = chooseAccount(dir)
+    // Elsewhere than on Linux the database's account walks there by name.
+    if (account && process.platform !== 'linux') await chmod(home, 0o711)
     const binaries = await provideBinaries(account)
     const { created } = await provideCluster({ dir, binaries, account, isDurable })
     const { found } = await stopOrphan(dir)
