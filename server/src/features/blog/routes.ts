@@ -27,7 +27,6 @@ interface Uses {
 /** Ten thousand ids. */
 const CHOSEN_BYTES_MAX = 512 * 1024
 const change = { limit: limits.writes }
-const creation = { ...change, isIdempotent: true } as const
 const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
 
 export function blogRoutes({ reading, announcing, writing, drafting, photos, pictures, throttle }: Uses): Route[] {
@@ -49,7 +48,16 @@ export function blogRoutes({ reading, announcing, writing, drafting, photos, pic
         const article = await writing.add(body, takePicture(call, body.photoId))
         return { message: 'Blog uploaded successfully', data: present(article) }
       },
-      creation,
+      {
+        ...change,
+        isIdempotent: {
+          keep: ({ data }) => data._id,
+          again: async (id) => ({
+            message: 'Blog uploaded successfully',
+            data: present(await reading.get(String(id), false)),
+          }),
+        },
+      },
     ),
     route(
       blog.publish,
@@ -93,11 +101,10 @@ export function blogRoutes({ reading, announcing, writing, drafting, photos, pic
       choice,
     ),
     route(blog.subscribers, async () => ({ data: { count: await announcing.countSubscribers() } })),
-    route(
-      blog.announce,
-      async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }),
-      creation,
-    ),
+    route(blog.announce, async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }), {
+      ...change,
+      isIdempotent: true,
+    }),
     route(blog.draft, async ({ body }, { session, signal }) => {
       const steps = await drafting.begin(session.id, body, signal)
       const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' }

@@ -1,4 +1,4 @@
-import type { EndpointShape } from '@tidetable/contract'
+import type { EndpointShape, Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
 import { bearerOf } from '#platform/http/bearer.ts'
@@ -27,6 +27,7 @@ export interface Uses {
 }
 
 type AnyCall = Call<EndpointShape>
+type TableReply = Reply<typeof tables.offer>
 
 /** `user_id` is what the specification's client sends along; the session decides. */
 function mustBeOwn(session: Session, userId: string | undefined) {
@@ -37,6 +38,18 @@ export function tableRoutes(uses: Uses): Route[] {
   const { service, views, history, streams, throttle, authenticate, now } = uses
   const toOwner = async (state: TableState) => ({ data: (await views.toOwner(state)) as never })
   const toDiner = async (state: TableState, phone: string) => ({ data: (await views.toDiner(state, phone)) as never })
+
+  /** The name of the host's device is looked up again. */
+  const change = {
+    isIdempotent: {
+      keep: (reply: TableReply) => ({ ...reply, data: { ...reply.data, changed_by: null } }),
+      async again(kept: unknown) {
+        const { data, ...rest } = kept as TableReply
+        return { ...rest, data: { ...data, changed_by: await service.whoChanged(data._id, data.version) } }
+      },
+    },
+    limit: limits.writes,
+  }
 
   function ready(text: ReadyText, { headers }: Pick<AnyCall, 'headers'>): Prepared {
     const common = { etag: text.etag, 'cache-control': 'private, no-cache' }
@@ -62,7 +75,7 @@ export function tableRoutes(uses: Uses): Route[] {
       endpoint,
       async ({ params, body }, { session, requestId }) =>
         toOwner(await service.asOwner(session, params.id, { type, seen: body.offer_id }, requestId)),
-      { isIdempotent: true, limit: limits.writes },
+      change,
     )
 
   async function asDiner(
@@ -100,7 +113,7 @@ export function tableRoutes(uses: Uses): Route[] {
         mustBeOwn(session, user_id)
         return { message: 'Table created successfully!', ...(await toOwner(await service.create(session, body))) }
       },
-      { isIdempotent: true, limit: limits.writes },
+      change,
     ),
     route(tables.update, async ({ params, body }, call) => {
       const { session, requestId, network, headers } = call
@@ -138,13 +151,13 @@ export function tableRoutes(uses: Uses): Route[] {
         message: 'Offer created successfully!',
         ...(await toOwner(await service.offer(session, params.id, body, requestId))),
       }),
-      { isIdempotent: true, limit: limits.writes },
+      change,
     ),
     route(
       tables.extend,
       async ({ params, body }, { session, requestId }) =>
         toOwner(await service.extend(session, params.id, { seen: body.offer_id }, requestId)),
-      { isIdempotent: true, limit: limits.writes },
+      change,
     ),
     ownersCommand(tables.withdraw, 'withdraw'),
     ownersCommand(tables.newParty, 'new-party'),

@@ -48,6 +48,8 @@ export interface Tables {
     isOn: boolean,
     requestId: string,
   ): Promise<{ changed: string[]; refused: { _id: string; code: string }[] }>
+  /** Whose change made the table what it is at this version; null when it has changed since. */
+  whoChanged(tableId: string, version: number): Promise<string | null>
 }
 
 export type PatchResult = { by: 'diner' | 'restaurant'; state: TableState } | { refused: 'needs_owner' }
@@ -213,6 +215,11 @@ export function createTables(uses: Uses): Tables {
         }
       }
       return { changed, refused }
+    },
+
+    async whoChanged(tableId, version) {
+      const table = (await watched.find(tableId))?.entries.get(tableId)?.state.table
+      return table?.version === version ? table.changedBy : null
     },
   }
 }

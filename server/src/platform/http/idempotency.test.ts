@@ -1,11 +1,14 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { blog } from '@tidetable/contract/blog'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { contact } from '@tidetable/contract/contact'
 import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
-import { asRestaurant } from '../../../test/actors.ts'
+import { asAdmin, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
+import { articleForm } from '../../../test/article-form.ts'
 import { createCampaign, hasContacts } from '../../../test/campaigns.ts'
 import { hashToken } from '../crypto.ts'
 import { sql } from '../db/sql.ts'
@@ -59,6 +62,42 @@ it('keeps ids and no people of the replies it repeats, and repeats them whole [M
   expect(rows).toHaveLength(4)
   const stored = JSON.stringify(rows)
   expect(stored).not.toMatch(/asha|rao|ravi|nobody|no address|98765|kept@|example\.com|harbour|•••/i)
+})
+
+it('keeps no device, no author and no words of a campaign of the replies it repeats, and repeats them whole [MEND-85]', async () => {
+  const app = await createTestApp()
+  const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const signIn = { email: owner.email, password: PASSWORD, device: 'Kiran’s tablet' }
+  const { body } = await app.call(accounts.loginRestaurant, { body: signIn })
+  const host = { token: body.token ?? '', headers: { 'idempotency-key': 'one' } }
+  const twice = async (send: () => Promise<{ status: number; text: string }>, named: string) => {
+    const first = await send()
+    const again = await send()
+    expect(first.status, first.text).toBeLessThan(300)
+    expect([again.status, JSON.parse(again.text)]).toEqual([first.status, JSON.parse(first.text)])
+    expect(first.text).toContain(named)
+    return JSON.parse(first.text).data._id as string
+  }
+  const table = { user_id: owner.id, table_code: 'T1', table_location: 'Bay', table_capacity: 4 }
+  const id = await twice(() => app.call(tables.create, { body: table }, host), 'Kiran')
+  const params = { id }
+  const offer = { visit_type: 0, offer_type: 1, offer_value: 10, available: false } as const
+  await twice(() => app.call(tables.offer, { params, body: offer }, host), 'Kiran')
+  await twice(() => app.call(tables.withdraw, { params, body: {} }, host), 'Kiran')
+
+  const admin = await asAdmin(app)
+  const key = { headers: { 'idempotency-key': 'one' } }
+  const article = articleForm({ author: 'Mara Ellison' })
+  await twice(() => admin.call(blog.add, { body: article as never }, key), 'Mara')
+
+  const ids = await hasContacts(owner, [{ email: 'guest@example.com' }])
+  const dinner = { title: 'Asha turns 60', description: 'Come and sing.' }
+  await twice(() => createCampaign(owner, { ...dinner, userIds: ids }, { 'idempotency-key': 'one' }), 'Asha')
+  await twice(() => owner.call(campaigns.saveDraft, { body: dinner }, key), 'Asha')
+
+  const rows = await app.db.rows(sql`select reply, kept from idempotency_keys`)
+  expect(rows).toHaveLength(6)
+  expect(JSON.stringify(rows)).not.toMatch(/kiran|tablet|mara|ellison|asha|sing/i)
 })
 
 it('finds nobody to repeat once the person was erased [MEND-85]', async () => {

@@ -62,6 +62,30 @@ export class Prepared {
 /** The handler has taken the socket over, as event streams do. */
 export const HIJACKED = Symbol('hijacked')
 
+/** What a reply may hold that is kept as it is: no words of people, and nothing that names them. */
+type NamesNobody =
+  | 'success'
+  | 'message'
+  | 'data'
+  | 'total'
+  | 'recipients'
+  | 'code'
+  | 'offer_type'
+  | 'offer_value'
+  | 'expires_on'
+  | 'state'
+  | 'redeemed_at'
+  | 'given_at'
+  | 'is_shared'
+  | 'redemptions'
+
+/** The names of all fields of a reply, also of those within others. */
+type FieldsOf<T> = T extends readonly (infer Item)[]
+  ? FieldsOf<Item>
+  : T extends object
+    ? keyof T | { [K in keyof T]-?: FieldsOf<T[K]> }[keyof T]
+    : never
+
 /** What is kept of a reply that names people, and how the reply is told again to whoever repeats the request. */
 export interface Retelling<E extends EndpointShape> {
   /** Ids, counts and codes; never a name, an address or a number. */
@@ -72,8 +96,8 @@ export interface Retelling<E extends EndpointShape> {
 export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /** Counted in memory: by address before anything else happens, by account once it is known. */
   limit?: Limit<'address'> | Limit<'account'>
-  /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, which names nobody then. */
-  isIdempotent?: true | Retelling<E>
+  /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, if it can name nobody. */
+  isIdempotent?: Retelling<E> | (FieldsOf<Reply<E>> extends NamesNobody ? true : never)
   bodyBytesMax?: number
 }
 

@@ -49,7 +49,16 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
         const message = row.status === 'scheduled' ? 'Campaign scheduled successfully' : 'Campaign created successfully'
         return { message, data: await reading.get(session.id, row.id) }
       },
-      { isIdempotent: true, bodyBytesMax: bounds.importBytesMax },
+      {
+        isIdempotent: {
+          keep: ({ message, data }) => ({ message, id: data._id }),
+          async again(kept, _input, { session }) {
+            const { message, id } = kept as { message: string; id: string }
+            return { message, data: await reading.get(session.id, id) }
+          },
+        },
+        bodyBytesMax: bounds.importBytesMax,
+      },
     ),
     route(api.remove, async ({ query }, { session }) => {
       await control.remove(session.id, query.id)
@@ -66,7 +75,10 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
       api.saveDraft,
       async ({ body }, { session }) => presentDraft(session.id, await drafts.create(session.id, body)),
       {
-        isIdempotent: true,
+        isIdempotent: {
+          keep: ({ data }) => data._id,
+          again: async (id, _input, { session }) => presentDraft(session.id, await drafts.get(session.id, String(id))),
+        },
         bodyBytesMax: bounds.importBytesMax,
       },
     ),
