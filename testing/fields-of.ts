@@ -26,7 +26,7 @@ export function fieldsOf(
   if (schema instanceof z.ZodRecord) return go(schema.valueType, [...path, 'name'])
   if (!(schema instanceof z.ZodObject)) return [{ path, schema, beside, isRequired }]
   const literals = Object.entries(schema.shape).flatMap(([name, each]) =>
-    each instanceof z.ZodLiteral ? [[name, each.value] as const] : [],
+    each instanceof z.ZodLiteral && each.values.size === 1 ? [[name, each.value] as const] : [],
   )
   const near = path.length === 0 ? Object.fromEntries(literals) : beside
   return Object.entries(schema.shape).flatMap(([name, each]) => go(each, [...path, name], near))

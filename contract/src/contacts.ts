@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
 import { done, flag, Id, ok, paging, Time } from './common.ts'
-import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from './email-pattern.ts'
+import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
@@ -87,10 +87,9 @@ export const ImportResult = z.object({
 export type ImportResult = z.infer<typeof ImportResult>
 
 const name = text(200)
-const emailOrNone = text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid }).refine(
-  (given) => given === '' || EMAIL_PATTERN.test(given),
-  say.emailInvalid,
-)
+const emailOrNone = text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
+  .overwrite(normalEmail)
+  .refine((given) => given === '' || readEmail(given) !== null, { abort: true, error: say.emailInvalid })
 
 const added = {
   name: name.default(''),

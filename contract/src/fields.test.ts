@@ -1,7 +1,10 @@
 // Walks over everything that a caller may send. A new field is covered on the day it is written.
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldsOf, objectsOf } from '../../testing/fields-of.ts'
+import { readEmail } from './email-pattern.ts'
+import { CODES, STATUS } from './errors.ts'
 import { api, type EndpointShape } from './index.ts'
 
 const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
@@ -132,4 +135,53 @@ it('refuses a misspelt choice of people wherever one is sent, since it would mea
   )
   expect(choices.length).toBeGreaterThanOrEqual(8)
   expect(choices.filter(({ schema }) => !names(schema, { chanel: 'sms' })).map(({ name }) => name)).toEqual([])
+})
+
+it('reads an address alike for an account, a message and a contact: one spelling, and no sign that hides a part [MEND-119]', () => {
+  const fields = all.filter(({ schema, name }) => schema instanceof z.ZodString && /(^|[ .])(email|mail)$/.test(name))
+  // The lists of addresses beside a campaign's ids are read by nobody.
+  const judged = fields.filter(({ name }) => !isCut(name) && name !== 'POST /campaigns/create email')
+  expect(judged.length).toBeGreaterThan(10)
+  const spellings: [string, string | null][] = [
+    ['mara@harbour.example', 'mara@harbour.example'],
+    [' Mara@Harbour.EXAMPLE ', 'Mara@harbour.example'],
+    ['\uff4dara\uff20harbour.example', 'mara@harbour.example'],
+    ['mara@harbour\uff0eexample', 'mara@harbour.example'],
+    ['jose\u0301@harbour.example', 'jos\u00e9@harbour.example'],
+    ['mara\uff1cx@harbour.example', null],
+    ['mara<x@harbour.example', null],
+    ['mara\u0007@harbour.example', null],
+    ['mara\u202e@harbour.example', null],
+    ['mara\u200b@harbour.example', null],
+    ['mara\u00adx@harbour.example', null],
+    // One sign that becomes eighteen with spaces among them, and one that makes the address too long.
+    ['\ufdfa@harbour.example', null],
+    [`${'\ufb03'.repeat(120)}@harbour.example`, null],
+    ['mara@harbour', null],
+  ]
+  const found = spellings.map(([text]) => {
+    const asContact = readEmail(text)
+    const others = judged.flatMap(({ schema, name }) => {
+      const read = schema.safeParse(text)
+      return (read.success ? read.data : null) === asContact ? [] : [name, read.data]
+    })
+    return [text, others.length === 0 ? asContact : others]
+  })
+  expect(found).toEqual(spellings)
+})
+
+it('knows every field and code that docs/wire-format.md names [MEND-128]', async () => {
+  const text = await readFile(new URL('../../docs/wire-format.md', import.meta.url), 'utf8')
+  const spans = [...text.matchAll(/`([^`]+)`/g)].flatMap(([, span = '']) => span.match(/[\w$]+/g) ?? [])
+  const names = new Set(spans.filter((name) => /^[a-z]+(_[a-z]+)+$|^[a-z]+[A-Z]\w*$/.test(name)))
+  expect(names.size).toBeGreaterThan(12)
+  const fields = endpoints.flatMap((endpoint) =>
+    [...schemasOf(endpoint), endpoint.reply].flatMap((schema) => fieldsOf(schema).flatMap(({ path }) => path)),
+  )
+  const known = new Set<string>([...fields, ...Object.keys(STATUS), ...Object.keys(CODES)])
+  // A key of the browser's storage.
+  known.add('adminToken')
+  // The code of a refusal; there is no such field.
+  expect(known.delete('offer_accepted')).toBe(true)
+  expect([...names].filter((name) => !known.has(name))).toEqual([])
 })

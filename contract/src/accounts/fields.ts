@@ -1,14 +1,14 @@
-import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '../email-pattern.ts'
+import { EMAIL_LENGTH_MAX, EMAIL_PATTERN, normalEmail } from '../email-pattern.ts'
 import { PHONE_MESSAGES } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './messages.ts'
 
-/** An address, in the words of the form that asks for it. */
+/** An address as `readEmail` reads it, in the words of the form that asks for it. */
 export const emailAddress = (required?: string) =>
-  text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid, ...(required ? { required } : {}) }).regex(
-    EMAIL_PATTERN,
-    say.emailInvalid,
-  )
+  text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid, ...(required ? { required } : {}) })
+    .overwrite(normalEmail)
+    .max(EMAIL_LENGTH_MAX, { abort: true, error: say.emailInvalid })
+    .regex(EMAIL_PATTERN, say.emailInvalid)
 
 export const Email = emailAddress(say.emailRequired)
 

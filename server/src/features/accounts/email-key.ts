@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
+import { normalEmail } from '@tidetable/contract/email-pattern'
 
 /** How addresses are compared: case, composed letters and the domain's script make no other account. */
 export function emailKey(email: string): string {
-  const plain = email.trim().normalize('NFKC').toLowerCase()
+  const plain = normalEmail(email).toLowerCase()
   const at = plain.lastIndexOf('@')
   const domain = plain.slice(at + 1)
   return `${plain.slice(0, at)}@${domainToASCII(domain) || domain}`

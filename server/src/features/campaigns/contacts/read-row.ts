@@ -1,4 +1,4 @@
-import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '@tidetable/contract/email-pattern'
+import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { readPhone } from '#platform/phone.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -15,10 +15,7 @@ export type Verdict =
   | { isUsable: false; reason: string }
 
 /** Lower case, so that one mailbox is one contact. Null when it is no address. */
-export function readEmail(text: string): string | null {
-  const email = text.trim().normalize('NFKC').toLowerCase()
-  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
-}
+export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
 /** Hostile names stay what they are, only without control characters; they are text wherever they are shown. */
 export function readName(text: string): string {

@@ -1,7 +1,7 @@
 // The verdict on a row before anything is saved. The server judges again by the same rules and has the last word.
 
 import { COUNTRIES } from '@tidetable/contract/countries'
-import { EMAIL_LENGTH_MAX, EMAIL_PATTERN } from '@tidetable/contract/email-pattern'
+import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Cells } from './columns.ts'
 
@@ -13,10 +13,8 @@ export type Verdict =
 
 const NAME_LENGTH_MAX = 200
 
-export function readEmail(text: string): string | null {
-  const email = text.trim().normalize('NFKC').toLowerCase()
-  return email.length <= EMAIL_LENGTH_MAX && EMAIL_PATTERN.test(email) ? email : null
-}
+/** Lower case, so that one mailbox is one contact. */
+export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
 
 const listed = new Set<string>(COUNTRIES.map(({ iso }) => iso))
 
