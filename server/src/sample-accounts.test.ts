@@ -37,6 +37,20 @@ const spellings = (account: typeof HOST) =>
     (password) => ({ ...account, password }),
   )
 
+/** A campaign for tomorrow, by e-mail and SMS, to a guest of the sample data. */
+async function plannedForm(app: TestApp): Promise<FormData> {
+  const [guest] = await app.db.rows<{ id: string }>(
+    sql`select id from contacts where email is not null and phone is not null limit 1`,
+  )
+  const sendAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
+  const words = { title: 'Tonight', description: 'A table by the water.', message: '', type: 'menu' }
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...words, sendEmail: 'true', sendSMS: 'true', sendAt }))
+    form.append(name, value)
+  form.append('userIds[]', guest?.id ?? '')
+  return form
+}
+
 describe('production over the data of local mode', () => {
   it('keeps out strangers who try the sample passwords in any spelling, and whoever was signed in with them [IDENT-71, MEND-01, MEND-03]', async () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
@@ -66,15 +80,7 @@ describe('production over the data of local mode', () => {
     const local = await createTestApp({ env: LOCAL, isStarted: true })
     const token = await asHost(local, HOST)
     const before = (await local.call(blog.list, { query: {} })).body
-    const [guest] = await local.db.rows<{ id: string }>(sql`select id from contacts where email is not null limit 1`)
-    const sendAt = new Date(local.clock.now().getTime() + 86_400_000).toISOString()
-    const words = { title: 'Tonight', description: 'A table by the water.', message: '', type: 'menu' }
-    const form = new FormData()
-    for (const [name, value] of Object.entries({ ...words, sendEmail: 'true', sendSMS: 'false', sendAt }))
-      form.append(name, value)
-    form.append('user_id', (await local.call(accounts.profile, {}, { token })).body.user._id)
-    form.append('userIds[]', guest?.id ?? '')
-    const made = await local.call(campaigns.create, { body: form as never }, { token })
+    const made = await local.call(campaigns.create, { body: (await plannedForm(local)) as never }, { token })
     expect(made.status, made.text).toBe(201)
 
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
@@ -103,6 +109,31 @@ describe('production over the data of local mode', () => {
     const without = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect(without.samples?.closed).toEqual(['host@tidetable.example'])
     expect(await asHost(without, { ...HOST, password: drawn })).toBe('')
+  })
+
+  it('sends nothing to anybody for the sample restaurant with DEMO=1, whose numbers may be somebody’s, and says so', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const planned = await local.call(
+      campaigns.create,
+      { body: (await plannedForm(local)) as never },
+      { token: await asHost(local, HOST) },
+    )
+    const env = { ...PRODUCTION, DEMO: '1' }
+    const app = await createTestApp({ url: local.url, env, isStarted: true })
+    const token = await asHost(app, { ...HOST, password: app.samples?.restaurant?.password ?? '' })
+    const host = { ...HERE, token }
+    const words = { title: 'Tonight', description: 'A table by the water.', type: 'menu' } as const
+    const draft = await app.call(campaigns.saveDraft, { body: words }, host)
+    const params = { id: draft.body.data._id }
+    const refusals = [
+      await app.call(campaigns.create, { body: (await plannedForm(app)) as never }, host),
+      await app.call(campaigns.test, { params, body: { channels: ['email', 'sms'] } }, host),
+      await app.call(campaigns.resume, { params: { id: planned.body.data._id } }, host),
+    ]
+    const sentence =
+      'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.'
+    expect(refusals.map(({ status, body }) => [status, body.message])).toEqual(refusals.map(() => [403, sentence]))
+    expect([app.sms.sent, app.mail.sent]).toEqual([[], []])
   })
 
   it('tells one of the programs that start together the password it drew [MEND-04]', async () => {

@@ -67,7 +67,7 @@ export function createCampaigns(
         sendTest: createTestMessage(uses),
         drafts: createDrafts(platform),
         audiences: createAudiences(uses),
-        control: createControl({ ...platform, progress, onWork: worker.wake }),
+        control: createControl({ ...uses, progress, onWork: worker.wake }),
         reading: createReading(uses),
         lookup: createLookup(platform),
       }),

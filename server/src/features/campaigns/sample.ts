@@ -1,4 +1,5 @@
-// A hundred guests to try campaigns with. None of these addresses exists.
+// A hundred guests to try campaigns with. The mailboxes are reserved for examples; India reserves no numbers for them, so
+// the sample restaurant never sends outside local mode (composing/refuse-sample.ts).
 import { ATTESTATION } from '@tidetable/contract/contacts'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'

@@ -14,9 +14,11 @@ export interface Restaurant {
   /** IANA */
   timezone: string
   settings: Settings
+  /** Of the sample data: it sends to nobody who is real. */
+  isSample: boolean
 }
 
-export const toRestaurant = ({ id, name, email, phone, address, timezone, settings }: RestaurantRow): Restaurant => ({
+export const toRestaurant = ({ id, name, email, phone, address, timezone, settings, sample }: RestaurantRow): Restaurant => ({
   id,
   name,
   email,
@@ -24,6 +26,7 @@ export const toRestaurant = ({ id, name, email, phone, address, timezone, settin
   address,
   timezone,
   settings: readSettings(settings),
+  isSample: sample !== null,
 })
 
 export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser => ({

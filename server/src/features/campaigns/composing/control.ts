@@ -2,10 +2,12 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
 import type { Progress } from '../delivery/progress.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
 import { countStates } from './facts-repo.ts'
+import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reviseCampaign, updateCampaign } from './repo.ts'
 
 const REFUSALS: Record<Command, string> = {
@@ -16,13 +18,14 @@ const REFUSALS: Record<Command, string> = {
   remove: 'This campaign cannot be deleted.',
 }
 
-type Uses = Pick<Platform, 'db' | 'clock'> & {
+type Uses = Pick<Platform, 'db' | 'clock' | 'config'> & {
+  restaurants: Restaurants
   progress: Progress
   /** Something waits to be sent. */
   onWork(): void
 }
 
-export function createControl({ db, clock, progress, onWork }: Uses) {
+export function createControl({ db, clock, config, restaurants, progress, onWork }: Uses) {
   /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
   async function command(
     restaurantId: string,
@@ -55,8 +58,11 @@ export function createControl({ db, clock, progress, onWork }: Uses) {
   return {
     pause: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'pause', (tx) => updateCampaign(tx, restaurantId, id, { status: 'paused' })),
-    resume: (restaurantId: string, id: string) =>
-      command(restaurantId, id, 'resume', (tx, row) => {
+    async resume(restaurantId: string, id: string) {
+      const restaurant = await restaurants.find(restaurantId)
+      if (!restaurant) throw notFound('Restaurant')
+      await command(restaurantId, id, 'resume', (tx, row) => {
+        refuseSample(restaurant, config, row.sendsSms)
         tx.afterCommit(onWork)
         const isEarly = row.sendAt !== null && row.sendAt > clock.now()
         return updateCampaign(tx, restaurantId, id, {
@@ -65,7 +71,8 @@ export function createControl({ db, clock, progress, onWork }: Uses) {
           isReopened: true,
           watchedSince: clock.now(),
         })
-      }),
+      })
+    },
     cancel: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'cancel', (tx) => end(tx, restaurantId, id)),
     remove: (restaurantId: string, id: string) =>

@@ -12,6 +12,7 @@ import { choiceOf, hasChoice } from './audience-service.ts'
 import type { CampaignRow } from './campaign.ts'
 import { blockedNumbers } from './dlt.ts'
 import { checkIncentive, issueCodes } from './incentive.ts'
+import { refuseSample } from './refuse-sample.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
 
 type Form = Received<typeof campaigns.create>['body']
@@ -46,6 +47,7 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
     check(form, restaurantId)
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
+    refuseSample(restaurant, config, form.sendSMS)
     if (form.sendEmail && !restaurant.address.trim())
       throw new AppError(
         'sender_incomplete',

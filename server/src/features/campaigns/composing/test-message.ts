@@ -7,6 +7,7 @@ import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { compose } from './compose.ts'
+import { refuseSample } from './refuse-sample.ts'
 import { findCampaign } from './repo.ts'
 
 const SAMPLE_CODE = 'SAMPLE42'
@@ -46,6 +47,7 @@ export function createTestMessage({ db, config, secret, quota, mailer, sms, rest
     const restaurant = await restaurants.find(restaurantId)
     const campaign = await findCampaign(db, restaurantId, id)
     if (!restaurant || !campaign) throw notFound('Campaign')
+    refuseSample(restaurant, config, channels.includes('sms'))
     if (!campaign.title || !campaign.description)
       throw new AppError('invalid', 'Please provide a title and description')
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null

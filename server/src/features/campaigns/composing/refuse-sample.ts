@@ -1,0 +1,16 @@
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Restaurant } from '../../accounts/index.ts'
+
+/** The numbers of the sample guests may be somebody's, and its mails are nobody's to get: what it sends stays here. */
+export function refuseSample(
+  { isSample }: Pick<Restaurant, 'isSample'>,
+  { mode, sms }: Pick<Config, 'mode' | 'sms'>,
+  sendsSms: boolean,
+): void {
+  if (isSample && (mode === 'production' || (sendsSms && sms !== null)))
+    throw new AppError(
+      'forbidden',
+      'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.',
+    )
+}
