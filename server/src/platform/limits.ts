@@ -80,6 +80,7 @@ export const limits = {
     'texts outside campaigns (codes, kept coupons, tests) to one country: what a day may cost',
   ),
   smsPrefix: limit('otp-prefix', 20, HOUR, 'account', 'texts outside campaigns to adjacent numbers'),
+  smsReplies: limit('sms-replies', 5, DAY, 'account', 'answers to STOP, START and HELP by one number'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),

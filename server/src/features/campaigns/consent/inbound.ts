@@ -1,3 +1,4 @@
+import { limits } from '#platform/limits.ts'
 import { nameOfSender } from '#platform/mail/letter.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,7 +8,7 @@ import type { OptOuts } from './opt-out.ts'
 import { type Reply, readReply } from './reply-words.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret'> & { optOuts: OptOuts }
+type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota'> & { optOuts: OptOuts }
 
 /** One confirmation without marketing (47 CFR 64.1200(a)(12)); help as carriers ask for it. */
 const answers = (brand: string, contact: string): Record<Reply, string | null> => ({
@@ -23,7 +24,7 @@ export interface Inbound {
   text: string
 }
 
-export function createInbound({ db, clock, config, secret, optOuts }: Uses) {
+export function createInbound({ db, clock, config, secret, quota, optOuts }: Uses) {
   const sentences = answers(nameOfSender(config.mail.from), config.mail.contact)
 
   /** Answers what to reply; null for nothing, also for a message that came before. */
@@ -39,7 +40,8 @@ export function createInbound({ db, clock, config, secret, optOuts }: Uses) {
         const last = await findLastCampaign(tx, hash)
         await optOuts.leave(tx, { ...word, ...last }, EVERYWHERE)
       } else if (reply === 'start') await optOuts.comeBackEverywhere(tx, word)
-      return sentences[reply]
+      // The word holds in any case; a number that writes all day costs us no text for each.
+      return (await quota.take(tx, limits.smsReplies, hash)) ? sentences[reply] : null
     })
   }
 }

@@ -210,6 +210,16 @@ describe('text messages from people', () => {
     expect((await text(app, 'STOP', '+919876543210', sid)).body).not.toContain('<Message>')
   })
 
+  it('get at most five answers a day for one number, and what they say holds all the same', async () => {
+    const { app, restaurant, id } = await withAsha()
+    const answered: boolean[] = []
+    for (let count = 0; count < 6; count++) answered.push((await text(app, 'HELP')).body.includes('<Message>'))
+    expect(answered).toEqual([true, true, true, true, true, false])
+    expect((await text(app, 'STOP')).body).not.toContain('<Message>')
+    expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
+    expect((await text(app, 'HELP', '+919812345678')).body).toContain('<Message>')
+  })
+
   it('stop also numbers that nobody knows yet', async () => {
     const { app, restaurant } = await withAsha()
     await text(app, 'please stop texting me', '+919812345678')
