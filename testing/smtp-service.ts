@@ -1,4 +1,5 @@
 // A real SMTP server on loopback that keeps what it took and can be told to refuse or fall silent.
+import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -7,6 +8,8 @@ export interface ReceivedMail {
   from: string
   raw: string
   parsed: Email
+  /** Whether it came as mail for addresses beyond ASCII (RFC 6531). */
+  usedUtf8: boolean
 }
 
 export interface SmtpService {
@@ -16,6 +19,8 @@ export interface SmtpService {
   refuse: number | null
   /** Answers this recipient so, e.g. `550 5.1.1 no such mailbox`; null takes it. */
   refusalOf: (address: string) => string | null
+  /** Hangs up: in place of an answer to a recipient, or to a message it has taken. */
+  cut: 'before' | 'after' | null
   /** Takes the message and never answers. */
   isSilent: boolean
   close(): Promise<void>
@@ -28,13 +33,17 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSe
     refuse: null,
     refusalOf: () => null,
     isSilent: false,
+    cut: null,
     close: () => new Promise((closed) => server.close(() => closed())),
   }
+  const sockets = new Map<number, Socket>()
+  const hangUp = ({ remotePort }: { remotePort: number }) => sockets.get(remotePort)?.destroy()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
+      if (state.cut === 'before') return void hangUp(session)
       const refusal = state.refusalOf(address) ?? (state.refuse && `${state.refuse} refused by the test`)
       if (!refusal) return done()
       done(Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }))
@@ -50,14 +59,17 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<SmtpSe
           parsed: await PostalMime.parse(raw),
           to: rcptTo.map(({ address }) => address),
           from: mailFrom ? mailFrom.address : '',
+          usedUtf8: session.envelope.smtpUtf8 === true,
         })
-        if (!state.isSilent) done()
+        if (state.cut === 'after') hangUp(session)
+        else if (!state.isSilent) done()
       })
     },
     ...options,
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   server.on('error', () => {})
+  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
   const address = server.server.address()
   state.url = `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return state

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
+import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createLog } from '#platform/observability/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
@@ -40,6 +41,7 @@ export interface TestApp extends App {
   url: string
   clock: FakeClock
   db: Database
+  /** Empty where SMTP_URL names a server that takes the mail. */
   mail: CapturedMail
   sms: CapturedSms
   platform: Platform
@@ -94,7 +96,7 @@ export async function createTestApp({
     live: createLive({ db, url: databaseUrl, log }),
     jobs: createJobs({ db, clock, log }),
     streams: createEventStreams(),
-    mailer: mail,
+    mailer: config.mail.smtpUrl ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl }) : mail,
     sms,
     outbox: null,
     quota: createQuota({ clock, scale: config.limitsScale }),

@@ -1,4 +1,5 @@
-import type { Mail, Mailer } from '#platform/mail/mailer.ts'
+import type { Mailer, Message } from '#platform/mail/mailer.ts'
+import { type ReadMessage, readMessage } from '#platform/mail/read-message.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { SentSms, Sms, SmsSender } from '#platform/sms/sms-sender.ts'
 
@@ -6,12 +7,12 @@ type Fault = MessageError['kind'] | null
 
 /** What would have left, in order. `fault` makes the next sends fail. */
 export class CapturedMail implements Mailer {
-  sent: Mail[] = []
+  sent: (ReadMessage & Message)[] = []
   fault: Fault = null
 
-  async send(mail: Mail): Promise<void> {
+  async send(message: Message): Promise<void> {
     if (this.fault) throw new MessageError(this.fault, 'refused by the test')
-    this.sent.push(mail)
+    this.sent.push({ ...message, ...(await readMessage(message)) })
   }
 
   async close(): Promise<void> {}

@@ -17,9 +17,8 @@ export interface Messages {
 
 export function createMessages({ config, clock }: { config: Config; clock: Clock }): Messages {
   const { mail, sms, mode } = config
-  const outbox =
-    mode === 'local' ? createOutbox({ clock, mailFrom: mail.from, smsFrom: sms?.from ?? 'Tidetable' }) : null
-  const mailer = mail.smtpUrl ? createSmtpMailer({ smtpUrl: mail.smtpUrl, from: mail.from }) : outbox?.mailer
+  const outbox = mode === 'local' ? createOutbox({ clock, smsFrom: sms?.from ?? 'Tidetable' }) : null
+  const mailer = mail.smtpUrl ? createSmtpMailer({ smtpUrl: mail.smtpUrl }) : outbox?.mailer
   // Unreachable: the configuration refuses production without mail.
   if (!mailer) throw new Error('mail is not configured')
   return { mailer, sms: sms ? createTwilioSender(sms) : (outbox?.sms ?? smsOff), outbox }

@@ -44,7 +44,7 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
   expect(app.mail.sent).toEqual([])
   await app.platform.jobs.runDue()
   const [mail] = app.mail.sent
-  expect(mail).toMatchObject({ to: app.platform.config.mail.contact, replyTo: 'ann@harbour.example' })
+  expect(mail).toMatchObject({ to: app.platform.config.mail.contact, headers: { 'Reply-To': 'ann@harbour.example' } })
   expect(mail?.text).toContain('+91 9812345678')
   expect(mail?.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
   const [row] = await stored(app)

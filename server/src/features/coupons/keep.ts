@@ -4,6 +4,7 @@ import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds, limits } from '#platform/limits.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
 import type { Network } from '#platform/network.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -11,7 +12,7 @@ import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import { emailKey, type Restaurants } from '../accounts/index.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
-import { couponMail, couponSms } from './message.ts'
+import { couponLetter, couponSms } from './message.ts'
 import { presentKept } from './present.ts'
 import * as repo from './repo.ts'
 
@@ -135,7 +136,7 @@ export function createKeeping({ db, clock, jobs, quota, secret, config, mailer, 
       if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
         const { channel, address: to } = sending
         if (channel === 'sms') await sms.send({ to, text: couponSms(restaurant.name, coupon) })
-        else await mailer.send(couponMail(config, { to, restaurant: restaurant.name, coupon, sendingId }))
+        else await mailer.send(writeLetter(config, { ...couponLetter(to, restaurant, coupon), id: `coupon-${sendingId}` }, clock.now()))
       }
       await repo.deleteSending(db, restaurantId, sendingId)
     },

@@ -1,8 +1,7 @@
 // What a guest gets who asks for an own coupon: the same words as text and as mail.
 import { dayInWords, worthOf } from '@tidetable/contract/campaign-text'
-import type { Config } from '#platform/config.ts'
-import { letterHtml, letterText, nameOfSender } from '#platform/mail/letter.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import { findUs } from '#platform/mail/layout.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'
 
 type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn'>
@@ -15,31 +14,25 @@ export function couponSms(restaurant: string, coupon: Told): string {
   return `${restaurant}: ${worthInWords(coupon)} on your next visit with code ${code}${until}.`
 }
 
-interface Sent {
-  to: string
-  restaurant: string
-  coupon: Told
-  sendingId: string
+interface Giver {
+  name: string
+  address: string
 }
 
-export function couponMail(
-  { mail, publicUrl }: Pick<Config, 'mail' | 'publicUrl'>,
-  { to, restaurant, coupon, sendingId }: Sent,
-): Mail {
-  const until = coupon.expiresOn ? ` It is good until ${dayInWords(coupon.expiresOn)}.` : ''
-  const letter = {
-    brand: nameOfSender(mail.from),
-    heading: `${worthInWords(coupon)} on your next visit`,
-    paragraphs: [`Show this code at ${restaurant} on your next visit.${until}`],
-    code: coupon.code,
-    reason: `You receive this because somebody with this coupon of ${restaurant} asked for it to be sent here. It signs you up for nothing.`,
-  }
+export function couponLetter(to: string, { name, address }: Giver, coupon: Told): Letter {
+  const until = coupon.expiresOn && `until ${dayInWords(coupon.expiresOn)}`
   return {
     to,
-    subject: `Your coupon from ${restaurant}`,
-    text: letterText(letter),
-    html: letterHtml(letter),
-    // The same on every try, so that a mailbox folds a repeated one.
-    messageId: `<coupon-${sendingId}@${new URL(publicUrl).hostname}>`,
+    subject: `Your coupon from ${name}`,
+    from: name,
+    heading: `${worthInWords(coupon)} on your next visit`,
+    paragraphs: [`Show this code at ${name} on your next visit.${until ? ` It is good ${until}.` : ''}`],
+    code: {
+      code: coupon.code,
+      hint: 'Show this code when you ask for the bill',
+      notes: [`${worthInWords(coupon)} your next visit`, ...(until ? [until] : []), 'Works once'],
+    },
+    facts: findUs(name, address),
+    reason: `You receive this because somebody with this coupon of ${name} asked for it to be sent here. It signs you up for nothing.`,
   }
 }

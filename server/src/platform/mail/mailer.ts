@@ -1,18 +1,21 @@
-export interface Mail {
+export interface Envelope {
+  from: string
+  /** One address, its domain in ASCII. */
   to: string
-  subject: string
-  text: string
-  html?: string
-  /** Shown as the sender; the address stays the platform's own. */
-  fromName?: string
-  replyTo?: string
-  headers?: Record<string, string>
-  /** Stable across retries, so that mailboxes fold a repeated one. */
-  messageId?: string
 }
 
-/** One way out for mail: SMTP, or captured in local mode. Rejects with MessageError. */
+/** One message as it travels. */
+export interface Message {
+  envelope: Envelope
+  /** All of it, headers and body, with CRLF line ends; ASCII but for an address beyond ASCII in `To`. */
+  raw: string
+}
+
+/**
+ * The one way out for mail: SMTP, or captured in local mode and in tests. Rejects with MessageError: `unknown` only when
+ * the message may have left, `isProviderAway` when nothing of it has and none of the others would.
+ */
 export interface Mailer {
-  send(mail: Mail): Promise<void>
+  send(message: Message): Promise<void>
   close(): Promise<void>
 }

@@ -1,48 +1,57 @@
-import { createServer, type Socket } from 'node:net'
-import { expect, it, onTestFinished } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startSmtp } from '../../../test/smtp-server.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, Message } from './mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-const FROM = 'Tidetable <hello@tidetable.example>'
-
 function open(smtpUrl: string): Mailer {
-  const mailer = createSmtpMailer({ smtpUrl, from: FROM })
+  const mailer = createSmtpMailer({ smtpUrl })
   onTestFinished(() => mailer.close())
   return mailer
 }
 
-const mail = { to: 'host@harbour.example', subject: 'Grüße', text: 'Plain words.', html: '<p>Rich words.</p>' }
-
-it('hands text and HTML over by SMTP', async () => {
-  const smtp = await startSmtp()
-  await open(smtp.url).send({
-    ...mail,
-    replyTo: 'desk@harbour.example',
-    headers: { 'List-Unsubscribe': '<https://tidetable.example/u/1>' },
-    messageId: '<one@tidetable.example>',
-  })
-  const [received] = smtp.received
-  expect(received?.to).toEqual(['host@harbour.example'])
-  expect(received?.parsed).toMatchObject({
-    subject: 'Grüße',
-    from: { name: 'Tidetable', address: 'hello@tidetable.example' },
-    replyTo: [{ address: 'desk@harbour.example' }],
-    messageId: '<one@tidetable.example>',
-  })
-  expect(received?.parsed.text?.trim()).toBe('Plain words.')
-  expect(received?.parsed.html?.trim()).toBe('<p>Rich words.</p>')
-  expect(received?.raw).toContain('List-Unsubscribe: <https://tidetable.example/u/1>')
+const BODY = 'Subject: Hello\r\n\r\n.hidden\r\n..\r\nwords\r\n'
+const messageTo = (to: string): Message => ({
+  envelope: { from: 'hello@tidetable.example', to },
+  raw: `Message-ID: <${to}>\r\n${BODY}`,
 })
+const mail = messageTo('host@harbour.example')
+const many = (count: number) => Array.from({ length: count }, (_, at) => messageTo(`p${at}@example.com`))
 
-it('sends to one recipient whatever the address contains', async () => {
-  const smtp = await startSmtp()
-  const sneaky = { ...mail, to: 'a@harbour.example, b@harbour.example' }
-  await open(smtp.url)
-    .send(sneaky)
-    .catch(() => {})
-  expect(smtp.received.flatMap(({ to }) => to)).not.toContain('b@harbour.example')
-})
+/** Null for what was taken. */
+const outcomeOf = (mailer: Mailer, message: Message) =>
+  mailer.send(message).then(
+    () => null,
+    (error: unknown) => error,
+  )
+const sendAll = (url: string, messages: readonly Message[]) => {
+  const mailer = open(url)
+  return Promise.all(messages.map((message) => outcomeOf(mailer, message)))
+}
+
+it.each([
+  ['over pipelined connections', {}],
+  ['one command after another where the server asks for it', { hidePIPELINING: true }],
+  [
+    'after signing in',
+    { disabledCommands: ['STARTTLS'], onAuth: (auth, _, done) => done(null, { user: auth.username }) },
+  ],
+] satisfies [string, Parameters<typeof startSmtp>[0]][])(
+  'hands messages over %s, each once and byte for byte [HOUSE-12]',
+  async (_how, options) => {
+    const smtp = await startSmtp(options)
+    const url = 'onAuth' in options ? smtp.url.replace('//', '//waiter:secret@') : smtp.url
+    expect(await sendAll(url, many(60))).toEqual(Array(60).fill(null))
+    expect(smtp.received.map(({ to }) => to[0]).sort()).toEqual(
+      many(60)
+        .map(({ envelope }) => envelope.to)
+        .sort(),
+    )
+    expect(smtp.received[0]?.from).toBe('hello@tidetable.example')
+    for (const { to, raw } of smtp.received) expect(raw).toBe(messageTo(to[0] ?? '').raw)
+  },
+)
 
 it.each([
   [550, 'permanent'],
@@ -50,21 +59,164 @@ it.each([
 ] as const)('calls an answer of %i %s', async (code, kind) => {
   const smtp = await startSmtp()
   smtp.refuse = code
-  await expect(open(smtp.url).send(mail)).rejects.toMatchObject({ name: 'MessageError', kind })
+  const mailer = open(smtp.url)
+  expect(await outcomeOf(mailer, mail)).toMatchObject({ name: 'MessageError', kind, isProviderAway: false })
   smtp.refuse = null
-  await expect(open(smtp.url).send(mail)).resolves.toBeUndefined()
+  expect(await outcomeOf(mailer, mail)).toBeNull()
 })
 
-it('calls a server that cannot be reached temporary', async () => {
-  await expect(open('smtp://127.0.0.1:1').send(mail)).rejects.toMatchObject({ kind: 'temporary' })
+it('goes on behind a refused recipient and blames the address', async () => {
+  const smtp = await startSmtp()
+  smtp.refusalOf = (address) => (/^p\d*[05]@/.test(address) ? '550 5.1.1 nobody here' : null)
+  const told = await sendAll(smtp.url, many(50))
+  const refused = told.flatMap((failure, at) => (failure ? [at] : []))
+  expect(refused).toEqual([0, 5, 10, 15, 20, 25, 30, 35, 40, 45])
+  for (const at of refused) expect(told[at]).toMatchObject({ kind: 'permanent', isBadAddress: true })
+  expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(40)
 })
 
-it('calls a server that hangs up at the greeting temporary', async () => {
-  const sockets = new Set<Socket>()
-  const server = createServer((socket) => void sockets.add(socket.end('421 not now\r\n')))
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+it.each(['cannot be reached', 'hangs up at the greeting', 'refuses the password'])(
+  'tells that nobody’s mail leaves when the server %s',
+  async (how) => {
+    const refusing = await startSmtp({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('wrong')),
+    })
+    const rude = createServer((socket) => socket.end('421 not now\r\n')).listen(0, '127.0.0.1')
+    await once(rude, 'listening')
+    onTestFinished(() => void rude.close())
+    const urls: Record<string, string> = {
+      'cannot be reached': 'smtp://127.0.0.1:1',
+      'hangs up at the greeting': `smtp://127.0.0.1:${(rude.address() as AddressInfo).port}`,
+      'refuses the password': refusing.url.replace('//', '//waiter:wrong@'),
+    }
+    expect(await outcomeOf(open(urls[how] ?? ''), mail)).toMatchObject({ kind: 'temporary', isProviderAway: true })
+    expect(refusing.received).toEqual([])
+  },
+)
+
+/** A mail server whose answers are written by hand; null hangs up. `onContent` hears each piece of a message. */
+async function startScript(
+  answer: (line: string, socket: Socket) => string | null,
+  onContent: (isEnded: boolean, socket: Socket) => string | null | undefined,
+) {
+  const state = { url: '', contents: 0, connections: 0 }
+  const server = createServer((socket) => {
+    state.connections++
+    let isContent = false
+    socket.on('error', () => {})
+    socket.write('220 script\r\n')
+    let rest = ''
+    socket.on('data', (chunk) => {
+      const lines = `${rest}${chunk}`.split('\r\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        if (socket.destroyed) return
+        if (isContent) {
+          const isEnded = line === '.'
+          if (isEnded) state.contents++
+          const said = onContent(isEnded, socket)
+          if (said === null) return void socket.destroy()
+          if (isEnded) isContent = false
+          if (said) socket.write(`${said}\r\n`)
+          continue
+        }
+        const said = line.startsWith('EHLO') ? '250-x\r\n250 PIPELINING' : answer(line, socket)
+        isContent = line === 'DATA' && (said?.startsWith('354') ?? false)
+        if (said === null) return void socket.destroy()
+        socket.write(`${said}\r\n`)
+      }
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  await expect(open(`smtp://127.0.0.1:${port}`).send(mail)).rejects.toMatchObject({ kind: 'temporary' })
+  state.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return state
+}
+const usual = (line: string) => (line === 'DATA' ? '354 go' : '250 ok')
+
+describe('a connection that is cut', () => {
+  it('before DATA leaves nothing in doubt: the message has not begun to leave [HOUSE-14]', async () => {
+    const server = await startScript(
+      (line) => (line.startsWith('RCPT') ? null : usual(line)),
+      () => undefined,
+    )
+    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'temporary', isProviderAway: true })
+    expect(server.contents).toBe(0)
+  })
+
+  it('inside DATA leaves the outcome unknown, and the message is not handed over again [HOUSE-14]', async () => {
+    const server = await startScript(usual, () => null)
+    const long = { ...mail, raw: `${mail.raw}${`${'x'.repeat(70)}\r\n`.repeat(20_000)}` }
+    expect(await outcomeOf(open(server.url), long)).toMatchObject({ kind: 'unknown', isProviderAway: false })
+    expect([server.contents, server.connections]).toEqual([0, 1])
+  })
+
+  it('after DATA leaves the outcome unknown, and the message is not handed over again [HOUSE-14]', async () => {
+    const server = await startScript(usual, (isEnded) => (isEnded ? null : undefined))
+    expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'unknown', isProviderAway: false })
+    expect([server.contents, server.connections]).toEqual([1, 1])
+  })
+
+  it('behind a message that was taken is replaced by another, and none of the following is lost or doubled [HOUSE-14]', async () => {
+    const taken = new Map<Socket, number>()
+    const server = await startScript(
+      (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? null : usual(line)),
+      (isEnded, socket) => {
+        if (!isEnded) return undefined
+        taken.set(socket, (taken.get(socket) ?? 0) + 1)
+        return '250 ok'
+      },
+    )
+    expect(await sendAll(server.url, many(12))).toEqual(Array(12).fill(null))
+    expect(server.contents).toBe(12)
+  })
+})
+
+it('takes a new connection when the server ends one with 421 between messages', async () => {
+  const taken = new Map<Socket, number>()
+  const server = await startScript(
+    (line, socket) => (line.startsWith('MAIL') && taken.get(socket) === 2 ? '421 enough for now' : usual(line)),
+    (isEnded, socket) => {
+      if (!isEnded) return undefined
+      taken.set(socket, (taken.get(socket) ?? 0) + 1)
+      return '250 ok'
+    },
+  )
+  expect(await sendAll(server.url, many(12))).toEqual(Array(12).fill(null))
+  expect(server.contents).toBe(12)
+})
+
+it('believes a refusal that comes after the whole message', async () => {
+  const server = await startScript(usual, (isEnded) => (isEnded ? '554 5.7.1 looks like spam' : undefined))
+  expect(await outcomeOf(open(server.url), mail)).toMatchObject({ kind: 'permanent', isBadAddress: false })
+})
+
+describe('an address with letters beyond ASCII', () => {
+  const guest = messageTo('jürgen@xn--bcher-kva.example')
+
+  it('is written to by SMTPUTF8 where the server offers it [MEND-103]', async () => {
+    const smtp = await startSmtp({ hideSMTPUTF8: false })
+    expect(await outcomeOf(open(smtp.url), guest)).toBeNull()
+    // The test's server writes domains as people do.
+    expect(smtp.received.map(({ to, raw }) => [to, raw])).toEqual([[['jürgen@bücher.example'], guest.raw]])
+    expect(smtp.received[0]?.usedUtf8).toBe(true)
+  })
+
+  it('is refused in words where it does not, without a try [MEND-103]', async () => {
+    const smtp = await startSmtp({ hideSMTPUTF8: true })
+    expect(await outcomeOf(open(smtp.url), guest)).toMatchObject({
+      kind: 'permanent',
+      isBadAddress: false,
+      message: 'the mail server cannot write to an address with letters beyond a–z',
+    })
+    expect(smtp.received).toEqual([])
+  })
+
+  it('waits while the server cannot be asked', async () => {
+    expect(await outcomeOf(open('smtp://127.0.0.1:1'), guest)).toMatchObject({
+      kind: 'temporary',
+      isProviderAway: true,
+    })
+  })
 })

@@ -1,14 +1,22 @@
-// Mail by SMTP over a small pool of kept connections.
+// Mail by SMTP, over the library's pool of kept connections.
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { MessageError } from '../message-error.ts'
-import { addressOfSender } from './letter.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
+import { needsUtf8 } from './mime.ts'
+import { offersUtf8 } from './smtp-offers.ts'
 import { readRefusal, type SmtpStep } from './smtp-refusal.ts'
 
-const CONNECTIONS_MAX = 4
+const CONNECTIONS = 5
 const CONNECT_SECONDS = 8
 /** A server may take long to accept the last dot of a message; cutting earlier makes duplicates. */
 const SILENCE_SECONDS = 60
+/** The server ends the connection; what it says is not about the message. */
+const CLOSING = 421
+/** Of a message that a closing connection did not take. */
+const TRIES_MAX = 3
+/** Many servers close a connection after a hundred. */
+const MESSAGES_MAX = 100
 
 interface SmtpFailure extends Error {
   responseCode?: number
@@ -20,46 +28,67 @@ const isFailure = (error: unknown): error is SmtpFailure => error instanceof Err
 const isStep = (command: string | undefined): command is SmtpStep =>
   command === 'RCPT TO' || command === 'DATA' || command === 'MAIL FROM'
 
-/** What a failed hand-over means for trying again. */
-function readSmtpFailure(error: unknown): MessageError {
-  if (!isFailure(error)) return new MessageError('temporary', 'mail did not leave', { cause: error })
-  const { responseCode, response = '', command } = error
-  if (responseCode && isStep(command)) return readRefusal(responseCode, response, command)
+/** What a failed hand-over means for trying again; `hasBegun`: the server had been given some of the message. */
+function readSmtpFailure(error: unknown, hasBegun: boolean): MessageError {
+  const { responseCode, response = '', command } = isFailure(error) ? error : {}
+  if (responseCode && isStep(command) && (hasBegun || responseCode !== CLOSING))
+    return readRefusal(responseCode, response, command)
+  if (hasBegun) return new MessageError('unknown', 'the connection to the mail server broke', { cause: error })
   // Refused logins and connections are ours to mend.
-  if (responseCode) return new MessageError('temporary', `the mail server answered ${responseCode}`)
-  // The connection broke after the message had begun to leave.
-  if (command === 'DATA') return new MessageError('unknown', 'the mail server fell silent after the message')
-  return new MessageError('temporary', 'the mail server cannot be reached')
+  const what = responseCode ? `the mail server answered ${responseCode}` : 'the mail server cannot be reached'
+  return new MessageError('temporary', what, { isProviderAway: true, cause: error })
 }
 
-export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
-  const transport = createTransport({
+const noUtf8 = () => new MessageError('permanent', 'the mail server cannot write to an address with letters beyond a–z')
+
+export function createSmtpMailer({ smtpUrl }: { smtpUrl: string }): Mailer {
+  const options = {
     url: smtpUrl,
-    pool: true,
-    maxConnections: CONNECTIONS_MAX,
-    maxMessages: 100,
     connectionTimeout: CONNECT_SECONDS * 1000,
     greetingTimeout: CONNECT_SECONDS * 1000,
-    socketTimeout: SILENCE_SECONDS * 1000,
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+  const transport = createTransport({
+    ...options,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxMessages: MESSAGES_MAX,
+    socketTimeout: SILENCE_SECONDS * 1000,
   })
+  /** Each message's own stream: whether the server was given any of it is known there and nowhere else. */
+  const streams = new WeakMap<object, Readable[]>()
+  transport.use('stream', (mail, done) => {
+    const own = streams.get(mail.data.envelope ?? {})
+    mail.message.processFunc((stream) => {
+      own?.push(stream)
+      return stream
+    })
+    done()
+  })
+
   return {
-    async send({ to, subject, text, html, fromName, replyTo, headers, messageId }: Mail) {
-      try {
-        await transport.sendMail({
-          from: fromName ? { name: fromName, address: addressOfSender(from) } : from,
-          // An object, so that nothing in the address is read as a list of several.
-          to: { name: '', address: to },
-          subject,
-          text,
-          ...(html ? { html } : {}),
-          ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-          ...(headers ? { headers } : {}),
-          ...(messageId ? { messageId } : {}),
+    async send({ envelope, raw }) {
+      const { from, to } = envelope
+      if (needsUtf8(to)) {
+        const isOffered = await offersUtf8(options).catch((error: unknown) => {
+          throw readSmtpFailure(error, false)
         })
-      } catch (error) {
-        throw readSmtpFailure(error)
+        if (!isOffered) throw noUtf8()
+      }
+      for (let tries = 1; ; tries++) {
+        const key = { from, to }
+        const own: Readable[] = []
+        streams.set(key, own)
+        try {
+          await transport.sendMail({ envelope: key, raw })
+          return
+        } catch (error) {
+          const hasBegun = own.some((stream) => stream.readableDidRead)
+          // The library tries other connections too, and on a fresh one reports the old answer again.
+          if (!hasBegun && tries < TRIES_MAX && isFailure(error) && error.responseCode === CLOSING) continue
+          throw readSmtpFailure(error, hasBegun)
+        }
       }
     },
     async close() {

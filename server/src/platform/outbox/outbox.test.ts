@@ -6,10 +6,32 @@ import { createMessages } from '../messages.ts'
 import { createOutbox } from './outbox.ts'
 import { registerOutbox } from './routes.ts'
 
+const message = {
+  envelope: { from: 'hello@tidetable.example', to: 'Host@harbour.example' },
+  raw: [
+    'From: =?UTF-8?Q?Caf=C3=A9?= <hello@tidetable.example>',
+    'To: Host@harbour.example',
+    'Subject: One',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/alternative; boundary="x"',
+    '',
+    '--x',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'first',
+    '--x',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    '<p>first</p>',
+    '--x--',
+    '',
+  ].join('\r\n'),
+}
+
 const filled = async () => {
   const clock = new FakeClock()
-  const outbox = createOutbox({ clock, mailFrom: 'Tidetable <hello@tidetable.example>', smsFrom: 'Tidetable' })
-  await outbox.mailer.send({ to: 'Host@harbour.example', subject: 'One', text: 'first', html: '<p>first</p>' })
+  const outbox = createOutbox({ clock, smsFrom: 'Tidetable' })
+  await outbox.mailer.send(message)
   clock.advance({ seconds: 10 })
   await outbox.sms.send({ to: '+919876543210', text: 'second' })
   return { clock, outbox }
@@ -18,20 +40,39 @@ const filled = async () => {
 describe('outbox', () => {
   it('shows what would have left, newest first', async () => {
     const { outbox } = await filled()
-    expect(outbox.list().map(({ channel, to, text }) => [channel, to, text])).toEqual([
+    expect(outbox.list().map(({ channel, to, text }) => [channel, to, text.trim()])).toEqual([
       ['sms', '+919876543210', 'second'],
       ['mail', 'Host@harbour.example', 'first'],
     ])
-    expect(outbox.list()[1]).toMatchObject({ subject: 'One', html: '<p>first</p>', at: '2026-11-20T18:00:00.000Z' })
+    expect(outbox.list()[1]).toMatchObject({
+      subject: 'One',
+      from: 'Café <hello@tidetable.example>',
+      html: '<p>first</p>\n',
+      at: '2026-11-20T18:00:00.000Z',
+    })
   })
 
   it('finds by recipient, channel and time', async () => {
     const { outbox } = await filled()
-    const texts = (filter: Parameters<typeof outbox.list>[0]) => outbox.list(filter).map(({ text }) => text)
+    const texts = (filter: Parameters<typeof outbox.list>[0]) => outbox.list(filter).map(({ text }) => text.trim())
     expect(texts({ to: 'host@harbour.example' })).toEqual(['first'])
     expect(texts({ channel: 'sms' })).toEqual(['second'])
     expect(texts({ since: '2026-11-20T18:00:05Z' })).toEqual(['second'])
     expect(texts({ since: 'nonsense' })).toEqual(['second', 'first'])
+  })
+
+  it('hands out a mail byte for byte as a mail server would have been given it [HOUSE-13]', async () => {
+    const { outbox } = await filled()
+    const http = Fastify()
+    registerOutbox(http, outbox)
+    const [sms, mail] = outbox.list()
+    const source = await http.inject({ url: `/dev/outbox/${mail?.id}.eml`, remoteAddress: '127.0.0.1' })
+    expect(source.headers['content-type']).toBe('message/rfc822')
+    expect(source.rawPayload.equals(Buffer.from(message.raw))).toBe(true)
+    for (const id of [sms?.id, 'unknown'])
+      expect((await http.inject({ url: `/dev/outbox/${id}.eml`, remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+    const far = await http.inject({ url: `/dev/outbox/${mail?.id}.eml`, remoteAddress: '192.168.1.20' })
+    expect(far.statusCode).toBe(404)
   })
 
   it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {

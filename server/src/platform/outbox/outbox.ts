@@ -1,8 +1,9 @@
-// Captured mail and SMS of local mode, in memory only. What would have left can be read at /dev/outbox.
+// Captured mail and SMS of local mode, in memory only. What would have left can be read at /dev/outbox: a mail is kept as
+// the bytes that a mail server would have been given, and read from them.
 import type { Clock } from '../clock.ts'
 import { newId } from '../crypto.ts'
-import { addressOfSender } from '../mail/letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { readMessage } from '../mail/read-message.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
 
 export interface CapturedMessage {
@@ -29,20 +30,17 @@ export interface Outbox {
   sms: SmsSender
   /** Newest first. */
   list(filter?: OutboxFilter): CapturedMessage[]
+  /** A mail byte for byte as it would have travelled; null for what is no mail or gone. */
+  raw(id: string): string | null
 }
 
 const MESSAGES_MAX = 10_000
+/** A mail's source is larger than all that is shown of it: of fewer it is kept. */
+const SOURCES_MAX = 1000
 
-export function createOutbox({
-  clock,
-  mailFrom,
-  smsFrom,
-}: {
-  clock: Clock
-  mailFrom: string
-  smsFrom: string
-}): Outbox {
+export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string }): Outbox {
   const messages: CapturedMessage[] = []
+  const sources = new Map<string, string>()
 
   function keep(message: Omit<CapturedMessage, 'id' | 'at'>): string {
     const id = newId()
@@ -51,16 +49,16 @@ export function createOutbox({
     return id
   }
 
+  function keepSource(id: string, raw: string): void {
+    sources.set(id, raw)
+    const [oldest] = sources.keys()
+    if (sources.size > SOURCES_MAX && oldest) sources.delete(oldest)
+  }
+
   return {
     mailer: {
-      async send({ to, subject, text, html, fromName, replyTo, headers, messageId }) {
-        const all = {
-          ...headers,
-          ...(replyTo ? { 'Reply-To': replyTo } : {}),
-          ...(messageId ? { 'Message-ID': messageId } : {}),
-        }
-        const from = fromName ? `${fromName} <${addressOfSender(mailFrom)}>` : mailFrom
-        keep({ channel: 'mail', to, from, subject, text, ...(html ? { html } : {}), headers: all })
+      async send(message) {
+        keepSource(keep({ channel: 'mail', ...(await readMessage(message)) }), message.raw)
       },
       async close() {},
     },
@@ -71,6 +69,7 @@ export function createOutbox({
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())
           .map(({ id, text }) => ({ providerId: id, text, state: 'delivered' })),
     },
+    raw: (id) => sources.get(id) ?? null,
     list: ({ to, channel, since } = {}) => {
       const from = since ? new Date(since) : null
       const start = from && !Number.isNaN(from.getTime()) ? from.toISOString() : ''

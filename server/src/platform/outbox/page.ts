@@ -39,7 +39,9 @@ function render(message) {
     frame.title = message.subject || 'Mail'
     frame.srcdoc = '<base target="_blank">' + message.html
     const details = make('details')
-    details.append(make('summary', 'Text'), make('pre', message.text))
+    const source = make('a', 'Source')
+    source.href = '/dev/outbox/' + message.id + '.eml'
+    details.append(make('summary', 'Text'), make('pre', message.text), source)
     article.append(frame, details)
   } else article.append(make('pre', message.text))
   return article

@@ -1,50 +1,37 @@
 import type { Letter } from '#platform/mail/letter.ts'
-import { letterHtml, letterText } from '#platform/mail/letter.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
 
-const mail = (to: string, subject: string, letter: Letter): Mail => ({
+export const passwordChangedLetter = (brand: string, publicUrl: string, to: string, name: string): Letter => ({
   to,
-  subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  subject: `Your ${brand} password was changed`,
+  heading: 'Your password was changed',
+  paragraphs: [
+    `The password of ${name} was changed just now, and the other devices were signed out.`,
+    'If that was not you, set a new password at once.',
+  ],
+  button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
+  reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
 })
 
-export const passwordChangedMail = (brand: string, publicUrl: string, to: string, name: string): Mail =>
-  mail(to, `Your ${brand} password was changed`, {
-    brand,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `The password of ${name} was changed just now, and the other devices were signed out.`,
-      'If that was not you, set a new password at once.',
-    ],
-    button: { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
-    reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
-  })
+export const resetLinkLetter = (brand: string, publicUrl: string, to: string, token: string): Letter => ({
+  to,
+  subject: `Reset your ${brand} password`,
+  heading: 'Reset your password',
+  paragraphs: [
+    'Somebody, hopefully you, asked for a new password. This link is valid for 24 hours and works once.',
+    'If it was not you, ignore this mail: nothing changes.',
+  ],
+  button: { label: 'Choose a new password', url: `${publicUrl}/reset-password/${token}` },
+  reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
+})
 
-export const resetLinkMail = (brand: string, publicUrl: string, to: string, token: string): Mail =>
-  mail(to, `Reset your ${brand} password`, {
-    brand,
-    heading: 'Reset your password',
-    paragraphs: [
-      'Somebody, hopefully you, asked for a new password. This link is valid for 24 hours and works once.',
-      'If it was not you, ignore this mail: nothing changes.',
-    ],
-    button: { label: 'Choose a new password', url: `${publicUrl}/reset-password/${token}` },
-    reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
-  })
-
-const codeWords = (brand: string) => ({
+export const codeLetter = (brand: string, to: string, code: string, purpose: 'register' | 'login'): Letter => ({
+  to,
+  subject: `${code} is your ${brand} code`,
+  heading: purpose === 'register' ? 'Confirm your registration' : 'Sign in',
+  paragraphs: ['Enter this code within 10 minutes. Nobody from our side will ever ask you for it.'],
+  code: { code, hint: 'Your code', notes: ['Valid for 10 minutes'] },
   reason: `You receive this because your address was given when signing up or in at ${brand}. If it was not you, ignore it.`,
 })
-
-export const codeMail = (brand: string, to: string, code: string, purpose: 'register' | 'login'): Mail =>
-  mail(to, `${code} is your ${brand} code`, {
-    brand,
-    heading: purpose === 'register' ? 'Confirm your registration' : 'Sign in',
-    paragraphs: ['Enter this code within 10 minutes. Nobody from our side will ever ask you for it.'],
-    code,
-    ...codeWords(brand),
-  })
 
 /** The last line lets phones fill the code in by themselves on our own page (WebOTP's format). */
 export const codeSms = (brand: string, host: string, code: string): string =>

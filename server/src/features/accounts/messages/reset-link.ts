@@ -1,27 +1,27 @@
 import { hashToken } from '#platform/crypto.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findReset } from '../password-reset/repo.ts'
 import { tokenOf } from '../password-reset/service.ts'
 import { findRestaurant } from '../restaurant/repo.ts'
 import { resetRequested } from './jobs.ts'
-import { resetLinkMail } from './letters.ts'
+import { resetLinkLetter } from './letters.ts'
 
-type Uses = Pick<Platform, 'db' | 'mailer' | 'config' | 'secret'>
+type Uses = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
 
 /** The link holds the configured address, whatever host a request named. */
-export const sendResetLink = ({ db, mailer, config, secret }: Uses): JobHandler =>
+export const sendResetLink = ({ db, clock, mailer, config, secret }: Uses): JobHandler =>
   handle(resetRequested, async ({ resetId }) => {
     const reset = await findReset(db, resetId)
     const restaurant = reset?.restaurantId && (await findRestaurant(db, reset.restaurantId))
     if (!restaurant) return
-    const mail = resetLinkMail(
+    const letter = resetLinkLetter(
       nameOfSender(config.mail.from),
       config.publicUrl,
       restaurant.email,
       tokenOf(secret, resetId),
     )
-    const host = new URL(config.publicUrl).hostname
-    await mailer.send({ ...mail, messageId: `<reset-${hashToken(resetId)}@${host}>` })
+    await mailer.send(writeLetter(config, { ...letter, id: `reset-${hashToken(resetId)}` }, clock.now()))
   })

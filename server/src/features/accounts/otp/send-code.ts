@@ -1,8 +1,9 @@
 import { AppError } from '#platform/errors.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'
-import { codeMail, codeSms } from '../messages/letters.ts'
+import { codeLetter, codeSms } from '../messages/letters.ts'
 import type { Purpose } from './otp.ts'
 
 /** The person is told within three seconds. */
@@ -29,13 +30,13 @@ const within = (milliseconds: number, sending: Promise<unknown>) => {
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
-type Uses = Pick<Platform, 'mailer' | 'sms' | 'config' | 'log'>
+type Uses = Pick<Platform, 'clock' | 'mailer' | 'sms' | 'config' | 'log'>
 
 /**
  * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
  * decides where no SMS provider is configured. Rejects with MessageError when the deciding one did not leave.
  */
-export function createCodeSender({ mailer, sms, config, log }: Uses) {
+export function createCodeSender({ clock, mailer, sms, config, log }: Uses) {
   const brand = nameOfSender(config.mail.from)
   const host = new URL(config.publicUrl).host
 
@@ -44,7 +45,8 @@ export function createCodeSender({ mailer, sms, config, log }: Uses) {
     const left = () => Math.max(200, deadline - performance.now())
     if (!sms.isOff) await within(left(), sms.send({ to: phone, text: codeSms(brand, host, smsCode) }))
     try {
-      await within(left(), mailer.send(codeMail(brand, email, mailCode, purpose)))
+      const letter = codeLetter(brand, email, mailCode, purpose)
+      await within(left(), mailer.send(writeLetter(config, letter, clock.now())))
       return { sms: !sms.isOff, mail: true }
     } catch (error) {
       if (sms.isOff) throw error

@@ -55,7 +55,7 @@ const REFUSALS = {
 const KEPT_HOURS = 24
 
 export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses): Otp {
-  const send = createCodeSender(ways)
+  const send = createCodeSender({ ...ways, clock })
   const keyOf = (phone: Phone) => keyedHash(secret, 'otp-phone', phone.e164)
   const smsBudget = createSmsBudget({ quota, secret })
 

@@ -2,15 +2,16 @@
 import { smsText, worthOf } from '@tidetable/contract/campaign-text'
 import type { Dlt } from '@tidetable/contract/campaigns'
 import type { Config } from '#platform/config.ts'
-import { addressOfSender } from '#platform/mail/letter.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Message } from '#platform/mail/mailer.ts'
+import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
+import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
+import { addressOfSender, idHost } from '#platform/mail/sender.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import type { CampaignRow } from './campaign.ts'
+import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
 import { dltFor } from './dlt.ts'
-import { type MailWords, mailHtml, mailText, SLOT } from './mail-body.ts'
-import { cleanText, compileMail } from './mail-template.ts'
 
 export interface Person {
   contactId: string
@@ -20,10 +21,11 @@ export interface Person {
 }
 
 export interface Composed {
-  /** A finished message for SMTP. */
-  rawMail(person: Person, date: Date): string
-  /** The same in pieces, for mailers that build messages themselves. */
-  mail(person: Person): Mail
+  /** Finished for the mail server. Throws MessageError for an address that cannot be written. */
+  mail(person: Person, date: Date): Message
+  /** What a mailbox shows before a mail is opened. */
+  subject: string
+  preheader: string
   /** A text message without its address. */
   sms(code: string | null): string
   /** What goes along with the text to this number. */
@@ -31,28 +33,51 @@ export interface Composed {
 }
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
+type Owner = Pick<Restaurant, 'name' | 'address' | 'email'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail'>
   secret: string
+  /** Given anew each time and marked in the subject: folding it under one Message-ID would hide the later ones. */
+  testId?: string
 }
 
-export function compose(campaign: Words, restaurant: Restaurant, { config, secret }: Context): Composed {
-  const fromAddress = addressOfSender(config.mail.from)
-  const domain = fromAddress.slice(fromAddress.lastIndexOf('@') + 1)
-  const { title, description, type, incentive } = campaign
-  const words: MailWords = {
+/** Where answers go. The place to ask whether the mailbox is confirmed, once that is known. */
+const replyToOf = ({ email }: Owner): string | null => email
+
+export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context): Composed {
+  const { incentive } = campaign
+  const from = addressOfSender(config.mail.from)
+  const host = idHost(config)
+  const words: CampaignWords = {
     restaurant: cleanText(restaurant.name),
     address: cleanText(restaurant.address),
-    title: cleanText(title),
-    description: cleanText(description),
-    type,
+    hours: [],
+    logoUrl: null,
+    replyTo: replyToOf(restaurant),
+    title: cleanText(campaign.title),
+    description: cleanText(campaign.description),
+    type: campaign.type,
     imageUrl: campaign.image && `${config.publicUrl}/${campaign.image}`,
     incentive,
   }
-  const template = compileMail(words, { fromAddress, replyTo: restaurant.email }, `tide-${campaign.id}`)
-  const text = mailText(words)
-  const html = mailHtml(words)
+  const subject = testId ? `[Test] ${words.title}` : words.title
+  const render = compileMessage<Slot>({
+    headers: [
+      ['From', mailbox(words.restaurant, from)],
+      ...(words.replyTo ? [['Reply-To', mailAddress(words.replyTo)] as const] : []),
+      ['To', slot('to')],
+      ['Subject', headerText(subject)],
+      ['Date', slot('date')],
+      ['Message-ID', `<${slot('id')}>`],
+      ['List-Id', mailbox(words.restaurant, `${campaign.restaurantId}.offers.${host}`)],
+      ...oneClickHeaders(slot('link')),
+    ],
+    text: campaignText(words),
+    html: campaignHtml(words),
+    slots: SLOTS,
+    id: campaign.id,
+  })
   const codeOf = (code: string | null) => code ?? incentive?.code ?? null
 
   const linkOf = ({ contactId, addressHash }: Person) =>
@@ -62,27 +87,20 @@ export function compose(campaign: Words, restaurant: Restaurant, { config, secre
       contactId,
       addressHash,
     })}`
-  const idOf = ({ contactId }: Person) => `${campaign.id}.${contactId}@${domain}`
 
   return {
-    rawMail: (person, date) =>
-      template.render(
-        { to: person.address, messageId: idOf(person), unsubscribeUrl: linkOf(person), code: codeOf(person.code) },
-        date,
-      ),
-    mail(person) {
-      const link = linkOf(person)
-      const fill = (body: string) => body.replaceAll(SLOT.link, link).replaceAll(SLOT.code, codeOf(person.code) ?? '')
-      return {
-        to: person.address,
-        fromName: words.restaurant,
-        replyTo: restaurant.email,
-        subject: words.title,
-        text: fill(text),
-        html: fill(html),
-        messageId: `<${idOf(person)}>`,
-        headers: oneClickHeaders(link),
-      }
+    subject,
+    preheader: preheaderOf(words),
+    mail(person, date) {
+      const to = mailAddress(person.address)
+      const raw = render({
+        to,
+        date: mailDate(date),
+        id: `${campaign.id}.${testId ?? person.contactId}@${host}`,
+        link: linkOf(person),
+        code: codeOf(person.code) ?? '',
+      })
+      return { envelope: { from, to }, raw }
     },
     sms: (code) =>
       smsText({

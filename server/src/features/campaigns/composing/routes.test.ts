@@ -48,9 +48,9 @@ describe('POST /campaigns/create', () => {
     await sendDue(app)
     expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(['asha@example.com', 'ben@example.com'])
     expect(app.mail.sent[0]).toMatchObject({
-      fromName: 'Saffron & Salt',
+      from: 'Saffron & Salt <hello@tidetable.example>',
       subject: 'Slow Tuesday',
-      replyTo: restaurant.email,
+      headers: { 'Reply-To': restaurant.email },
     })
     expect(app.sms.sent).toEqual([])
   })

@@ -1,4 +1,5 @@
 import type { Channel } from '@tidetable/contract/contacts'
+import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
@@ -6,18 +7,16 @@ import type { Platform } from '#platform/platform.ts'
 import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
+import { NOBODY } from '../consent/unsubscribe-token.ts'
 import { compose } from './compose.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign } from './repo.ts'
 
-const SAMPLE_CODE = 'SAMPLE42'
-/** Who receives a test is nobody's contact. */
-const NOBODY = 'test'
-
-type Uses = Pick<Platform, 'db' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & { restaurants: Restaurants }
+export const SAMPLE_CODE = 'SAMPLE42'
+type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & { restaurants: Restaurants }
 
 /** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
-export function createTestMessage({ db, config, secret, quota, mailer, sms, restaurants }: Uses) {
+export function createTestMessage({ db, clock, config, secret, quota, mailer, sms, restaurants }: Uses) {
   const smsBudget = createSmsBudget({ quota, secret })
 
   /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
@@ -51,16 +50,14 @@ export function createTestMessage({ db, config, secret, quota, mailer, sms, rest
     if (!campaign.title || !campaign.description)
       throw new AppError('invalid', 'Please provide a title and description')
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
-    const message = compose(campaign, restaurant, { config, secret })
+    const message = compose(campaign, restaurant, { config, secret, testId: newId() })
     const sent: string[] = []
     if (channels.includes('sms')) await countText(restaurant.phone)
     try {
       if (channels.includes('email')) {
         const { email } = restaurant
         const person = { contactId: NOBODY, address: email, addressHash: addressHash(secret, 'email', email), code }
-        // A test is sent anew each time: folding it under one Message-ID would hide the later ones.
-        const { messageId: _stable, ...mail } = message.mail(person)
-        await mailer.send({ ...mail, subject: `[Test] ${mail.subject}` })
+        await mailer.send(message.mail(person, clock.now()))
         sent.push(email)
       }
       if (channels.includes('sms')) {

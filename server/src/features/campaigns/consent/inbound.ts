@@ -1,5 +1,5 @@
 import { limits } from '#platform/limits.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from './address-hash.ts'

@@ -8,7 +8,7 @@ import { recordConsent } from './ledger-repo.ts'
 import { maskEmail } from './mask.ts'
 import type { OptOuts, Word } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
-import { readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
+import { NOBODY, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
 
 type Choice = Received<typeof consent.choose>['body']
 type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants; optOuts: OptOuts }
@@ -50,6 +50,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
   async function choose(token: string, choice: Choice): Promise<Preference> {
     const claim = read(token)
     const { restaurantId, contactId, campaignId, addressHash } = claim
+    if (contactId === NOBODY) return await show(token)
     const person = await findPerson(claim)
     const word = (channel: 'email' | 'sms', hash: string, wording: string): Word => ({
       hash,
@@ -87,6 +88,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
     /** RFC 8058: the mail program's own button. */
     async oneClick(token: string): Promise<void> {
       const { restaurantId, contactId, campaignId, addressHash } = read(token)
+      if (contactId === NOBODY) return
       const word = {
         hash: addressHash,
         channel: 'email',

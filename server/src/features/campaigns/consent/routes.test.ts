@@ -136,6 +136,20 @@ describe('the link in an e-mail', () => {
   })
 })
 
+it('shows the link of a test mail as a guest sees it, and suppresses nobody by it [MEND-105]', async () => {
+  const { app, restaurant } = await withAsha()
+  const body = { title: 'Try', description: 'me', sendEmail: true }
+  const draft = await restaurant.call(campaigns.saveDraft, { body })
+  await restaurant.call(campaigns.test, { params: { id: draft.body.data._id }, body: { channels: ['email'] } })
+  const token = tokenOf(app.mail.sent[0])
+  expect((await app.call(consent.oneClick, { params: { token } })).status).toBe(200)
+  for (const choice of [{ email: 'off' }, { nobody: 'on' }] as const)
+    expect((await app.call(consent.choose, { params: { token }, body: choice })).status).toBe(200)
+  expect((await app.call(consent.show, { params: { token } })).body.data.restaurant).toBe('Saffron & Salt')
+  expect(await app.db.rows(sql`select * from suppressions`)).toEqual([])
+  expect(await app.db.rows(sql`select * from consent_events where action = 'revoked'`)).toEqual([])
+})
+
 describe('POST /customers/unsubscribe', () => {
   it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03)', async () => {
     const { app, restaurant, id } = await withAsha()

@@ -9,6 +9,9 @@ export interface UnsubscribeClaim {
   addressHash: string
 }
 
+/** Stands for the contact in a test mail. Its link shows what a guest would see and suppresses nobody. */
+export const NOBODY = 'test'
+
 const sign = (secret: string, payload: string): string => keyedHash(secret, 'unsubscribe', payload).slice(0, 22)
 
 /** Ids and hashes are base64url, which has no dot. The link never expires: the law wants it to work as long as the mail is kept. */

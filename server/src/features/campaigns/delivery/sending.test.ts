@@ -77,6 +77,65 @@ describe('mail by SMTP', () => {
     expect(never.body.total).toBe(0)
   })
 
+  it('carries byte for byte what is captured in local mode [HOUSE-12, HOUSE-13]', async () => {
+    const smtp = await startSmtp()
+    const captured = await withPeople(1)
+    const params = await start(captured.restaurant, { description: 'Grüße — आज रात\n.\n..dots' })
+    const production = await createTestApp({
+      url: captured.app.url,
+      clock: captured.app.clock,
+      env: { SMTP_URL: smtp.url },
+    })
+    await sendDue(captured.app)
+    const [shown] = captured.app.mail.sent
+    await captured.app.db.run(sql`
+      update deliveries set state = 'queued', attempts = 0, sent_at = null where campaign_id = ${params.id}`)
+    await captured.app.db.run(sql`update campaigns set settled_at = null, final_counts = null`)
+    await sendDue(production)
+    expect(smtp.received.map(({ raw }) => raw)).toEqual([shown?.raw])
+    expect(smtp.received.map(({ from, to }) => ({ from, to: to[0] }))).toEqual([shown?.envelope])
+  })
+
+  it('is repeated only when it may have left or has not, never after the server took it [HOUSE-14]', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    smtp.cut = 'after'
+    await sendDue(app)
+    const rows = await rowsOf(restaurant, params)
+    expect(rows.map(({ state, attempts, reason }) => [state, attempts, reason])).toEqual(
+      Array(3).fill(['queued', 1, 'the connection to the mail server broke']),
+    )
+    const first = smtp.received.map(({ parsed }) => parsed.messageId)
+    expect(new Set(first).size).toBe(3)
+    smtp.cut = null
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(3)
+    app.clock.advance({ minutes: 1 })
+    await sendDue(app)
+    expect(
+      smtp.received
+        .slice(3)
+        .map(({ parsed }) => parsed.messageId)
+        .sort(),
+    ).toEqual(first.sort())
+    expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
+    await sendDue(app)
+    expect(smtp.received).toHaveLength(6)
+  })
+
+  it('that was cut before DATA spends no try [HOUSE-14]', async () => {
+    const smtp = await startSmtp()
+    const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })
+    const params = await start(restaurant)
+    smtp.cut = 'before'
+    await sendDue(app)
+    expect((await rowsOf(restaurant, params)).map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array(3).fill(['queued', 0]),
+    )
+    expect(smtp.received).toEqual([])
+  })
+
   it('is tried again after a temporary refusal, with the same Message-ID, and given up after a permanent one', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(3, { SMTP_URL: smtp.url })

@@ -2,8 +2,6 @@
 import { isLoopback } from '#platform/config.ts'
 import { createBell } from '#platform/jobs/bell.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
-import { createBulkMailer } from '#platform/mail/bulk-mailer.ts'
-import { addressOfSender } from '#platform/mail/letter.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import { missedBefore } from '../composing/campaign.ts'
@@ -11,7 +9,7 @@ import type { Composer } from '../composing/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
 import { pauseUnhealthy } from './breaker.ts'
 import { createLane, type Lane } from './lane.ts'
-import { bulkMailOut, plainMailOut } from './mail-out.ts'
+import { mailOut } from './mail-out.ts'
 import type { Progress } from './progress.ts'
 import { recoverExpired } from './recover.ts'
 import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
@@ -41,13 +39,11 @@ export function createWorker(
   { composer, optOuts, progress }: { composer: Composer; optOuts: OptOuts; progress: Progress },
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
-  const { smtpUrl, from } = config.mail
-  const bulk = smtpUrl ? createBulkMailer({ smtpUrl, fromAddress: addressOfSender(from) }) : null
   const onProgress = progress.tell
   const uses = { db, clock, log, composer, optOuts, onProgress }
-  const mailOut = bulk ? bulkMailOut(bulk, clock) : plainMailOut(mailer)
+  const byMail = mailOut(mailer, clock)
   const ways = [
-    { out: mailOut, lane: createLane('email', mailOut, rateOf(config.perSecond.mail), uses) },
+    { out: byMail, lane: createLane('email', byMail, rateOf(config.perSecond.mail), uses) },
     ...(sms.isOff
       ? []
       : [smsOut(sms, statusUrlOf(config))].map((out) => ({
@@ -89,7 +85,6 @@ export function createWorker(
     async stop() {
       stopping.abort()
       await Promise.all(loops)
-      bulk?.close()
     },
     async runDue() {
       await keepHouse()

@@ -3,6 +3,7 @@ import { consent } from '@tidetable/contract/consent'
 import { contact } from '@tidetable/contract/contact'
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { readMessage } from '#platform/mail/read-message.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { asAdmin, type SignedIn } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
@@ -158,8 +159,8 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   const { promise: silence, reject: answer } = Promise.withResolvers<void>()
   const { promise: called, resolve: call } = Promise.withResolvers<void>()
   const tried: (string | undefined)[] = []
-  app.mail.send = async ({ messageId }) => {
-    tried.push(messageId)
+  app.mail.send = async (message) => {
+    tried.push((await readMessage(message)).headers['Message-ID'])
     call()
     await silence
   }
@@ -169,8 +170,8 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   expect(letters(other)).toEqual([])
   app.clock.advance({ seconds: 31 })
   await sendDue(other)
-  expect(letters(other)[0]?.messageId).toMatch(/^<article-/)
-  expect(letters(other)[0]?.messageId).toBe(tried[0])
+  expect(letters(other)[0]?.headers['Message-ID']).toMatch(/^<article-/)
+  expect(letters(other)[0]?.headers['Message-ID']).toBe(tried[0])
   const settled = [{ state: 'sent', attempts: 2, reason: null }]
   expect(await ledger()).toEqual(settled)
   answer(new MessageError('permanent', 'too late'))

@@ -1,7 +1,7 @@
 // The ledger of articles by mail: one row a subscriber and article, moved under a lease.
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Announcement } from './article-mail.ts'
+import type { Announcement } from './article-letter.ts'
 
 export type LetterState = 'queued' | 'sending' | 'sent' | 'failed' | 'left'
 

@@ -1,6 +1,6 @@
 // Takes what is due under a lease, sends it, and writes each outcome down at once.
 import { newId } from '#platform/crypto.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import { type Letter, writeLetter } from '#platform/mail/letter.ts'
 import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
@@ -17,18 +17,28 @@ const LEASE_SECONDS = 30
 
 type Uses = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config'>
 
-/** `mailOf` writes the letter of a row. Answers whether there was something to do. */
-export function createBatches({ db, clock, mailer, config }: Uses, mailOf: (row: repo.Claimed, to: string) => Mail) {
+/** Answers whether there was something to do. */
+export function createBatches(
+  { db, clock, mailer, config }: Uses,
+  letterOf: (row: repo.Claimed, to: string) => Letter,
+) {
   // Campaigns and letters share what the mail server takes.
   const rate = rateOf(config.perSecond.mail)
   const leaseEnd = () => new Date(clock.now().getTime() + LEASE_SECONDS * 1000)
 
+  async function hand(letter: Letter): Promise<MessageError | null> {
+    try {
+      await mailer.send(writeLetter(config, letter, clock.now()))
+      return null
+    } catch (error) {
+      return error instanceof MessageError
+        ? error
+        : new MessageError('unknown', 'the mail did not leave', { cause: error })
+    }
+  }
+
   async function send(row: repo.Claimed, to: string): Promise<repo.Move> {
-    const failure = await mailer.send(mailOf(row, to)).then(
-      () => null,
-      (error: unknown) =>
-        error instanceof MessageError ? error : new MessageError('unknown', 'the mail did not leave', { cause: error }),
-    )
+    const failure = await hand(letterOf(row, to))
     const now = clock.now()
     if (failure?.isBadAddress) await repo.endSubscription(db, row.subscriberId, now)
     if (failure?.retryAfterSeconds) await blockPace(db, 'email', failure.retryAfterSeconds, rate, now)

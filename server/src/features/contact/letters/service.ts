@@ -1,10 +1,10 @@
 import { keyedHash } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tokenOf } from '../subscriptions/token.ts'
-import { type Announcement, articleMail } from './article-mail.ts'
+import { type Announcement, articleLetter } from './article-letter.ts'
 import * as repo from './repo.ts'
 import { createBatches } from './send-batch.ts'
 
@@ -22,7 +22,6 @@ export interface Letters {
 
 export function createLetters(platform: Platform): Letters {
   const { db, clock, config, secret, log } = platform
-  const { hostname } = new URL(config.publicUrl)
   const stopping = new AbortController()
   let loop = Promise.resolve()
 
@@ -32,8 +31,8 @@ export function createLetters(platform: Platform): Letters {
     // The same id on a second try, so that a mailbox folds what came twice.
     const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
     return {
-      ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl),
-      messageId: `<article-${id}@${hostname}>`,
+      ...articleLetter(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl),
+      id: `article-${id}`,
     }
   })
 

@@ -2,10 +2,11 @@ import { hashToken, newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { forwardMessage } from '../jobs.ts'
-import { messageMail } from './letter.ts'
+import { messageLetter } from './letter.ts'
 import type { Message } from './message.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
 
@@ -43,10 +44,10 @@ export function createMessages({
     forward: handle(forwardMessage, async ({ messageId }) => {
       const message = await findMessage(db, messageId)
       if (!message || message.mailedAt) return
-      const mail = messageMail(nameOfSender(config.mail.from), config.mail.contact, message)
-      // The same on every try, so that a mailbox folds a repeated one.
-      await mailer.send({ ...mail, messageId: `<contact-${messageId}@${new URL(config.publicUrl).hostname}>` })
-      await markMailed(db, messageId, clock.now())
+      const letter = messageLetter(nameOfSender(config.mail.from), config.mail.contact, message)
+      const now = clock.now()
+      await mailer.send(writeLetter(config, { ...letter, id: `contact-${messageId}` }, now))
+      await markMailed(db, messageId, now)
     }),
   }
 }

@@ -4,10 +4,11 @@ import type { Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { handle, type JobHandler } from '#platform/jobs/job.ts'
 import { limits } from '#platform/limits.ts'
-import { nameOfSender } from '#platform/mail/letter.ts'
+import { writeLetter } from '#platform/mail/letter.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { confirmSubscription } from '../jobs.ts'
-import { confirmationMail } from './letter.ts'
+import { confirmationLetter } from './letter.ts'
 import { maskAddress } from './mask-address.ts'
 import { findSubscriber, leaveByAddress, type SubscriberRow, setState, upsertSubscriber } from './repo.ts'
 import { readToken, tokenOf } from './token.ts'
@@ -66,8 +67,8 @@ export function createSubscriptions({
       const subscriber = await findSubscriber(db, subscriberId)
       if (!subscriber || subscriber.state === 'confirmed') return
       const url = `${config.publicUrl}/subscribe/${tokenOf(secret, subscriberId)}`
-      const mail = confirmationMail(nameOfSender(config.mail.from), subscriber.email, url)
-      await mailer.send({ ...mail, messageId: `<subscribe-${askId}@${new URL(config.publicUrl).hostname}>` })
+      const letter = confirmationLetter(nameOfSender(config.mail.from), subscriber.email, url)
+      await mailer.send(writeLetter(config, { ...letter, id: `subscribe-${askId}` }, clock.now()))
     }),
   }
 }

@@ -1,0 +1,150 @@
+// What a campaign looks like in a mailbox: one template per type, text and HTML. What people wrote is always text here:
+// escaped, no links made of it, no template language.
+import { codeLine, dayInWords, worthOf } from '@tidetable/contract/campaign-text'
+import type { CampaignType, Incentive } from '@tidetable/contract/campaigns'
+import type { Markup } from '#platform/html.ts'
+import * as look from '#platform/mail/layout.ts'
+import { slot } from '#platform/mail/message-template.ts'
+
+export interface CampaignWords {
+  restaurant: string
+  /** Postal address, which the law asks for in every such mail. */
+  address: string
+  /** Opening hours line by line; empty while a restaurant has none to give. */
+  hours: readonly string[]
+  logoUrl: string | null
+  /** Where answers go; null while the restaurant has no mailbox of its own to answer from. */
+  replyTo: string | null
+  title: string
+  description: string
+  type: CampaignType
+  /** Absolute address of the picture. */
+  imageUrl: string | null
+  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'code'> | null
+}
+
+/** Filled per person. */
+export const SLOTS = ['to', 'id', 'date', 'link', 'code'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** What differs from type to type: the line above the title, what the button asks for, and what comes first. */
+interface Template {
+  eyebrow: string
+  answer: string
+  codeHint: string
+  order: readonly ('words' | 'code' | 'button')[]
+}
+
+const TEMPLATES: Record<CampaignType, Template> = {
+  discount: {
+    eyebrow: 'AN OFFER FOR YOU',
+    answer: 'Ask for a table',
+    codeHint: 'Show this code when you ask for the bill',
+    order: ['words', 'code', 'button'],
+  },
+  menu: {
+    eyebrow: 'NEW ON THE MENU',
+    answer: 'Ask for a table',
+    codeHint: 'Come and taste it: show this code when you ask for the bill',
+    order: ['words', 'button', 'code'],
+  },
+  event: {
+    eyebrow: 'YOU ARE INVITED',
+    answer: 'Save my place',
+    codeHint: 'Bring this code along',
+    order: ['words', 'button', 'code'],
+  },
+}
+
+const DIRECTIONS = 'Open in maps'
+const FOOTER = 'You receive this because you agreed to hear from'
+/** Of a person's own code. */
+const OWN_CODE_LENGTH = 8
+const PREHEADER_MAX = 110
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
+export const mapUrl = (restaurant: string, address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${restaurant}, ${inOneLine(address)}` })}`
+
+/** Cut behind a whole word. */
+function firstWords(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  return `${line.slice(0, line.lastIndexOf(' ', most) + 1 || most).trimEnd()}…`
+}
+
+const worth = ({ incentive }: CampaignWords) => incentive && worthOf(incentive.offer_type, incentive.offer_value)
+
+/** What a list of mails shows behind the subject: what it is worth, else how the words begin. */
+export const preheaderOf = (words: CampaignWords): string =>
+  words.incentive
+    ? `${worth(words)} with your code, until ${dayInWords(words.incentive.expires_on)}`
+    : firstWords(words.description, PREHEADER_MAX)
+
+/** One press leads to the restaurant's mailbox with the subject filled in, else to the way there. */
+function buttonOf(words: CampaignWords): look.Button {
+  if (!words.replyTo) return { label: DIRECTIONS, url: mapUrl(words.restaurant, words.address) }
+  const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
+  return { label: TEMPLATES[words.type].answer, url: `mailto:${encodeURI(words.replyTo)}?subject=${subject}` }
+}
+
+export function campaignText(words: CampaignWords): string {
+  const { incentive, replyTo, restaurant, address, hours } = words
+  const parts = [
+    words.title,
+    words.description,
+    ...(incentive
+      ? [
+          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on }) ?? ''}\n${TEMPLATES[words.type].codeHint}.`,
+        ]
+      : []),
+    ...(replyTo ? [`${TEMPLATES[words.type].answer}: just answer this mail.`] : []),
+    [restaurant, inOneLine(address), ...(address.trim() ? [mapUrl(restaurant, address)] : []), ...hours].join('\n'),
+  ]
+  const foot = ['-- ', `${FOOTER} ${restaurant}.`, `Unsubscribe: ${slot('link')}`].join('\n')
+  return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
+}
+
+function factsOf({ restaurant, address, hours }: CampaignWords): look.Fact[] {
+  const link = { label: DIRECTIONS, url: mapUrl(restaurant, address) }
+  return [
+    ...(hours.length ? [{ label: 'Hours', lines: hours }] : []),
+    ...(address.trim() ? [{ label: 'Find us', lines: [inOneLine(address)], link }] : []),
+  ]
+}
+
+export function campaignHtml(words: CampaignWords): string {
+  const { incentive, type, restaurant } = words
+  const { eyebrow, codeHint, order } = TEMPLATES[type]
+  const blocks: Record<(typeof order)[number], Markup | null> = {
+    words: look.paragraphs(words.description.split(/\n{2,}/)),
+    button: look.button(buttonOf(words)),
+    code: incentive
+      ? look.code({
+          hint: codeHint,
+          code: slot('code'),
+          length: incentive.code?.length ?? OWN_CODE_LENGTH,
+          notes: [`${worth(words)}`, `with this code until ${dayInWords(incentive.expires_on)}`],
+        })
+      : null,
+  }
+  return look.layout({
+    title: words.title,
+    preheader: preheaderOf(words),
+    from: { name: restaurant, logoUrl: words.logoUrl },
+    blocks: [
+      words.imageUrl ? look.picture(words.imageUrl, words.title) : null,
+      look.eyebrow(eyebrow),
+      look.heading(words.title),
+      ...order.map((name) => blocks[name]),
+      look.facts(factsOf(words)),
+    ],
+    foot: [look.footLine(`${FOOTER} ${restaurant}.`), look.footLine('', { label: 'Unsubscribe', url: slot('link') })],
+  })
+}

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import type { CampaignRow } from './campaign.ts'
+import { campaignHtml } from './campaign-mail.ts'
+import { compose } from './compose.ts'
+
+const context = {
+  config: {
+    publicUrl: 'https://tide.example',
+    mail: { smtpUrl: null, from: 'Tidetable <hello@mailer.example>', contact: 'hello@mailer.example' },
+  },
+  secret: 'a secret of the tests, 32 characters long',
+}
+const restaurant = { name: 'Saffron & Salt', address: '12 Lake Road\nPune 411001', email: 'owner@saffron.example' }
+const campaign = {
+  id: 'campaign-1',
+  restaurantId: 'restaurant-1',
+  title: 'Tuesday is for slow dinners',
+  description: 'Come this Tuesday between 5 and 7 pm and dessert is on us.\n\nBring somebody along.',
+  type: 'discount',
+  image: 'uploads/x.jpg',
+  incentive: { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2027-01-05' },
+  dlt: null,
+} satisfies Partial<CampaignRow>
+type Given = Partial<CampaignRow>
+const person = { contactId: 'person-1', address: 'guest@example.com', addressHash: 'hash', code: 'AB3D5F7H' }
+const date = new Date('2026-11-24T12:00:00Z')
+
+const composed = (changes: Given = {}, owner = restaurant) => compose({ ...campaign, ...changes }, owner, context)
+const rawOf = (changes: Given = {}, owner = restaurant) => composed(changes, owner).mail(person, date).raw
+const read = (changes: Given = {}, owner = restaurant) => PostalMime.parse(rawOf(changes, owner))
+const header = (mail: Awaited<ReturnType<typeof read>>, key: string) =>
+  mail.headers.find((each) => each.key === key)?.value
+const UNSUBSCRIBE = /https:\/\/tide\.example\/u\/[\w.-]+/g
+
+describe('the message of a campaign', () => {
+  it('is from the restaurant, answered to its mailbox, and named by the site’s own host', async () => {
+    const { envelope } = composed().mail(person, date)
+    expect(envelope).toEqual({ from: 'hello@mailer.example', to: 'guest@example.com' })
+    expect(await read()).toMatchObject({
+      from: { name: 'Saffron & Salt', address: 'hello@mailer.example' },
+      replyTo: [{ address: 'owner@saffron.example' }],
+      to: [{ address: 'guest@example.com' }],
+      subject: 'Tuesday is for slow dinners',
+      messageId: '<campaign-1.person-1@tide.example>',
+      date: '2026-11-24T12:00:00.000Z',
+    })
+  })
+
+  it('is the same byte for byte on every try', () => {
+    expect(rawOf()).toBe(rawOf())
+  })
+
+  it('carries List-Id, one for each restaurant [MEND-102]', async () => {
+    expect(header(await read(), 'list-id')).toBe('"Saffron & Salt" <restaurant-1.offers.tide.example>')
+  })
+
+  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies', async () => {
+    const mail = await read()
+    const [link] = mail.html?.match(UNSUBSCRIBE) ?? []
+    expect(header(mail, 'list-unsubscribe')).toBe(`<${link}>`)
+    expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    for (const body of [mail.text ?? '', mail.html ?? '']) {
+      expect(body.match(UNSUBSCRIBE)).toEqual([link])
+      expect(body).toContain('12 Lake Road, Pune 411001')
+      expect(body).toContain('AB3D5F7H')
+    }
+  })
+
+  it('keeps within what every mail server takes, whatever people type: ASCII, CRLF, short lines', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 400 }),
+        fc.string({ maxLength: 120 }),
+        (description, title) => {
+          const raw = rawOf({ description, title }, { ...restaurant, name: title })
+          expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+          expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+          expect(Math.max(...raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('reads as it was typed, whatever people type', async () => {
+    const typed = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 200 })
+      .filter((text) => !/\p{Cc}|\p{Cs}/u.test(text) && text.trim() === text)
+    await fc.assert(
+      fc.asyncProperty(typed, async (description) => {
+        const mail = await read({ description })
+        expect(mail.text).toContain(`Tuesday is for slow dinners\n\n${description}\n\n`)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it.each([
+    '{{env "SECRET"}}',
+    '$' + '{process.env.SECRET}',
+    '<%= secret %>',
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '\u0001link\u0001',
+    '\u0001nonsense\u0001',
+    '--=_tide_campaign-1--',
+  ])('leaves %j as the words it is', async (hostile) => {
+    const mail = await read({ title: hostile, description: hostile }, { ...restaurant, name: hostile })
+    expect(mail.text).toContain(hostile.replaceAll('\u0001', ''))
+    expect(mail.html).not.toMatch(/<script|<img src=x/)
+    expect(mail.html?.match(UNSUBSCRIBE)).toHaveLength(1)
+  })
+
+  it('lets nobody add a header by way of a title or name', async () => {
+    const mail = await read({ title: 'Hi\r\nBcc: x@evil.example' }, { ...restaurant, name: 'R\nX-Evil: 1' })
+    expect(mail.headers.map((each) => each.key)).not.toEqual(expect.arrayContaining(['bcc']))
+    expect(header(mail, 'x-evil')).toBeUndefined()
+  })
+
+  it('writes the domain of an address in ASCII and its letters beyond ASCII as they are', () => {
+    const { envelope, raw } = composed().mail({ ...person, address: 'jürgen@zürich.example' }, date)
+    expect(envelope.to).toBe('jürgen@xn--zrich-kva.example')
+    expect(raw).toContain('\r\nTo: jürgen@xn--zrich-kva.example\r\n')
+  })
+})
+
+const words = {
+  restaurant: 'Saffron & Salt',
+  address: '12 Lake Road\nPune 411001',
+  hours: ['Mon–Thu 12–9:30 pm', 'Fri–Sun 12–10:30 pm'],
+  logoUrl: 'https://tide.example/uploads/logo.png',
+  replyTo: 'owner@saffron.example',
+  title: 'Tuesday is for slow dinners',
+  description: 'Come by.',
+  type: 'discount' as const,
+  imageUrl: 'https://tide.example/uploads/x.jpg',
+  incentive: null,
+}
+
+describe('the look of a campaign’s mail', () => {
+  it('keeps colours, widths and spaces where programs drop <style> [MEND-99]', async () => {
+    const html = (await read()).html?.replace(/<style>[\s\S]*?<\/style>/, '') ?? ''
+    expect(html).toMatch(/<table[^>]*width="600"[^>]*style="[^"]*max-width:600px[^"]*background:#ffffff/)
+    expect(html).toMatch(/<img[^>]*width="600"[^>]*style="[^"]*max-width:600px/)
+    expect(html).toMatch(/<h1[^>]*style="[^"]*font-size:30px/)
+    expect(html).toMatch(/<a[^>]*style="[^"]*padding:16px 20px[^"]*background:#007a86;color:#ffffff/)
+    expect(html).toMatch(/<td class="code"[^>]*style="[^"]*border:1px dashed/)
+    // Nothing that can be seen is left to the program's own spacing.
+    for (const [tag] of html.matchAll(/<(?:p|h1|td|a)\b[^>]*>/g)) expect(tag).toContain('style="')
+  })
+
+  it('begins with a preheader: what it is worth, else the first whole words [MEND-100]', async () => {
+    expect(composed().preheader).toBe('15% off with your code, until 5 Jan 2027')
+    const long =
+      'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every one of them.'
+    expect(composed({ incentive: null, description: long }).preheader).toBe(
+      'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every…',
+    )
+    const html = (await read()).html ?? ''
+    const hidden = /<body[^>]*>\s*<div style="display:none[^"]*max-height:0[^"]*">([^&]*)/.exec(html)
+    expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')
+  })
+
+  it('carries its picture’s words, large enough to read where pictures are off [MEND-101]', async () => {
+    const [tag = ''] = (await read()).html?.match(/<img[^>]*>/) ?? []
+    expect(tag).toContain('src="https://tide.example/uploads/x.jpg"')
+    expect(tag).toContain('alt="Tuesday is for slow dinners"')
+    expect(tag).toMatch(/style="[^"]*font-size:18px/)
+    expect((await read({ image: null })).html).not.toContain('<img')
+  })
+
+  it('has logo and name, picture, words, one button, hours, address with a map link and a quiet foot in this order [PRACT-82]', () => {
+    const html = campaignHtml(words)
+    const places = [
+      'src="https://tide.example/uploads/logo.png"',
+      'Saffron &amp; Salt</td>',
+      'src="https://tide.example/uploads/x.jpg"',
+      '>Tuesday is for slow dinners</h1>',
+      '>Come by.</p>',
+      'class="button"',
+      'Mon–Thu 12–9:30 pm<br>\nFri–Sun 12–10:30 pm',
+      '12 Lake Road, Pune 411001',
+      'https://www.google.com/maps/search/?api=1&amp;query=Saffron+%26+Salt%2C+12+Lake+Road%2C+Pune+411001',
+      'You receive this because you agreed to hear from Saffron &amp; Salt.',
+      '>Unsubscribe</a>',
+    ].map((piece) => html.indexOf(piece, html.indexOf('</head>')))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html).toContain('href="mailto:owner@saffron.example?subject=Tuesday%20is%20for%20slow%20dinners"')
+  })
+
+  it('leads to the way there where the restaurant has no mailbox to answer from', () => {
+    const html = campaignHtml({ ...words, replyTo: null })
+    expect(html).toMatch(/class="button" href="https:\/\/www\.google\.com\/maps/)
+    expect(html).not.toContain('mailto:')
+  })
+
+  it('shows the code in large type with its worth and its last day [PRACT-83]', async () => {
+    const html = (await read()).html ?? ''
+    expect(html).toMatch(/font-size:34px[^"]*font-weight:bold[^"]*">AB3D5F7H<\/p>/)
+    expect(html).toContain('>15% off</p>')
+    expect(html).toContain('>with this code until 5 Jan 2027</p>')
+    expect((await read({ incentive: null })).html).not.toContain('class="code"')
+  })
+
+  it.each([
+    ['discount', 'AN OFFER FOR YOU', 'Ask for a table', 'Show this code when you ask for the bill', true],
+    [
+      'menu',
+      'NEW ON THE MENU',
+      'Ask for a table',
+      'Come and taste it: show this code when you ask for the bill',
+      false,
+    ],
+    ['event', 'YOU ARE INVITED', 'Save my place', 'Bring this code along', false],
+  ] as const)(
+    'has a template of its own for the type %s [PRACT-84]',
+    async (type, eyebrow, button, hint, isCodeFirst) => {
+      const { html = '', text = '' } = await read({ type })
+      for (const said of [`>${eyebrow}</p>`, `>${button}</a>`, `>${hint}</p>`]) expect(html).toContain(said)
+      expect(text).toContain(hint)
+      expect(html.indexOf('class="code"') < html.indexOf('class="button"')).toBe(isCodeFirst)
+    },
+  )
+
+  it('has a text part that reads well by itself [PRACT-86]', async () => {
+    const text = (await read()).text?.replace(UNSUBSCRIBE, 'LINK')
+    expect(text?.trim()).toBe(`Tuesday is for slow dinners
+
+Come this Tuesday between 5 and 7 pm and dessert is on us.
+
+Bring somebody along.
+
+15% off with code AB3D5F7H, until 5 Jan 2027.
+Show this code when you ask for the bill.
+
+Ask for a table: just answer this mail.
+
+Saffron & Salt
+12 Lake Road, Pune 411001
+https://www.google.com/maps/search/?api=1&query=Saffron+%26+Salt%2C+12+Lake+Road%2C+Pune+411001
+
+-- 
+You receive this because you agreed to hear from Saffron & Salt.
+Unsubscribe: LINK`)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Letter } from '#platform/mail/letter.ts'
+
+export interface Announcement {
+  articleId: string
+  title: string
+  excerpt: string
+}
+
+/** Carries the way out in its foot and in its headers. */
+export const articleLetter = (
+  brand: string,
+  to: string,
+  article: Announcement,
+  articleUrl: string,
+  unsubscribeUrl: string,
+): Letter => ({
+  to,
+  subject: article.title.replace(/\s+/g, ' '),
+  heading: article.title,
+  paragraphs: [article.excerpt],
+  button: { label: 'Read the article', url: articleUrl },
+  reason: `You receive this because you subscribed to the ${brand} blog.`,
+  unsubscribeUrl,
+})

@@ -1,0 +1,199 @@
+// How every mail of the product looks: one frame, one palette. Styles stand inline, so that a program that drops
+// `<style>` shows the same; `<style>` only adds the dark colours. Tables give the widths that old programs understand.
+import { html, Markup } from '../html.ts'
+
+const LIGHT = {
+  ground: '#f3f8f9',
+  card: '#ffffff',
+  foot: '#edf3f4',
+  edge: '#d9e4e7',
+  ink: '#0d2530',
+  soft: '#46606c',
+  brand: '#007a86',
+  onBrand: '#ffffff',
+  code: '#e9f4f4',
+}
+const DARK: typeof LIGHT = {
+  ground: '#0b1c24',
+  card: '#132a34',
+  foot: '#0f232c',
+  edge: '#2f4d5a',
+  ink: '#eef5f7',
+  soft: '#b4c6ce',
+  brand: '#5cc9d3',
+  onBrand: '#06222a',
+  code: '#1d3a45',
+}
+
+/** One rule of its own each, so that a program that rejects one keeps the others. */
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:${DARK.ground}!important}
+.card{background:${DARK.card}!important}
+.foot{background:${DARK.foot}!important}
+.edge{border-color:${DARK.edge}!important}
+.ink{color:${DARK.ink}!important}
+.soft{color:${DARK.soft}!important}
+.brand{color:${DARK.brand}!important}
+.button{background:${DARK.brand}!important;color:${DARK.onBrand}!important}
+.code{background:${DARK.code}!important;border-color:${DARK.brand}!important}
+}`
+
+const WIDTH = 600
+const SERIF = "font-family:Georgia,'Times New Roman',serif"
+const SANS = 'font-family:Arial,Helvetica,sans-serif'
+/** A word longer than a narrow screen breaks instead of widening the mail. */
+const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
+const style = (...rules: string[]) => rules.join(';')
+
+/** A picture with its words, which stand in its place where pictures are off. */
+export const picture = (url: string, words: string): Markup =>
+  html`<tr><td style="padding:0 0 8px"><img class="brand" src="${url}" width="${WIDTH}" alt="${words}" style="${style(
+    'display:block;width:100%;max-width:600px;height:auto;border:0',
+    `color:${LIGHT.brand};${SERIF};font-size:18px;line-height:26px;text-align:center;${BREAK}`,
+  )}"></td></tr>`
+
+const row = (content: Markup, padding = '0 24px 24px'): Markup =>
+  html`<tr><td style="padding:${padding}">${content}</td></tr>`
+
+export const eyebrow = (words: string): Markup =>
+  row(
+    html`<p class="brand" style="${style(`margin:0;${SANS};font-size:13px;line-height:20px;font-weight:bold;letter-spacing:1px`, `color:${LIGHT.brand}`)}">${words}</p>`,
+    '16px 24px 0',
+  )
+
+export const heading = (words: string): Markup =>
+  row(
+    html`<h1 class="ink" style="${style(`margin:0;${SERIF};font-size:30px;line-height:36px;font-weight:bold`, `color:${LIGHT.ink};${BREAK}`)}">${words}</h1>`,
+    '16px 24px 12px',
+  )
+
+/** Line ends are kept. */
+const lines = (text: string): Markup =>
+  new Markup(
+    text
+      .split('\n')
+      .map((line) => html`${line}`.text)
+      .join('<br>\n'),
+  )
+
+export const paragraphs = (texts: readonly string[]): Markup =>
+  row(
+    html`${texts.map(
+      (text, at) =>
+        html`<p class="ink" style="${style(`margin:${at ? '16px' : '0'} 0 0;${SANS};font-size:16px;line-height:26px`, `color:${LIGHT.ink};${BREAK}`)}">${lines(text)}</p>`,
+    )}`,
+  )
+
+export interface Button {
+  label: string
+  url: string
+}
+
+/** The whole width: easy to hit on a phone. */
+export const button = ({ label, url }: Button): Markup =>
+  row(
+    html`<a class="button" href="${url}" style="${style(
+      `display:block;padding:16px 20px;border-radius:12px;${SANS};font-size:17px;line-height:24px;font-weight:bold`,
+      `text-align:center;text-decoration:none;background:${LIGHT.brand};color:${LIGHT.onBrand}`,
+    )}">${label}</a>`,
+  )
+
+export interface Code {
+  /** What it is for, above it. */
+  hint: string
+  code: string
+  /** How many signs it has, when `code` is a slot. */
+  length: number
+  /** What it is worth and how long, below it. */
+  notes: readonly string[]
+}
+
+/** As large as a phone of 320 px shows in one line. */
+const codeSize = (length: number): string =>
+  length <= 8
+    ? 'font-size:34px;line-height:44px;letter-spacing:3px'
+    : length <= 12
+      ? 'font-size:26px;line-height:36px;letter-spacing:1px'
+      : 'font-size:20px;line-height:30px;letter-spacing:0'
+
+export const code = ({ hint, code: words, length, notes }: Code): Markup => {
+  const note = (text: string, isFirst: boolean) =>
+    html`<p class="${isFirst ? 'ink' : 'soft'}" style="${style(
+      `margin:4px 0 0;${SANS};font-size:${isFirst ? '16px;font-weight:bold' : '14px'};line-height:22px`,
+      `color:${isFirst ? LIGHT.ink : LIGHT.soft};${BREAK}`,
+    )}">${text}</p>`
+  return row(
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:separate"><tr><td class="code" align="center" style="${style(
+      `padding:20px 12px;border:1px dashed ${LIGHT.brand};border-radius:12px;background:${LIGHT.code};text-align:center`,
+    )}"><p class="soft" style="margin:0;${SANS};font-size:14px;line-height:22px;color:${LIGHT.soft}">${hint}</p>
+<p class="ink" style="margin:4px 0;${SANS};${codeSize(length)};font-weight:bold;color:${LIGHT.ink};${BREAK}">${words}</p>
+${notes.map((text, at) => note(text, at === 0))}</td></tr></table>`,
+  )
+}
+
+export interface Fact {
+  label: string
+  lines: readonly string[]
+  link?: Button
+}
+
+/** Hours, address: two columns with hairlines. */
+export const facts = (all: readonly Fact[]): Markup | null => {
+  const cell = `padding:12px 0;border-top:1px solid ${LIGHT.edge};${SANS};font-size:14px;line-height:22px;vertical-align:top`
+  return all.length === 0
+    ? null
+    : row(
+        html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse">${all.map(
+          ({ label, lines: values, link }) =>
+            html`<tr><td class="soft edge" width="84" style="${cell};width:84px;color:${LIGHT.soft}">${label}</td><td class="ink edge" style="${cell};color:${LIGHT.ink};${BREAK}">${lines(values.join('\n'))}${
+              link
+                ? html`<br><a class="ink" href="${link.url}" style="color:${LIGHT.ink};text-decoration:underline">${link.label}</a>`
+                : null
+            }</td></tr>`,
+        )}</table>`,
+      )
+}
+
+/** Small print that may hold a link. */
+export const footLine = (text: string, link?: Button): Markup =>
+  html`<p class="soft" style="margin:0 0 6px;${SANS};font-size:13px;line-height:20px;color:${LIGHT.soft};${BREAK}">${text}${
+    link
+      ? html`${text ? ' ' : ''}<a class="soft" href="${link.url}" style="color:${LIGHT.soft};text-decoration:underline;${BREAK}">${link.label}</a>`
+      : null
+  }</p>`
+
+export interface Layout {
+  title: string
+  /** What a list of mails shows behind the subject. */
+  preheader: string
+  /** On top of the mail: the logo when there is one, always the name. */
+  from: { name: string; logoUrl: string | null }
+  blocks: readonly (Markup | null)[]
+  foot: readonly Markup[]
+}
+
+/** Keeps the program from filling the preview with the beginning of the mail. */
+const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60))
+
+export function layout({ title, preheader, from, blocks, foot }: Layout): string {
+  const logo = from.logoUrl
+    ? html`<img src="${from.logoUrl}" width="48" height="48" alt="" style="display:inline-block;vertical-align:middle;width:48px;height:48px;border:0;border-radius:24px;margin-right:12px">`
+    : null
+  const frame = 'width="100%" cellpadding="0" cellspacing="0" border="0"'
+  return `${
+    html`<!doctype html>
+<html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${title}</title><style>${new Markup(STYLE)}</style></head>
+<body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
+<div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden">${preheader}${FILLER}</div>
+<table role="presentation" class="ground" ${new Markup(frame)} style="width:100%;background:${LIGHT.ground}"><tr><td align="center" style="padding:0">
+<table role="presentation" class="card" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${WIDTH}px;table-layout:fixed;background:${LIGHT.card};text-align:left">
+<tr><td class="ink" style="padding:24px 24px 16px;${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:${LIGHT.ink};${BREAK}">${logo}${from.name}</td></tr>
+${blocks.filter((block) => block !== null)}
+<tr><td class="foot" style="padding:20px 24px;background:${LIGHT.foot}">${[...foot]}</td></tr>
+</table></td></tr></table></body></html>`.text
+  }\n`
+}

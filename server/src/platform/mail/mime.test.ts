@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import libmime from 'libmime'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { compileMessage } from './message-template.ts'
+import { headerText, mailbox, quotedPrintable } from './mime.ts'
+
+const SCRIPTS = [
+  'Neue Speisekarte: Grüße aus der Küche, süß und knusprig, heute Abend frisch für Sie zubereitet',
+  'आज रात के खाने पर पंद्रह प्रतिशत की छूट, अपने परिवार और दोस्तों को साथ लाइए',
+  '今夜のディナーは十五パーセント割引です。ご家族やご友人とぜひお越しください。お待ちしております',
+  'عرض الليلة خصم خمسة عشر بالمئة على العشاء مع العائلة والأصدقاء',
+  'Сегодня вечером скидка пятнадцать процентов на ужин для всей семьи и друзей',
+  'คืนนี้ลดสิบห้าเปอร์เซ็นต์สำหรับมื้อค่ำกับครอบครัวและเพื่อนของคุณ',
+  '𠮷野家の𩸽定食と𠀋夫な𡚴料理、𣇄宴𤭖会𥫱席𦀌𧃴𨂊𪚲の献立',
+  '👩‍👩‍👧‍👦🍕🎉 pizza 👨🏽‍🍳 night 🏴󠁧󠁢󠁥󠁮󠁧󠁿 with everybody 🥂🍝🍷🧀🫒🌶️🥗🍋',
+  '𝒜 𝓂𝑒𝓃𝓊 𝓉𝑜 𝓇𝑒𝓂𝑒𝓂𝒷𝑒𝓇, 𝔞𝔫𝔡 𝔱𝔥𝔢𝔫 𝔰𝔬𝔪𝔢',
+]
+
+const read = async (subject: string, text: string) => {
+  const raw = compileMessage({
+    headers: [
+      ['From', mailbox(subject, 'a@example.com')],
+      ['Subject', headerText(subject)],
+    ],
+    text,
+    html: text,
+    slots: [],
+    id: 'x',
+  })({})
+  return { raw, mail: await PostalMime.parse(raw) }
+}
+
+function expectWithinLimits(raw: string) {
+  expect(raw).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const [head = '', body = ''] = raw.split(/\r\n\r\n(.*)/s)
+  const longest = (part: string) => Math.max(...part.split('\r\n').map((line) => line.length))
+  expect(longest(body)).toBeLessThanOrEqual(76)
+  expect(longest(head)).toBeLessThanOrEqual(90)
+}
+
+describe('encoded words and quoted-printable', () => {
+  it.each(SCRIPTS)('carry %s unchanged, in a header, in a name and in the body [HOUSE-16]', async (words) => {
+    const { raw, mail } = await read(words, `${words}\n\n${words}`)
+    expect(mail.subject).toBe(words)
+    expect(mail.from?.name).toBe(words)
+    expect(mail.text?.trim()).toBe(`${words}\n\n${words}`)
+    expectWithinLimits(raw)
+  })
+
+  it('end every encoded word at a whole character and within 75 signs, whatever is written [HOUSE-16]', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }), (words) => {
+        const header = headerText(words)
+        for (const word of header.split('\r\n ')) {
+          if (!word.startsWith('=?')) continue
+          expect(word.length).toBeLessThanOrEqual(75)
+          if (!words.toWellFormed().includes('\ufffd')) expect(libmime.decodeWords(word)).not.toContain('\ufffd')
+        }
+        const clean = words
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim()
+        expect(libmime.decodeWords(header)).toBe(clean)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('carry any text and any long line unchanged in lines of at most 76 signs [HOUSE-16]', async () => {
+    const text = fc
+      .string({ unit: 'binary', maxLength: 600 })
+      .filter((each) => !/(?!\n)\p{Cc}|\p{Cs}/u.test(each) && each.isWellFormed())
+    await fc.assert(
+      fc.asyncProperty(text, fc.integer({ min: 1, max: 40 }), async (piece, times) => {
+        const long = `>${piece.repeat(times)}<`
+        const { raw, mail } = await read('x', long)
+        expectWithinLimits(raw)
+        expect(mail.text?.replace(/\n$/, '')).toBe(long)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('write an equals sign, a trailing space and a lone dot so that no mail server touches them', () => {
+    expect(quotedPrintable('a=b \n.\n')).toBe('a=3Db=20\r\n.\r\n')
+  })
+})
