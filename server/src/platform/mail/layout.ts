@@ -58,7 +58,7 @@ const row = (content: Markup, padding = '0 24px 24px'): Markup =>
 
 export const eyebrow = (words: string): Markup =>
   row(
-    html`<p class="brand" style="${style(`margin:0;${SANS};font-size:13px;line-height:20px;font-weight:bold;letter-spacing:1px`, `color:${LIGHT.brand}`)}">${words}</p>`,
+    html`<p class="brand" style="${style(`margin:0;${SANS};font-size:13px;line-height:20px;font-weight:bold;letter-spacing:1px;text-transform:uppercase`, `color:${LIGHT.brand}`)}">${words}</p>`,
     '16px 24px 0',
   )
 
@@ -136,6 +136,22 @@ export interface Fact {
   label: string
   lines: readonly string[]
   link?: Button
+}
+
+const inOneLine = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(', ')
+
+/** A restaurant's postal address with the way there; none while it has not given one. */
+export function findUs(name: string, address: string): Fact[] {
+  const line = inOneLine(address)
+  if (!line) return []
+  const query = new URLSearchParams({ api: '1', query: `${inOneLine(name)}, ${line}` })
+  const link = { label: 'Open in maps', url: `https://www.google.com/maps/search/?${query}` }
+  return [{ label: 'Find us', lines: [line], link }]
 }
 
 /** Hours, address: two columns with hairlines. */

@@ -37,40 +37,29 @@ interface Template {
 
 const TEMPLATES: Record<CampaignType, Template> = {
   discount: {
-    eyebrow: 'AN OFFER FOR YOU',
+    eyebrow: 'An offer for you',
     answer: 'Ask for a table',
     codeHint: 'Show this code when you ask for the bill',
     order: ['words', 'code', 'button'],
   },
   menu: {
-    eyebrow: 'NEW ON THE MENU',
+    eyebrow: 'New on the menu',
     answer: 'Ask for a table',
     codeHint: 'Come and taste it: show this code when you ask for the bill',
     order: ['words', 'button', 'code'],
   },
   event: {
-    eyebrow: 'YOU ARE INVITED',
+    eyebrow: 'You are invited',
     answer: 'Save my place',
     codeHint: 'Bring this code along',
     order: ['words', 'button', 'code'],
   },
 }
 
-const DIRECTIONS = 'Open in maps'
 const FOOTER = 'You receive this because you agreed to hear from'
 /** Of a person's own code. */
 const OWN_CODE_LENGTH = 8
 const PREHEADER_MAX = 110
-
-const inOneLine = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .join(', ')
-
-export const mapUrl = (restaurant: string, address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: `${restaurant}, ${inOneLine(address)}` })}`
 
 /** Cut behind a whole word. */
 function firstWords(text: string, most: number): string {
@@ -88,14 +77,16 @@ export const preheaderOf = (words: CampaignWords): string =>
     : firstWords(words.description, PREHEADER_MAX)
 
 /** One press leads to the restaurant's mailbox with the subject filled in, else to the way there. */
-function buttonOf(words: CampaignWords): look.Button {
-  if (!words.replyTo) return { label: DIRECTIONS, url: mapUrl(words.restaurant, words.address) }
+function buttonOf(words: CampaignWords): look.Button | null {
+  if (!words.replyTo) return look.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
-  return { label: TEMPLATES[words.type].answer, url: `mailto:${encodeURI(words.replyTo)}?subject=${subject}` }
+  const to = encodeURIComponent(words.replyTo).replace('%40', '@')
+  return { label: TEMPLATES[words.type].answer, url: `mailto:${to}?subject=${subject}` }
 }
 
 export function campaignText(words: CampaignWords): string {
-  const { incentive, replyTo, restaurant, address, hours } = words
+  const { incentive, replyTo, restaurant, hours } = words
+  const where = look.findUs(restaurant, words.address)
   const parts = [
     words.title,
     words.description,
@@ -105,26 +96,24 @@ export function campaignText(words: CampaignWords): string {
         ]
       : []),
     ...(replyTo ? [`${TEMPLATES[words.type].answer}: just answer this mail.`] : []),
-    [restaurant, inOneLine(address), ...(address.trim() ? [mapUrl(restaurant, address)] : []), ...hours].join('\n'),
+    [restaurant, ...where.flatMap(({ lines, link }) => [...lines, link?.url ?? '']), ...hours].join('\n'),
   ]
   const foot = ['-- ', `${FOOTER} ${restaurant}.`, `Unsubscribe: ${slot('link')}`].join('\n')
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
-function factsOf({ restaurant, address, hours }: CampaignWords): look.Fact[] {
-  const link = { label: DIRECTIONS, url: mapUrl(restaurant, address) }
-  return [
-    ...(hours.length ? [{ label: 'Hours', lines: hours }] : []),
-    ...(address.trim() ? [{ label: 'Find us', lines: [inOneLine(address)], link }] : []),
-  ]
-}
+const factsOf = ({ restaurant, address, hours }: CampaignWords): look.Fact[] => [
+  ...(hours.length ? [{ label: 'Hours', lines: hours }] : []),
+  ...look.findUs(restaurant, address),
+]
 
 export function campaignHtml(words: CampaignWords): string {
   const { incentive, type, restaurant } = words
   const { eyebrow, codeHint, order } = TEMPLATES[type]
+  const button = buttonOf(words)
   const blocks: Record<(typeof order)[number], Markup | null> = {
     words: look.paragraphs(words.description.split(/\n{2,}/)),
-    button: look.button(buttonOf(words)),
+    button: button && look.button(button),
     code: incentive
       ? look.code({
           hint: codeHint,

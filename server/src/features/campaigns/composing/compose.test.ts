@@ -207,15 +207,15 @@ describe('the look of a campaign’s mail', () => {
   })
 
   it.each([
-    ['discount', 'AN OFFER FOR YOU', 'Ask for a table', 'Show this code when you ask for the bill', true],
+    ['discount', 'An offer for you', 'Ask for a table', 'Show this code when you ask for the bill', true],
     [
       'menu',
-      'NEW ON THE MENU',
+      'New on the menu',
       'Ask for a table',
       'Come and taste it: show this code when you ask for the bill',
       false,
     ],
-    ['event', 'YOU ARE INVITED', 'Save my place', 'Bring this code along', false],
+    ['event', 'You are invited', 'Save my place', 'Bring this code along', false],
   ] as const)(
     'has a template of its own for the type %s [PRACT-84]',
     async (type, eyebrow, button, hint, isCodeFirst) => {
