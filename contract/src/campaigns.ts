@@ -9,6 +9,8 @@ import {
   draftFields,
   GivenDlt,
   GivenSelection,
+  Preview,
+  PreviewForm,
   Result,
 } from './campaigns/replies.ts'
 import { ById, done, flag, Id, ok, paging } from './common.ts'
@@ -29,6 +31,7 @@ export {
   Dlt,
   Draft,
   Incentive,
+  Preview,
   Result,
   Selection,
   WhyNot,
@@ -86,6 +89,14 @@ export const campaigns = {
       dlt: GivenDlt.nullish(),
     }),
     reply: ok(Audience),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/campaigns/preview',
+    summary: 'The mail and the text as a guest would receive them; nothing is kept or sent',
+    access: 'restaurant',
+    body: PreviewForm,
+    reply: ok(Preview),
   }),
   saveDraft: endpoint({
     method: 'POST',

@@ -64,6 +64,37 @@ export const Selection = z.object({ filter: ContactFilter.default({}), except })
 export const GivenSelection = z.strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
 export type Selection = z.infer<typeof Selection>
 
+/** The campaign as one guest would receive it, made by what sends it. */
+export const Preview = z.object({
+  mail: z.object({
+    /** `Name <address>`, as a mailbox shows the sender. */
+    from: z.string(),
+    /** Where answers go. */
+    reply_to: z.string().nullable(),
+    subject: z.string(),
+    /** What a mailbox shows behind the subject. */
+    preheader: z.string(),
+    html: z.string(),
+    text: z.string(),
+  }),
+  sms: z.object({
+    text: z.string(),
+    encoding: z.enum(['GSM-7', 'UCS-2']),
+    segments: z.number().int(),
+  }),
+})
+export type Preview = z.infer<typeof Preview>
+
+/** What a preview is made of; everything may be missing while it is written. */
+export const PreviewForm = z.object({
+  title: text(120).default(''),
+  description: text(1_000).default(''),
+  type: CampaignType.default('discount'),
+  incentive: GivenIncentive.optional(),
+  /** The draft whose picture is shown. */
+  draft_id: Id.optional(),
+})
+
 const Counts = z.record(DeliveryState, z.number().int())
 
 export const Campaign = z.object({

@@ -7,6 +7,7 @@ export const campaigns = {
   create: path<typeof endpoints.create>('POST', '/campaigns/create'),
   remove: path<typeof endpoints.remove>('DELETE', '/campaigns'),
   audience: path<typeof endpoints.audience>('POST', '/campaigns/audience'),
+  preview: path<typeof endpoints.preview>('POST', '/campaigns/preview'),
   saveDraft: path<typeof endpoints.saveDraft>('POST', '/campaigns/drafts'),
   updateDraft: path<typeof endpoints.updateDraft>('PUT', '/campaigns/drafts/:id'),
   getDraft: path<typeof endpoints.getDraft>('GET', '/campaigns/drafts/:id'),

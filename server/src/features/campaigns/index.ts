@@ -8,6 +8,7 @@ import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
+import { createPreview } from './composing/preview.ts'
 import { createReading } from './composing/reading.ts'
 import { listImagesInUse } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
@@ -50,6 +51,7 @@ export function createCampaigns(
   const members = createMembers(uses)
   const progress = createProgress(platform)
   const worker = createWorker(platform, { composer: createComposer(uses), optOuts, progress })
+  const drafts = createDrafts(platform)
   const isWorker = platform.config.role !== 'web'
   return {
     name: 'campaigns',
@@ -65,7 +67,8 @@ export function createCampaigns(
         ...platform,
         create: createCreating({ ...uses, onWork: worker.wake }),
         sendTest: createTestMessage(uses),
-        drafts: createDrafts(platform),
+        preview: createPreview({ ...uses, drafts }),
+        drafts,
         audiences: createAudiences(uses),
         control: createControl({ ...uses, progress, onWork: worker.wake }),
         reading: createReading(uses),

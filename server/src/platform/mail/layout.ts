@@ -103,21 +103,12 @@ export interface Code {
   /** What it is for, above it. */
   hint: string
   code: string
-  /** How many signs it has, when `code` is a slot. */
-  length: number
   /** What it is worth and how long, below it. */
   notes: readonly string[]
 }
 
-/** As large as a phone of 320 px shows in one line. */
-const codeSize = (length: number): string =>
-  length <= 8
-    ? 'font-size:34px;line-height:44px;letter-spacing:3px'
-    : length <= 12
-      ? 'font-size:26px;line-height:36px;letter-spacing:1px'
-      : 'font-size:20px;line-height:30px;letter-spacing:0'
-
-export const code = ({ hint, code: words, length, notes }: Code): Markup => {
+/** A code has at most eight signs: on a phone of 320 px they stand in one line. */
+export const code = ({ hint, code: words, notes }: Code): Markup => {
   const note = (text: string, isFirst: boolean) =>
     html`<p class="${isFirst ? 'ink' : 'soft'}" style="${style(
       `margin:4px 0 0;${SANS};font-size:${isFirst ? '16px;font-weight:bold' : '14px'};line-height:22px`,
@@ -127,7 +118,7 @@ export const code = ({ hint, code: words, length, notes }: Code): Markup => {
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:separate"><tr><td class="code" align="center" style="${style(
       `padding:20px 12px;border:1px dashed ${LIGHT.brand};border-radius:12px;background:${LIGHT.code};text-align:center`,
     )}"><p class="soft" style="margin:0;${SANS};font-size:14px;line-height:22px;color:${LIGHT.soft}">${hint}</p>
-<p class="ink" style="margin:4px 0;${SANS};${codeSize(length)};font-weight:bold;color:${LIGHT.ink};${BREAK}">${words}</p>
+<p class="ink" style="margin:4px 0;${SANS};font-size:34px;line-height:44px;letter-spacing:3px;font-weight:bold;color:${LIGHT.ink};${BREAK}">${words}</p>
 ${notes.map((text, at) => note(text, at === 0))}</td></tr></table>`,
   )
 }

@@ -46,7 +46,7 @@ function letterHtml(letter: Letter, brand: string): string {
     blocks: [
       look.heading(heading),
       look.paragraphs(paragraphs),
-      code ? look.code({ ...code, length: code.code.length }) : null,
+      code ? look.code(code) : null,
       button ? look.button(button) : null,
       look.facts(facts),
     ],

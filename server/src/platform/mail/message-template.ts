@@ -62,10 +62,17 @@ export function compileMessage<Slot extends string>(parts: MessageParts<Slot>): 
     `--${boundary}--\r\n`,
   ])
   return (values) => {
+    // A value stands in both bodies and is encoded once.
+    const encoded = new Map<Slot, string>()
+    const encode = (name: Slot): string => {
+      const found = encoded.get(name) ?? quotedPrintableSlot(values[name])
+      encoded.set(name, found)
+      return found
+    }
     let message = ''
     for (const piece of pieces) {
       if (typeof piece === 'string') message += piece
-      else message += piece.isEncoded ? quotedPrintableSlot(values[piece.slot]) : values[piece.slot]
+      else message += piece.isEncoded ? encode(piece.slot) : values[piece.slot]
     }
     return message
   }

@@ -20,7 +20,7 @@ export interface CampaignWords {
   type: CampaignType
   /** Absolute address of the picture. */
   imageUrl: string | null
-  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'code'> | null
+  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on'> | null
 }
 
 /** Filled per person. */
@@ -57,8 +57,6 @@ const TEMPLATES: Record<CampaignType, Template> = {
 }
 
 const FOOTER = 'You receive this because you agreed to hear from'
-/** Of a person's own code. */
-const OWN_CODE_LENGTH = 8
 const PREHEADER_MAX = 110
 
 /** Cut behind a whole word. */
@@ -118,7 +116,6 @@ export function campaignHtml(words: CampaignWords): string {
       ? look.code({
           hint: codeHint,
           code: slot('code'),
-          length: incentive.code?.length ?? OWN_CODE_LENGTH,
           notes: [`${worth(words)}`, `with this code until ${dayInWords(incentive.expires_on)}`],
         })
       : null,

@@ -433,6 +433,54 @@ describe('drafts', () => {
   })
 })
 
+describe('the preview', () => {
+  it('is the mail that the sender makes, with its sender, preheader and text message, and leaves no trace [PRACT-86, HOUSE-13]', async () => {
+    const { app, restaurant, ashaId } = await withTwo()
+    const incentive = {
+      mode: 'shared',
+      code: 'SLOW15',
+      offer_type: 1,
+      offer_value: 15,
+      expires_on: '2026-12-05',
+    } as const
+    const words = { title: 'Slow Tuesday', description: 'Dessert is on us — grüße.', type: 'menu' } as const
+    const { body, status } = await restaurant.call(campaigns.preview, { body: { ...words, incentive } })
+    expect(status).toBe(200)
+    const { mail, sms } = body.data
+    expect([app.mail.sent, app.sms.sent]).toEqual([[], []])
+    expect((await restaurant.call(campaigns.list, { query: {} })).body.total).toBe(0)
+    await createCampaign(restaurant, {
+      ...words,
+      userIds: [ashaId],
+      sendSMS: true,
+      fields: { incentive: JSON.stringify(incentive) },
+    })
+    await sendDue(app)
+    const [sent] = app.mail.sent
+    const anyLink = (text = '') => text.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
+    expect(anyLink(mail.html)).toBe(anyLink(sent?.html))
+    expect(anyLink(mail.text)).toBe(anyLink(sent?.text))
+    expect(mail).toMatchObject({
+      from: 'Saffron & Salt <hello@tidetable.example>',
+      reply_to: restaurant.email,
+      subject: 'Slow Tuesday',
+      preheader: '15% off with your code, until 5 Dec 2026',
+    })
+    expect(sms).toEqual({ text: app.sms.sent[0]?.text, encoding: 'UCS-2', segments: 2 })
+  })
+
+  it('shows what is there while it is written, with a draft’s picture, and no other restaurant’s draft', async () => {
+    const { app, restaurant } = await withTwo()
+    const empty = await restaurant.call(campaigns.preview, { body: {} })
+    expect(empty.body.data.mail.subject).toBe('')
+    const draft = await restaurant.call(campaigns.saveDraft, { body: { title: 'x' } })
+    const draft_id = draft.body.data._id
+    expect((await restaurant.call(campaigns.preview, { body: { draft_id } })).status).toBe(200)
+    const other = await asRestaurant(app)
+    expect((await other.call(campaigns.preview, { body: { draft_id } })).status).toBe(404)
+  })
+})
+
 describe('reading', () => {
   it('lists campaigns newest first and shows one with its people (CALL-36, CALL-37, DATA-31)', async () => {
     const { app, restaurant, both } = await withTwo()

@@ -8,12 +8,14 @@ import { type Audiences, choiceOf } from './audience-service.ts'
 import type { Control } from './control.ts'
 import type { createCreating } from './create.ts'
 import type { Drafts } from './drafts.ts'
+import type { createPreview } from './preview.ts'
 import type { Reading } from './reading.ts'
 import type { createTestMessage } from './test-message.ts'
 
 interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
   create: ReturnType<typeof createCreating>
   sendTest: ReturnType<typeof createTestMessage>
+  preview: ReturnType<typeof createPreview>
   drafts: Drafts
   audiences: Audiences
   control: Control
@@ -22,7 +24,7 @@ interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
 }
 
 export function campaignRoutes(uses: Uses): readonly Route[] {
-  const { create, sendTest, drafts, audiences, control, reading, lookup, live, log, streams } = uses
+  const { create, sendTest, preview, drafts, audiences, control, reading, lookup, live, log, streams } = uses
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
     const [campaign] = await reading.withFacts(restaurantId, [row])
     if (!campaign) throw new Error('a draft that is there cannot be shown')
@@ -71,6 +73,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),
+    route(api.preview, async ({ body }, { session }) => ({ data: await preview(session.id, body) })),
     route(
       api.saveDraft,
       async ({ body }, { session }) => presentDraft(session.id, await drafts.create(session.id, body)),

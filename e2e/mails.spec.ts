@@ -1,0 +1,159 @@
+// What the product writes to people, taken from the outbox and drawn as mail programs draw it: narrow and wide, in both
+// themes, with pictures off, and by programs that drop <style>.
+import AxeBuilder from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Product } from '../testing/product.ts'
+import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
+import { openRestaurant, type Restaurant } from './support/restaurant.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
+// Drawing beside the product's own page: the last address of a mail is not the product's.
+test.use({ expectedErrors: [/ERR_FAILED|ERR_BLOCKED/] })
+
+interface Mail {
+  subject: string
+  html: string
+}
+
+/** The newest mail to that address. */
+async function mailTo(product: Product, to: string, isWanted: (subject: string) => boolean): Promise<Mail> {
+  const find = async () =>
+    (await product.listMessages({ to, channel: 'mail' })).find(({ subject = '' }) => isWanted(subject))
+  await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+  const { subject = '', html = '' } = (await find()) ?? {}
+  return { subject, html }
+}
+
+const isNarrowEnough = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+}
+
+/** Looks at one mail in every way; `shown` must be seen without any picture. */
+async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly string[]) {
+  await page.route('**/uploads/**', (route) => route.abort())
+  const plain = html.replace(/<style>[\s\S]*?<\/style>/, '')
+  expect(plain.length).toBeLessThan(html.length)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [320, 640]) {
+      await page.setViewportSize({ width, height: 700 })
+      for (const body of [html, plain]) {
+        await page.setContent(body)
+        await isNarrowEnough(page)
+        for (const words of shown) await expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+        const button = page.locator('.button')
+        if (await button.count()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+      await page.setContent(html)
+      expect(await violations(page), `${subject} ${colorScheme} ${width}`).toEqual([])
+    }
+    await page.setContent(html)
+    await keepPictures(page, `mail ${subject} ${colorScheme}`)
+  }
+  await page.unrouteAll()
+}
+
+async function sendCampaign(
+  request: APIRequestContext,
+  { token }: Restaurant,
+  fields: Record<string, string>,
+  image: Buffer,
+) {
+  const answer = await request.post('/campaigns/create', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: {
+      description: 'The boats are in early this month.\n\nBring somebody along.',
+      sendEmail: 'true',
+      sendSMS: 'false',
+      selection: JSON.stringify({ filter: {} }),
+      image: { name: 'table.png', mimeType: 'image/png', buffer: image },
+      ...fields,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+test('the mail of each campaign type fits every frame, in both themes, with pictures off and without <style> [PRACT-85, MEND-99]', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const restaurant = await openRestaurant(request)
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
+  const guest = `guest-${Date.now()}@example.com`
+  await request.post('/customers/import', {
+    headers,
+    data: { customers: [{ name: 'Ines', email: guest }], attested: true },
+  })
+  const image = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#845' } })
+    .png()
+    .toBuffer()
+  const code = { offer_type: 1, offer_value: 15, expires_on: '2030-12-22' }
+  const types = [
+    ['discount', 'Tuesday is for slow dinners', { ...code, mode: 'personal' }, ['Ask for a table', '15% off']],
+    ['menu', 'Seven new plates from the autumn sea', null, ['Ask for a table']],
+    [
+      'event',
+      'Donaudampfschifffahrtsgesellschaftsabend mit Musik',
+      { ...code, mode: 'shared', code: 'HARVEST1' },
+      ['Save my place'],
+    ],
+  ] as const
+  for (const [type, title, incentive, said] of types) {
+    await sendCampaign(
+      request,
+      restaurant,
+      { type, title, ...(incentive ? { incentive: JSON.stringify(incentive) } : {}) },
+      image,
+    )
+    const mail = await mailTo(product, guest, (subject) => subject === title)
+    await isWellDrawn(page, mail, [title, 'Saffron & Salt', 'Unsubscribe', 'Open in maps', ...said])
+  }
+})
+
+test('the product’s own mails share one frame and fit it as well [PRACT-87, HOUSE-15]', async ({
+  page,
+  request,
+  product,
+}) => {
+  test.setTimeout(240_000)
+  const restaurant = await openRestaurant(request)
+  await request.post('/0auth/resturant/forgot-password', { data: { email: restaurant.email } })
+  const reset = await mailTo(product, restaurant.email, (subject) => subject.startsWith('Reset'))
+
+  const person = `asha-${Date.now()}@example.com`
+  const phone = `98${String(Date.now() % 100_000_000).padStart(8, '0')}`
+  await request.post('/0auth/customer/register/send-otp', {
+    data: { name: 'Asha', email: person, phone, country_code: '+91' },
+  })
+  const code = await mailTo(product, person, (subject) => subject.endsWith('code'))
+
+  const reader = `reader-${Date.now()}@example.com`
+  await request.post('/customers/submit-query', {
+    data: { email: reader, source: 'blog_subscription' },
+  })
+  const subscription = await mailTo(product, reader, (subject) => subject.startsWith('Confirm'))
+
+  await isWellDrawn(page, reset, ['Reset your password', 'Choose a new password'])
+  await isWellDrawn(page, code, ['Confirm your registration', 'Your code', 'Valid for 10 minutes'])
+  await isWellDrawn(page, subscription, ['Confirm your subscription', 'Confirm subscription'])
+
+  // The same frame and palette, whatever stands in it.
+  const frameOf = ({ html }: Mail) => [
+    /<style>[\s\S]*?<\/style>/.exec(html)?.[0],
+    /<table role="presentation" class="card"[^>]*>/.exec(html)?.[0],
+    /<td class="foot"[^>]*>/.exec(html)?.[0],
+  ]
+  expect(frameOf(code)).toEqual(frameOf(reset))
+  expect(frameOf(subscription)).toEqual(frameOf(reset))
+})
