@@ -136,7 +136,10 @@ export function createKeeping({ db, clock, jobs, quota, secret, config, mailer, 
       if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
         const { channel, address: to } = sending
         if (channel === 'sms') await sms.send({ to, text: couponSms(restaurant.name, coupon) })
-        else await mailer.send(writeLetter(config, { ...couponLetter(to, restaurant, coupon), id: `coupon-${sendingId}` }, clock.now()))
+        else
+          await mailer.send(
+            writeLetter(config, { ...couponLetter(to, restaurant, coupon), id: `coupon-${sendingId}` }, clock.now()),
+          )
       }
       await repo.deleteSending(db, restaurantId, sendingId)
     },

@@ -13,7 +13,9 @@ import { refuseSample } from './refuse-sample.ts'
 import { findCampaign } from './repo.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
-type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & { restaurants: Restaurants }
+type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & {
+  restaurants: Restaurants
+}
 
 /** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
 export function createTestMessage({ db, clock, config, secret, quota, mailer, sms, restaurants }: Uses) {

@@ -21,7 +21,10 @@ export const pauseAll = async (db: Db, restaurantId: string, notice: string): Pr
       and deleted_at is null`)
 }
 
-/** Campaigns with nothing left to do keep their counts, so that a long list needs no counting. */
+/**
+ * Campaigns with nothing left to do keep their counts, so that a long list needs no counting. Waiting rows and rows being
+ * sent are looked for apart: each has an index of its own, together they would be looked for in the whole campaign.
+ */
 export const keepFinalCounts = (db: Db, now: Date) =>
   db.rows<Name>(sql`
     update campaigns k set settled_at = ${now},
@@ -30,5 +33,7 @@ export const keepFinalCounts = (db: Db, now: Date) =>
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id group by state) counts), '{}')
     where k.status in ('sending', 'cancelled') and k.deleted_at is null and k.final_counts is null
       and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
-        and d.state in ('queued', 'held', 'sending'))
+        and d.state in ('queued', 'held'))
+      and not exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+        and d.state = 'sending')
     returning k.restaurant_id, k.id`)
