@@ -52,7 +52,7 @@ export const campaign: Measurement = {
   name: 'campaign',
   work: 'a campaign by SMTP, from the request that creates it to the last message taken, through the ledger',
   limit: "the mail library's pool alone, handing finished messages to the same mail server",
-  reach: 0.8,
+  reach: 0.7,
   async run({ isQuick }) {
     const people = isQuick ? 10_000 : 100_000
     const sink = await startLimit('smtp-sink.ts', [])
