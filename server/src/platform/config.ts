@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isSamplePassword } from './common-password.ts'
-import { addressOfSender } from './mail/letter.ts'
+import { addressOfSender } from './mail/sender.ts'
 import { trimEndSigns } from './trim-signs.ts'
 
 const text = z.string().trim().min(1)
