@@ -1,5 +1,4 @@
 // Whom the product's mail is from: `MAIL_FROM`, as people write it.
-import type { Config } from '../config.ts'
 import { trimSigns } from '../trim-signs.ts'
 
 /** The display name of `Tidetable <hello@example.com>`, else the address. */
@@ -9,4 +8,4 @@ export const nameOfSender = (from: string): string => trimSigns(from.split('<', 
 export const addressOfSender = (from: string): string => /<([^<>]+)>/.exec(from)?.[1] ?? from.trim()
 
 /** Where ids of messages and lists live: the site's own host, whatever domain the sender's address has. */
-export const idHost = ({ publicUrl }: Pick<Config, 'publicUrl'>): string => new URL(publicUrl).hostname
+export const idHost = ({ publicUrl }: { publicUrl: string }): string => new URL(publicUrl).hostname

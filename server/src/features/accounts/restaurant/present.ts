@@ -18,7 +18,16 @@ export interface Restaurant {
   isSample: boolean
 }
 
-export const toRestaurant = ({ id, name, email, phone, address, timezone, settings, sample }: RestaurantRow): Restaurant => ({
+export const toRestaurant = ({
+  id,
+  name,
+  email,
+  phone,
+  address,
+  timezone,
+  settings,
+  sample,
+}: RestaurantRow): Restaurant => ({
   id,
   name,
   email,
