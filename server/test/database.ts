@@ -22,10 +22,10 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A migrated database of its own on a real Postgres, empty but for what migrations put there. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A database of its own on a real Postgres: migrated and else empty, or without anything at all. */
+export async function createTestDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${inject('template')}`)
+  await asAdmin(`create database ${name} template ${isMigrated ? inject('template') : 'template0'}`)
   const url = databaseUrl(inject('postgresUrl'), name)
   const db = openDatabase({ url })
   return {

@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestDatabase } from '../../test/database.ts'
 import { makeDataDir, startProgram } from '../../test/program.ts'
+import { load } from './load.ts'
+import { readManifest } from './manifest.ts'
 
 const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
 
@@ -78,4 +82,29 @@ it('refuses a damaged or incomplete backup and leaves nothing of it', async () =
   expect(await command('restore', damaged, other)).toEqual({ code: 1, said: 'secret is damaged in the backup.\n' })
   expect(await command('restore', folder, other)).toMatchObject({ code: 0 })
   expect(await command('restore', join(DATA_DIR, 'none'), other)).toMatchObject({ code: 1 })
+}, 300_000)
+
+it('restores a backup of 0.1.0 on a later day, when the job queue no longer has the tables of that day', async () => {
+  const database = await createTestDatabase({ isMigrated: false })
+  onTestFinished(database.drop)
+  const folder = join(import.meta.dirname, '../../test/fixtures/release-0.1.0')
+  const manifest = await readManifest(folder)
+  // As if it had been made some weeks before this test runs, whenever that is.
+  const ofThatDay = manifest.tables.map((table) => ({
+    ...table,
+    name: table.name.replace(/(queue_stats_)\d+$/, '$120260801'),
+  }))
+  expect(ofThatDay.filter(({ name }) => name === 'jobs.queue_stats_20260801')).not.toEqual([])
+  await load(database.url, folder, { ...manifest, tables: ofThatDay })
+  expect((await database.db.rows(sql`select from tables where deleted_at is null`)).length).toBeGreaterThan(13)
+})
+
+it('saves no table that the job queue makes for one day', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATA_DIR })
+  const folder = join(DATA_DIR, 'kept')
+  expect(await command('backup', folder, DATA_DIR)).toMatchObject({ code: 0 })
+  program.child.kill('SIGTERM')
+  const { tables } = await readManifest(folder)
+  expect(tables.map(({ name }) => name).filter((name) => /\d{8}$/.test(name))).toEqual([])
 }, 300_000)

@@ -11,7 +11,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
-import { PLAIN_TEXT, readVersions, summarize } from './tables.ts'
+import { isOfOneDay, PLAIN_TEXT, readVersions, summarize } from './tables.ts'
 
 /** Tables and queues as they were when the backup was made; later migrations follow at the next start. */
 async function prepare(url: string, { migrations }: Manifest): Promise<void> {
@@ -21,7 +21,7 @@ async function prepare(url: string, { migrations }: Manifest): Promise<void> {
   const db = openDatabase({ url })
   const jobs = createJobs({ db, clock: systemClock, log: createLog('silent') })
   try {
-    await migrate(db, migrations)
+    await migrate(db, { only: migrations })
     await jobs.prepare([])
     await jobs.stop()
   } finally {
@@ -50,6 +50,8 @@ async function refuseUsedDatabase(client: pg.ClientBase): Promise<void> {
 /** Loads a backup into an empty database, all or nothing, and compares every table with what was backed up. */
 export async function load(url: string, folder: string, manifest: Manifest): Promise<void> {
   await prepare(url, manifest)
+  // 0.1.0 saved those too.
+  const tables = manifest.tables.filter((table) => !isOfOneDay(table))
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -63,8 +65,8 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
       )
     }
     await withoutForeignKeys(client, async () => {
-      await client.query(`truncate ${manifest.tables.map(({ name }) => name).join(', ')}`)
-      for (const { name, columns, file } of manifest.tables) {
+      await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+      for (const { name, columns, file } of tables) {
         const rows = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`))
         await pipeline(createReadStream(join(folder, file)), createGunzip(), rows)
       }
@@ -72,7 +74,7 @@ export async function load(url: string, folder: string, manifest: Manifest): Pro
     for (const { name, value, isCalled } of manifest.sequences) {
       await client.query('select setval($1::regclass, $2, $3)', [name, value, isCalled])
     }
-    for (const table of manifest.tables) {
+    for (const table of tables) {
       const found = await summarize(client, table)
       if (found.rows !== table.rows || found.checksum !== table.checksum) {
         throw new StartupError(`${table.name} differs after loading: ${found.rows} rows, backed up were ${table.rows}.`)

@@ -11,6 +11,9 @@ export const PLAIN_TEXT = `set local timezone = 'UTC'; set local datestyle = 'IS
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0`
 
+/** The job queue's figures of one day: its tables come and go with the days, and nobody needs them back. */
+export const isOfOneDay = ({ name }: Pick<Table, 'name'>): boolean => /^jobs\.queue_stats_\d{8}$/.test(name)
+
 /** Every table with rows of its own, in a fixed order. `migrations` is made again by the migrations. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(`
@@ -21,7 +24,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     where c.relkind = 'r' and n.nspname in ('public', 'jobs')
       and not (n.nspname = 'public' and c.relname = 'migrations') and not (n.nspname = 'jobs' and c.relname = 'version')
     group by 1 order by 1`)
-  return rows
+  return rows.filter((table) => !isOfOneDay(table))
 }
 
 /** How many rows, and a sum over all of them that does not depend on their order. */

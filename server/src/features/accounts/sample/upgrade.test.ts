@@ -6,15 +6,10 @@ import { createTestDatabase } from '../../../../test/database.ts'
 
 /** A database as the first release left it. */
 async function ofFirstRelease(): Promise<Database> {
-  const { db, drop } = await createTestDatabase()
+  const { db, drop } = await createTestDatabase({ isMigrated: false })
   onTestFinished(drop)
-  await db.run(sql`drop schema public cascade`)
-  await db.run(sql`create schema public`)
   const names = await listMigrations()
-  await migrate(
-    db,
-    names.filter((name) => name < '0060'),
-  )
+  await migrate(db, { only: names.filter((name) => name < '0060') })
   return db
 }
 
