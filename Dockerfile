@@ -9,6 +9,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY testing/package.json testing/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --include=dev
 COPY . .
 RUN npm run build
@@ -23,6 +24,7 @@ COPY server/package.json server/
 COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
+COPY testing/package.json testing/
 # The root's own packages, among them a Node, are not asked for: the image brings its Node.
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract -w web
 COPY contract ./contract

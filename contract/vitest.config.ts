@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], setupFiles: ['../testing/fail-on-console-error.ts'] },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    setupFiles: ['@tidetable/testing/fail-on-console-error.ts'],
+  },
 })

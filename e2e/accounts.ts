@@ -1,7 +1,7 @@
 // Stories of accounts run against a real SMTP server and one that speaks Twilio's protocol, both on loopback.
 import type { Page } from '@playwright/test'
-import { type SmtpService, startSmtp } from '../testing/smtp-service.ts'
-import { startTwilio, type TwilioService } from '../testing/twilio-service.ts'
+import { type SmtpService, startSmtp } from '@tidetable/testing/smtp-service.ts'
+import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { test as base, expect } from './product-test.ts'
 
 export interface Outside {

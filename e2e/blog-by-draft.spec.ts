@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test'
+import { type ChatService, startChatService, startStream, streamText } from '@tidetable/testing/chat-service.ts'
+import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-service.ts'
+import { type Product, startProduct } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
-import { type ChatService, startChatService, startStream, streamText } from '../testing/chat-service.ts'
-import { type PhotoService, startPhotoService } from '../testing/photo-service.ts'
-import { type Product, startProduct } from '../testing/product.ts'
 import { openDesk } from './blog-desk.ts'
 import { isWellMade } from './support/well-made.ts'
 

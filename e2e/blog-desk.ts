@@ -1,7 +1,7 @@
 // What stories about the blog share: an administrator's token, and articles written through the API.
 import type { Page } from '@playwright/test'
+import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
-import type { Product } from '../testing/product.ts'
 
 const SAMPLE_ADMIN = { email: 'admin@tidetable.example', password: 'tidetable-admin' }
 

@@ -2,8 +2,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { SMTPServer } from 'smtp-server'
-import { startProduct } from '../testing/product.ts'
 import { expect, test } from './product-test.ts'
 import { isWellMade } from './support/well-made.ts'
 

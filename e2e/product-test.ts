@@ -1,6 +1,6 @@
 // What every story starts from: `import { expect, test } from './product-test.ts'`.
 import { test as base, expect } from '@playwright/test'
-import { type Product, startProduct } from '../testing/product.ts'
+import { type Product, startProduct } from '@tidetable/testing/product.ts'
 
 export interface ProductOptions {
   /** Settings of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */

@@ -11,12 +11,16 @@ const script = (name, ...args) => [runtime, [inRoot('scripts', name), ...args]]
 const CHECKS = [
   ['format and lint', bin('biome', 'check', '--error-on-warnings', '--colors=off', '.')],
   ['promises and types in use', bin('oxlint', '--type-aware', ...SOURCES)],
-  ...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [`types of ${name}`, bin('tsc', '-p', name)]),
+  ...['contract', 'server', 'web', 'e2e', 'bench', 'testing'].map((name) => [
+    `types of ${name}`,
+    bin('tsc', '-p', name),
+  ]),
   ['dependency rules', script('check/dependencies.mjs')],
   ['patterns', script('check/patterns.mjs')],
   ['dead code', bin('knip', '--no-progress')],
   ['one Node', script('check/node-versions.mjs')],
   ['lock file', script('check/lock.mjs')],
+  ['description of the API', script('check/openapi.mjs')],
   ['links', script('check/links.mjs')],
   ['generated documents', script('docs.mjs', '--check')],
 ]

@@ -5,7 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
     globalSetup: ['./test/database-server.ts'],
-    setupFiles: ['../testing/fail-on-console-error.ts'],
+    setupFiles: ['@tidetable/testing/fail-on-console-error.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

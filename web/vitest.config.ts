@@ -7,7 +7,7 @@ export default defineConfig({
     name: 'web',
     include: ['{app,test}/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['../testing/fail-on-console-error.ts', './test/browser.ts'],
+    setupFiles: ['@tidetable/testing/fail-on-console-error.ts', './test/browser.ts'],
     maxWorkers: 2,
     testTimeout: 30_000,
     // A shared machine may stall: a test that waits for other processes gets a second try there.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send, turnTable } from './client.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { consent } from '@tidetable/contract/paths/consent'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import {
   ACCOUNT_SID,
   createCampaign,

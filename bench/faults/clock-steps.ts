@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { tables } from '@tidetable/contract/paths/tables'
-import { type Product, startProduct } from '../../testing/product.ts'
+import { type Product, startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { type Fault, mustHold, pause, seconds } from './fault.ts'
 import { checkHistories, keepTurning } from './turning.ts'

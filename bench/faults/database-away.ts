@@ -1,6 +1,6 @@
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProxy } from '../../testing/database-proxy.ts'
-import { startProduct } from '../../testing/product.ts'
+import { startProxy } from '@tidetable/testing/database-proxy.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { startDatabase } from './database-command.ts'
 import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'

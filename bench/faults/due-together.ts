@@ -1,6 +1,6 @@
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send, turnTable } from './client.ts'
 import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))

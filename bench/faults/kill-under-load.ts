@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant } from './client.ts'
 import { type Fault, isQuick, mustHold, pause, quantile, seconds } from './fault.ts'
 import { addTables, checkTables, turn, type Versions } from './killed-tables.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, turnTable } from './client.ts'
 import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
 

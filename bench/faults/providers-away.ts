@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import {
   ACCOUNT_SID,
   createCampaign,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send } from './client.ts'
 import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
-import { startProduct } from '../../testing/product.ts'
+import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant } from './client.ts'
 import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { accounts } from '@tidetable/contract/accounts'
-import { startTwilio } from '../../testing/twilio-service.ts'
+import { startTwilio } from '@tidetable/testing/twilio-service.ts'
 import { startProduct } from '../harness/bench.ts'
 import { stop } from '../harness/processes.ts'
 import type { Measurement } from '../measurement.ts'

@@ -5,34 +5,36 @@ import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
 
-export const ArticleStatus = z.enum(['draft', 'published'])
+export const ArticleStatus = z.enum(['draft', 'published']).meta({ id: 'ArticleStatus' })
 export type ArticleStatus = z.infer<typeof ArticleStatus>
 
-export const Article = z.object({
-  _id: z.string(),
-  title: z.string(),
-  /** The body, in the allowed tags only. Absent in summaries. */
-  description: z.string().optional(),
-  category: z.string(),
-  author: z.string(),
-  /** Minutes. */
-  readTime: z.number().int(),
-  createdAt: Time,
-  /** Relative file path, or null for the placeholder. */
-  image: z.string().nullable(),
-  isAiGenerated: z.boolean(),
-  /** First 150 characters of the text. */
-  excerpt: z.string(),
-  status: ArticleStatus,
-  /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
-  imageWidths: z.array(z.number().int()),
-  imageWidth: z.number().int().nullable(),
-  imageHeight: z.number().int().nullable(),
-  /** The photographer's name. */
-  imageCredit: z.string().nullable(),
-  version: z.number().int(),
-  updatedAt: Time,
-})
+export const Article = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    /** The body, in the allowed tags only. Absent in summaries. */
+    description: z.string().optional(),
+    category: z.string(),
+    author: z.string(),
+    /** Minutes. */
+    readTime: z.number().int(),
+    createdAt: Time,
+    /** Relative file path, or null for the placeholder. */
+    image: z.string().nullable(),
+    isAiGenerated: z.boolean(),
+    /** First 150 characters of the text. */
+    excerpt: z.string(),
+    status: ArticleStatus,
+    /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
+    imageWidths: z.array(z.number().int()),
+    imageWidth: z.number().int().nullable(),
+    imageHeight: z.number().int().nullable(),
+    /** The photographer's name. */
+    imageCredit: z.string().nullable(),
+    version: z.number().int(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
 const line = (name: string, most: number) =>
@@ -52,7 +54,7 @@ export const NewArticle = Writing.extend({
   createdAt: z.union([GivenDay, GivenTime]).optional(),
   isAiGenerated: flag.optional(),
   status: ArticleStatus.optional(),
-})
+}).meta({ id: 'NewArticle' })
 export type NewArticle = z.infer<typeof NewArticle>
 
 export const ArticleChange = Writing.extend({
@@ -60,7 +62,7 @@ export const ArticleChange = Writing.extend({
   version: wholeNumber().optional(),
   createdAt: z.union([GivenDay, GivenTime]).optional(),
   status: ArticleStatus.optional(),
-})
+}).meta({ id: 'ArticleChange' })
 export type ArticleChange = z.infer<typeof ArticleChange>
 
 /** Search in title and author, one category, one state (the administrator's only). */
@@ -69,26 +71,32 @@ const filter = { q: paging.q, category: text(60).optional(), status: ArticleStat
 const PLEASE_SELECT = 'Please select blogs to delete.'
 const chosen = { blogIds: z.array(Id, { error: PLEASE_SELECT }).min(1, PLEASE_SELECT).max(10_000) }
 
-export const DraftRequest = z.strictObject({
-  topic: text(300, { required: 'Blog Title or Topic is required' }),
-  category: text(60).optional(),
-})
+export const DraftRequest = z
+  .strictObject({
+    topic: text(300, { required: 'Blog Title or Topic is required' }),
+    category: text(60).optional(),
+  })
+  .meta({ id: 'DraftRequest' })
 
 /** `done` of a draft's stream. `delta` is `{text}`, `error` is `{code, message}`. */
-export const Draft = z.object({
-  title: z.string(),
-  category: z.string(),
-  author: z.string(),
-  description: z.string(),
-  readTime: z.number().int(),
-  words: z.number().int(),
-  /** What was repaired or is not as asked, in sentences for the editor. */
-  notes: z.array(z.string()),
-})
+export const Draft = z
+  .object({
+    title: z.string(),
+    category: z.string(),
+    author: z.string(),
+    description: z.string(),
+    readTime: z.number().int(),
+    words: z.number().int(),
+    /** What was repaired or is not as asked, in sentences for the editor. */
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'ArticleDraft' })
 export type Draft = z.infer<typeof Draft>
 
 /** `thumb` is a small picture as a data address, so that the browser asks nobody else. */
-export const Photo = z.object({ id: z.string(), thumb: z.string(), credit: z.string(), alt: z.string() })
+export const Photo = z
+  .object({ id: z.string(), thumb: z.string(), credit: z.string(), alt: z.string() })
+  .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
 
 export const blog = {

@@ -37,7 +37,8 @@ export {
   WhyNot,
 } from './campaigns/replies.ts'
 
-const GivenDraft = z.strictObject(draftFields)
+const CampaignWithDraft = Campaign.extend({ draft: Draft }).meta({ id: 'CampaignWithDraft' })
+const GivenDraft = z.strictObject(draftFields).meta({ id: 'GivenCampaignDraft' })
 
 export const campaigns = {
   list: endpoint({
@@ -105,7 +106,7 @@ export const campaigns = {
     access: 'restaurant',
     status: 201,
     body: GivenDraft,
-    reply: ok(Campaign.extend({ draft: Draft })),
+    reply: ok(CampaignWithDraft),
   }),
   updateDraft: endpoint({
     method: 'PUT',
@@ -114,7 +115,7 @@ export const campaigns = {
     access: 'restaurant',
     params: ById,
     body: GivenDraft,
-    reply: ok(Campaign.extend({ draft: Draft })),
+    reply: ok(CampaignWithDraft),
   }),
   getDraft: endpoint({
     method: 'GET',
@@ -122,7 +123,7 @@ export const campaigns = {
     summary: 'A draft as it was left',
     access: 'restaurant',
     params: ById,
-    reply: ok(Campaign.extend({ draft: Draft })),
+    reply: ok(CampaignWithDraft),
   }),
   draftImage: endpoint({
     method: 'POST',
@@ -132,7 +133,7 @@ export const campaigns = {
     params: ById,
     multipart: true,
     files: ['image'],
-    reply: ok(Campaign.extend({ draft: Draft })),
+    reply: ok(CampaignWithDraft),
   }),
   edit: endpoint({
     method: 'PATCH',

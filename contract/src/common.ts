@@ -15,11 +15,18 @@ export const GivenDay = textAsTyped(10).check(Day)
 export const ById = z.object({ id: Id })
 
 /** Any offset is welcome in a request; it is never stored, only checked to be a time. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((given) => given === 'true')], {
-  error: 'Please answer with true or false',
-})
+export const flag = z.union(
+  [
+    z.boolean(),
+    z
+      .enum(['true', 'false'])
+      .transform((given) => given === 'true')
+      .pipe(z.boolean()),
+  ],
+  { error: 'Please answer with true or false' },
+)
 
-/** `{ success: true, message?, data? }`, the envelope of wire.md. */
+/** `{ success: true, message?, data? }`, the envelope of docs/wire-format.md. */
 export const ok = <S extends z.ZodType>(data: S) =>
   z.object({ success: z.literal(true).default(true), message: z.string().optional(), data })
 

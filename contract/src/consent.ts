@@ -7,16 +7,18 @@ import { text, textAsTyped } from './text.ts'
 const ByToken = z.object({ token: textAsTyped(400) })
 
 /** What a person finds behind the link in an e-mail. Addresses are masked: a forwarded link tells no secret. */
-export const Preference = z.object({
-  restaurant: z.string(),
-  address: z.string(),
-  /** Hears from this restaurant by e-mail. */
-  email: z.boolean(),
-  /** Null where this restaurant has no number of the person. */
-  sms: z.boolean().nullable(),
-  /** Has left every restaurant's list. */
-  nobody: z.boolean(),
-})
+export const Preference = z
+  .object({
+    restaurant: z.string(),
+    address: z.string(),
+    /** Hears from this restaurant by e-mail. */
+    email: z.boolean(),
+    /** Null where this restaurant has no number of the person. */
+    sms: z.boolean().nullable(),
+    /** Has left every restaurant's list. */
+    nobody: z.boolean(),
+  })
+  .meta({ id: 'ListPreference' })
 export type Preference = z.infer<typeof Preference>
 
 export const consent = {

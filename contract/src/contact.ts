@@ -13,39 +13,47 @@ const line = (max: number, required?: string) =>
   )
 
 /** The two-panel form of /contact. */
-export const ContactMessage = z.object({
-  firstName: line(100, 'First name is required'),
-  lastName: line(100).default(''),
-  mail: emailAddress('Email is required'),
-  phone: line(40).default(''),
-  serviceType: line(40).default('fogger'),
-  message: text(5_000, { required: 'Message is required' }),
-})
+export const ContactMessage = z
+  .object({
+    firstName: line(100, 'First name is required'),
+    lastName: line(100).default(''),
+    mail: emailAddress('Email is required'),
+    phone: line(40).default(''),
+    serviceType: line(40).default('fogger'),
+    message: text(5_000, { required: 'Message is required' }),
+  })
+  .meta({ id: 'ContactMessage' })
 
 /** The form of /about/contactus. */
-export const ContactQuery = z.object({
-  name: line(120, 'Full name is required'),
-  email: emailAddress('Email is required'),
-  phone: line(40, 'Phone number is required'),
-  subject: line(200, 'Subject is required'),
-  comments: text(5_000, { required: 'Message is required' }),
-  /** Usually absent; a subscription names another one. */
-  source: z.literal('contact').optional(),
-})
+export const ContactQuery = z
+  .object({
+    name: line(120, 'Full name is required'),
+    email: emailAddress('Email is required'),
+    phone: line(40, 'Phone number is required'),
+    subject: line(200, 'Subject is required'),
+    comments: text(5_000, { required: 'Message is required' }),
+    /** Usually absent; a subscription names another one. */
+    source: z.literal('contact').optional(),
+  })
+  .meta({ id: 'ContactQuery' })
 
 /** The subscribe box of the blog. */
-export const SubscriptionQuery = z.object({
-  email: emailAddress('Please enter your email address'),
-  source: z.literal('blog_subscription'),
-})
+export const SubscriptionQuery = z
+  .object({
+    email: emailAddress('Please enter your email address'),
+    source: z.literal('blog_subscription'),
+  })
+  .meta({ id: 'SubscriptionQuery' })
 
 const ByToken = z.object({ token: textAsTyped(400) })
 
 /** The address is masked: a forwarded link tells no secret. */
-export const Subscription = z.object({
-  address: z.string(),
-  state: z.enum(['waiting', 'confirmed', 'left']),
-})
+export const Subscription = z
+  .object({
+    address: z.string(),
+    state: z.enum(['waiting', 'confirmed', 'left']),
+  })
+  .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>
 
 export const contact = {

@@ -21,22 +21,24 @@ export const CONTACT_SOURCES = ['registration', 'import', 'manual'] as const
 const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
 
 /** The specification's Customer: one person in one restaurant's address book. */
-export const Contact = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string().nullable(),
-  /** E.164. */
-  phone: z.string().nullable(),
-  preferences: Preferences,
-  isActive: z.boolean(),
-  source: z.enum(CONTACT_SOURCES),
-  createdAt: Time,
-  /** The person's own word, which no preference and no import can overrule. */
-  optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
-  /** The address refused for good the last time it was written to. */
-  undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
-  lastWrittenAt: Time.nullable(),
-})
+export const Contact = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    /** E.164. */
+    phone: z.string().nullable(),
+    preferences: Preferences,
+    isActive: z.boolean(),
+    source: z.enum(CONTACT_SOURCES),
+    createdAt: Time,
+    /** The person's own word, which no preference and no import can overrule. */
+    optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
+    /** The address refused for good the last time it was written to. */
+    undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
+    lastWrittenAt: Time.nullable(),
+  })
+  .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof Contact>
 
 /** What a server-side selection is made of; also the address of the list. */
@@ -60,30 +62,36 @@ const cell = z
   .transform((value) => value ?? '')
 
 /** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
-export const ImportRow = z.object({
-  name: cell,
-  email: cell,
-  phone: cell,
-  preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
-  isActive: flag.optional(),
-})
+export const ImportRow = z
+  .object({
+    name: cell,
+    email: cell,
+    phone: cell,
+    preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
+    isActive: flag.optional(),
+  })
+  .meta({ id: 'ImportRow' })
 
-export const ImportedRow = z.object({
-  /** Counts from 1 through the whole file. */
-  row: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  reason: z.string().optional(),
-})
+export const ImportedRow = z
+  .object({
+    /** Counts from 1 through the whole file. */
+    row: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'ImportedRow' })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
-export const ImportResult = z.object({
-  success: z.array(ImportedRow),
-  duplicates: z.array(ImportedRow),
-  failed: z.array(ImportedRow),
-  import_id: Id,
-})
+export const ImportResult = z
+  .object({
+    success: z.array(ImportedRow),
+    duplicates: z.array(ImportedRow),
+    failed: z.array(ImportedRow),
+    import_id: Id,
+  })
+  .meta({ id: 'ImportResult' })
 export type ImportResult = z.infer<typeof ImportResult>
 
 const name = text(200)
@@ -101,21 +109,25 @@ const added = {
   attested: flag.default(false),
 }
 
-export const ContactInput = z.strictObject(added)
+export const ContactInput = z.strictObject(added).meta({ id: 'ContactInput' })
 
-export const ContactPatch = z.strictObject({
-  ...added,
-  name: name.optional(),
-  isActive: flag.optional(),
-})
+export const ContactPatch = z
+  .strictObject({
+    ...added,
+    name: name.optional(),
+    isActive: flag.optional(),
+  })
+  .meta({ id: 'ContactPatch' })
 
-export const Consent = z.object({
-  at: Time,
-  channel: Channel,
-  action: z.enum(['granted', 'revoked', 'lifted']),
-  source: z.string(),
-  wording: z.string(),
-})
+export const Consent = z
+  .object({
+    at: Time,
+    channel: Channel,
+    action: z.enum(['granted', 'revoked', 'lifted']),
+    source: z.string(),
+    wording: z.string(),
+  })
+  .meta({ id: 'Consent' })
 
 export const contacts = {
   list: endpoint({

@@ -1,4 +1,4 @@
-// One list of countries on every screen (decision 19): specified labels keep their order, added ones follow.
+// One list of countries on every screen: specified labels keep their order, added ones follow.
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   iso: 'IN' | 'US' | 'GB' | 'CA' | 'AU' | 'AE'

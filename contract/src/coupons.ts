@@ -13,34 +13,38 @@ export const CouponCode = text(40)
   .regex(/^[A-Z0-9]{4,12}$/, 'Please enter the code as it is printed')
 
 /** pending: the visit has not ended yet. Expired at the end of `expires_on` in the restaurant's zone. */
-export const CouponState = z.enum(['pending', 'valid', 'redeemed', 'expired'])
+export const CouponState = z.enum(['pending', 'valid', 'redeemed', 'expired']).meta({ id: 'CouponState' })
 export type CouponState = z.infer<typeof CouponState>
 
 /** What staff see of a code. */
-export const Coupon = z.object({
-  code: z.string(),
-  offer_type: OfferType,
-  offer_value: z.number(),
-  expires_on: Day.nullable(),
-  state: CouponState,
-  redeemed_at: Time.nullable(),
-  /** Where it was given: the table's code or the campaign's title. */
-  given_at: z.string(),
-  /** A shared code of a campaign is redeemed many times. */
-  is_shared: z.boolean(),
-  redemptions: z.number().int(),
-})
+export const Coupon = z
+  .object({
+    code: z.string(),
+    offer_type: OfferType,
+    offer_value: z.number(),
+    expires_on: Day.nullable(),
+    state: CouponState,
+    redeemed_at: Time.nullable(),
+    /** Where it was given: the table's code or the campaign's title. */
+    given_at: z.string(),
+    /** A shared code of a campaign is redeemed many times. */
+    is_shared: z.boolean(),
+    redemptions: z.number().int(),
+  })
+  .meta({ id: 'Coupon' })
 export type Coupon = z.infer<typeof Coupon>
 
 /** What a guest sees of a code kept on the phone or in the account. */
-export const KeptCoupon = z.object({
-  code: z.string(),
-  offer_type: OfferType,
-  offer_value: z.number(),
-  expires_on: Day.nullable(),
-  state: CouponState,
-  restaurant_name: z.string(),
-})
+export const KeptCoupon = z
+  .object({
+    code: z.string(),
+    offer_type: OfferType,
+    offer_value: z.number(),
+    expires_on: Day.nullable(),
+    state: CouponState,
+    restaurant_name: z.string(),
+  })
+  .meta({ id: 'KeptCoupon' })
 export type KeptCoupon = z.infer<typeof KeptCoupon>
 
 const KeepBody = z
@@ -54,6 +58,7 @@ const KeepBody = z
     path: ['phone'],
     message: 'Please enter either a phone number or an email address',
   })
+  .meta({ id: 'KeepCoupon' })
 
 export const coupons = {
   find: endpoint({

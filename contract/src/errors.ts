@@ -1,4 +1,4 @@
-// Every refusal has a specific code; each code belongs to one class with one status (wire.md).
+// Every refusal has a specific code; each code belongs to one class with one status (docs/wire-format.md).
 export const STATUS = {
   invalid: 400,
   unauthenticated: 401,

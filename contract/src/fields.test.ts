@@ -1,8 +1,8 @@
 // Walks over everything that a caller may send. A new field is covered on the day it is written.
 import { readFile } from 'node:fs/promises'
+import { fieldsOf, objectsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, objectsOf } from '../../testing/fields-of.ts'
 import { readEmail } from './email-pattern.ts'
 import { CODES, STATUS } from './errors.ts'
 import { api, type EndpointShape } from './index.ts'

@@ -1,4 +1,4 @@
-// What a form may say about a number before the server judges it (decision 19). Free of zod: public pages use it too.
+// What a form may say about a number before the server judges it. Free of zod: public pages use it too.
 import { COUNTRIES, type Country } from './countries.ts'
 
 export interface PhoneRule {

@@ -8,6 +8,7 @@ import { Command, CreateTable, MakeOffer, Switch, seen, TablePatch } from './tab
 export { DinerTable, OfferEvent, OfferState, PastOffer, Table, Today, VisitType } from './tables/replies.ts'
 export { CreateTable, DOLLARS_MAX, EditTable, MakeOffer, TablePatch } from './tables/requests.ts'
 
+const OfferWithEvents = PastOffer.extend({ events: z.array(OfferEvent) }).meta({ id: 'OfferWithEvents' })
 const asOwner = { access: 'restaurant', params: ById, body: Command, reply: ok(Table) } as const
 
 export const tables = {
@@ -117,7 +118,7 @@ export const tables = {
     access: 'restaurant',
     params: ById,
     query: z.object({ size: wholeNumber(1, 100).default(20), before: Id.optional() }),
-    reply: ok(z.array(PastOffer.extend({ events: z.array(OfferEvent) }))),
+    reply: ok(z.array(OfferWithEvents)),
   }),
   today: endpoint({
     method: 'GET',

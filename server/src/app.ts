@@ -67,12 +67,7 @@ export async function createApp(
     config,
   })
   const groups = api as unknown as Record<string, Record<string, EndpointShape>>
-  const description = JSON.stringify(
-    describeApi(
-      Object.values(groups).flatMap((group) => Object.values(group)),
-      config.publicUrl,
-    ),
-  )
+  const description = JSON.stringify(describeApi(groups, config.publicUrl))
   http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
   const docsPolicy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })
   http.get('/docs', (_request, reply) =>

@@ -1,8 +1,8 @@
 // Walks over the whole contract with values that nobody should send. A new field is covered on the day it is written.
 import { api, type EndpointShape, href } from '@tidetable/contract'
+import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fieldsOf, holding } from '../../testing/fields-of.ts'
 import { asAdmin, asCustomer, asRestaurant } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 

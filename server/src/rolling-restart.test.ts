@@ -1,6 +1,6 @@
+import { startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
+import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
 import { expect, it, onTestFinished } from 'vitest'
-import { startRetryingProxy } from '../../testing/retrying-proxy.ts'
-import { restartInTurn } from '../../testing/rolling-restart.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { makeDataDir } from '../test/program.ts'
 

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { blog } from '@tidetable/contract/blog'
+import { startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { Session } from '#platform/http/session.ts'
 import { createPasswords } from '#platform/passwords.ts'
-import { startChatService, startStream } from '../../testing/chat-service.ts'
 import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { createCampaign, hasContacts } from '../test/campaigns.ts'
@@ -125,7 +125,7 @@ async function use({ app, who }: World, kind: Kind) {
 }
 
 const DAY = 24 * 60
-/** Minutes without use, and in all (decision 20). */
+/** Minutes without use, and in all (docs/decisions/022-timings-and-sessions.md). */
 const LASTS: Record<Kind, { idle: number; absolute: number }> = {
   restaurant: { idle: 14 * DAY, absolute: 30 * DAY },
   customer: { idle: 30 * DAY, absolute: 90 * DAY },

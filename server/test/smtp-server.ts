@@ -1,5 +1,5 @@
+import { type SmtpService, startSmtp as start } from '@tidetable/testing/smtp-service.ts'
 import { onTestFinished } from 'vitest'
-import { type SmtpService, startSmtp as start } from '../../testing/smtp-service.ts'
 
 /** A real SMTP server until the test is finished. */
 export async function startSmtp(...options: Parameters<typeof start>): Promise<SmtpService> {

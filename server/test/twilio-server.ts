@@ -1,5 +1,5 @@
+import { startTwilio as start, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { onTestFinished } from 'vitest'
-import { startTwilio as start, type TwilioService } from '../../testing/twilio-service.ts'
 
 /** A server that speaks Twilio's protocol until the test is finished. */
 export async function startTwilio(): Promise<TwilioService> {

@@ -16,10 +16,10 @@ const done = z.object({ success: z.literal(true).default(true), message: z.strin
 const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
 
 /** What the browser keeps of a signed-in customer. */
-export const SignedInCustomer = Customer.extend({ token: z.string() })
+export const SignedInCustomer = Customer.extend({ token: z.string() }).meta({ id: 'SignedInCustomer' })
 export type SignedInCustomer = z.infer<typeof SignedInCustomer>
 
-export const CustomerProfile = Customer.extend({ preferences: Preferences })
+export const CustomerProfile = Customer.extend({ preferences: Preferences }).meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
 export const customer = {
@@ -34,7 +34,7 @@ export const customer = {
       email: Email,
       ...Phone,
       restaurantId: RestaurantRef.optional(),
-      /** The two optional marketing boxes (decision 24). They count once the code is verified. */
+      /** The two optional marketing boxes. They count once the code is verified. */
       preferences: Preferences.partial().optional(),
     }),
     reply: done.extend({ data: z.object({ customerId: z.string() }) }),

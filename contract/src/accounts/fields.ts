@@ -12,7 +12,7 @@ export const emailAddress = (required?: string) =>
 
 export const Email = emailAddress(say.emailRequired)
 
-/** As written by people or by a form; the server reads it for its country (wire.md). */
+/** As written by people or by a form; the server reads it for its country (docs/wire-format.md). */
 export const PhoneText = text(32, { required: PHONE_MESSAGES.required })
 
 /** The same for a number that must receive a code by SMS. */

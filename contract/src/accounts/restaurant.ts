@@ -13,18 +13,20 @@ import {
 } from './fields.ts'
 import { ACCOUNT_MESSAGES as say } from './messages.ts'
 
-/** Decision 40. Minutes are whole; switching a timing off is a flag of its own. */
-export const RestaurantSettings = z.object({
-  /** Clears an outcome by itself. */
-  auto_new_party: z.boolean(),
-  new_party_minutes: z.number().int().min(1).max(240),
-  auto_second_period: z.boolean(),
-  /** After "We've left", for staff to confirm. */
-  grace_minutes: z.number().int().min(0).max(30),
-  /** An offer nobody touched withdraws itself. */
-  withdraw_minutes: z.number().int().min(1).max(240),
-  sound: z.boolean(),
-})
+/** Minutes are whole; switching a timing off is a flag of its own. */
+export const RestaurantSettings = z
+  .object({
+    /** Clears an outcome by itself. */
+    auto_new_party: z.boolean(),
+    new_party_minutes: z.number().int().min(1).max(240),
+    auto_second_period: z.boolean(),
+    /** After "We've left", for staff to confirm. */
+    grace_minutes: z.number().int().min(0).max(30),
+    /** An offer nobody touched withdraws itself. */
+    withdraw_minutes: z.number().int().min(1).max(240),
+    sound: z.boolean(),
+  })
+  .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
 
 export const DEFAULT_SETTINGS: RestaurantSettings = {
@@ -36,17 +38,19 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   sound: false,
 }
 
-export const RestaurantUser = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  timezone: z.string(),
-  /** Path of a PNG that encodes the restaurant's sign-up address. */
-  qrCodeUrl: z.string(),
-  settings: RestaurantSettings,
-})
+export const RestaurantUser = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    timezone: z.string(),
+    /** Path of a PNG that encodes the restaurant's sign-up address. */
+    qrCodeUrl: z.string(),
+    settings: RestaurantSettings,
+  })
+  .meta({ id: 'RestaurantUser' })
 export type RestaurantUser = z.infer<typeof RestaurantUser>
 
 const name = PersonName(say.restaurantNameRequired)

@@ -3,15 +3,17 @@ import { ById } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
 
-export const Session = z.object({
-  _id: z.string(),
-  /** Shown as "who" beside what this device does; guessed from the browser, editable. */
-  device: z.string(),
-  created_at: z.string(),
-  last_seen_at: z.string(),
-  /** The session that asks. */
-  current: z.boolean(),
-})
+export const Session = z
+  .object({
+    _id: z.string(),
+    /** Shown as "who" beside what this device does; guessed from the browser, editable. */
+    device: z.string(),
+    created_at: z.string(),
+    last_seen_at: z.string(),
+    /** The session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })

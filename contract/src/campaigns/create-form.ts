@@ -25,27 +25,29 @@ const fromJson = (given: unknown) => {
   }
 }
 
-export const CreateForm = z.object({
-  title: text(120).default(''),
-  description: text(1_000).default(''),
-  type: CampaignType.default('discount'),
-  user_id: textAsTyped(64).default(''),
-  sendSMS: flag.default(false),
-  sendEmail: flag.default(false),
-  /** Title plus description, as the specification sends it; the two fields are what counts. */
-  message: textAsTyped(3_000).optional(),
-  /** On the wire `userIds[]`, repeated, or `userIds` once with a JSON list. */
-  userIds: z.preprocess(
-    (value) => (typeof value === 'string' && value.startsWith('[') ? fromJson(value) : value),
-    many,
-  ),
-  /** `email[]` and `phone[]`, accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
-  email: many,
-  phone: many,
-  selection: z.preprocess(fromJson, GivenSelection.optional()),
-  sendAt: z.preprocess((value) => (value === '' ? undefined : value), GivenTime.optional()),
-  incentive: z.preprocess(fromJson, GivenIncentive.optional()),
-  dlt: z.preprocess(fromJson, GivenDlt.optional()),
-  /** Sends this draft: its picture is kept unless a new one comes along. */
-  draft_id: Id.optional(),
-})
+export const CreateForm = z
+  .object({
+    title: text(120).default(''),
+    description: text(1_000).default(''),
+    type: CampaignType.default('discount'),
+    user_id: textAsTyped(64).default(''),
+    sendSMS: flag.default(false),
+    sendEmail: flag.default(false),
+    /** Title plus description, as the specification sends it; the two fields are what counts. */
+    message: textAsTyped(3_000).optional(),
+    /** On the wire `userIds[]`, repeated, or `userIds` once with a JSON list. */
+    userIds: z.preprocess(
+      (value) => (typeof value === 'string' && value.startsWith('[') ? fromJson(value) : value),
+      many,
+    ),
+    /** `email[]` and `phone[]`, accepted and ignored: recipients are resolved on the server from the restaurant's own contacts. */
+    email: many,
+    phone: many,
+    selection: z.preprocess(fromJson, GivenSelection.optional()),
+    sendAt: z.preprocess((value) => (value === '' ? undefined : value), GivenTime.optional()),
+    incentive: z.preprocess(fromJson, GivenIncentive.optional()),
+    dlt: z.preprocess(fromJson, GivenDlt.optional()),
+    /** Sends this draft: its picture is kept unless a new one comes along. */
+    draft_id: Id.optional(),
+  })
+  .meta({ id: 'CampaignForm' })

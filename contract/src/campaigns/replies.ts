@@ -19,11 +19,11 @@ export const DELIVERY_STATES = [
   'cancelled',
 ] as const
 
-export const CampaignType = z.enum(CAMPAIGN_TYPES)
+export const CampaignType = z.enum(CAMPAIGN_TYPES).meta({ id: 'CampaignType' })
 export type CampaignType = z.infer<typeof CampaignType>
-export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const CampaignStatus = z.enum(CAMPAIGN_STATUSES).meta({ id: 'CampaignStatus' })
 export type CampaignStatus = z.infer<typeof CampaignStatus>
-export const DeliveryState = z.enum(DELIVERY_STATES)
+export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'DeliveryState' })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
 /** One code for everybody, or a single-use code of 8 characters for each person. */
@@ -45,23 +45,25 @@ const incentive = {
     .optional(),
 }
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
-export const Incentive = z.object(incentive)
-export const GivenIncentive = z.strictObject(incentive)
+export const Incentive = z.object(incentive).meta({ id: 'Incentive' })
+export const GivenIncentive = z.strictObject(incentive).meta({ id: 'GivenIncentive' })
 export type Incentive = z.infer<typeof Incentive>
 
 const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT number has 19 digits')
 
 /** What India's registry of commercial texts knows a message by: who sends it, and the registered text it follows. */
 const dlt = { entity_id: DltNumber, template_id: DltNumber }
-export const Dlt = z.object(dlt)
-export const GivenDlt = z.strictObject(dlt)
+export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
+export const GivenDlt = z.strictObject(dlt).meta({ id: 'GivenDlt' })
 export type Dlt = z.infer<typeof Dlt>
 
 /** Everybody who matches the filter, but these. */
 const except = z.array(Id).max(10_000).default([])
-export const Selection = z.object({ filter: ContactFilter.default({}), except })
+export const Selection = z.object({ filter: ContactFilter.default({}), except }).meta({ id: 'ContactSelection' })
 /** A misspelt filter must never mean everybody. */
-export const GivenSelection = z.strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
+export const GivenSelection = z
+  .strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
+  .meta({ id: 'GivenSelection' })
 export type Selection = z.infer<typeof Selection>
 
 /** The campaign as one guest would receive it, made by what sends it. */
@@ -97,31 +99,33 @@ export const PreviewForm = z.object({
 
 const Counts = z.record(DeliveryState, z.number().int())
 
-export const Campaign = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string(),
-  type: CampaignType,
-  /** Path of the picture, to be joined to the API's base address. */
-  image: z.string().nullable(),
-  /** Distinct people reachable on at least one chosen channel. */
-  recipients: z.number().int(),
-  createdAt: Time,
-  status: CampaignStatus,
-  sendEmail: z.boolean(),
-  sendSMS: z.boolean(),
-  sendAt: Time.nullable(),
-  incentive: Incentive.nullable(),
-  /** Handed to the SMS provider for numbers in India. */
-  dlt: Dlt.nullable(),
-  counts: Counts,
-  /** People who opted out by way of this campaign. */
-  optedOut: z.number().int(),
-  redeemed: z.number().int(),
-  /** Why nothing moves for the moment, in a sentence; null while all is well. */
-  notice: z.string().nullable(),
-  users: z.array(Contact.pick({ _id: true, name: true, email: true, phone: true })).optional(),
-})
+export const Campaign = z
+  .object({
+    _id: Id,
+    title: z.string(),
+    description: z.string(),
+    type: CampaignType,
+    /** Path of the picture, to be joined to the API's base address. */
+    image: z.string().nullable(),
+    /** Distinct people reachable on at least one chosen channel. */
+    recipients: z.number().int(),
+    createdAt: Time,
+    status: CampaignStatus,
+    sendEmail: z.boolean(),
+    sendSMS: z.boolean(),
+    sendAt: Time.nullable(),
+    incentive: Incentive.nullable(),
+    /** Handed to the SMS provider for numbers in India. */
+    dlt: Dlt.nullable(),
+    counts: Counts,
+    /** People who opted out by way of this campaign. */
+    optedOut: z.number().int(),
+    redeemed: z.number().int(),
+    /** Why nothing moves for the moment, in a sentence; null while all is well. */
+    notice: z.string().nullable(),
+    users: z.array(Contact.pick({ _id: true, name: true, email: true, phone: true })).optional(),
+  })
+  .meta({ id: 'Campaign' })
 export type Campaign = z.infer<typeof Campaign>
 
 /** A campaign before it is sent: everything may still be missing. */
@@ -139,12 +143,14 @@ export const draftFields = {
 }
 
 /** As it was kept: the version before may have known other fields. */
-export const Draft = z.object({
-  ...draftFields,
-  selection: Selection.optional(),
-  incentive: Incentive.nullish(),
-  dlt: Dlt.nullish(),
-})
+export const Draft = z
+  .object({
+    ...draftFields,
+    selection: Selection.optional(),
+    incentive: Incentive.nullish(),
+    dlt: Dlt.nullish(),
+  })
+  .meta({ id: 'CampaignDraft' })
 export type Draft = z.infer<typeof Draft>
 
 /** `unregistered`: a number in India, and the campaign names no registered text (where the operator asks for one). */
@@ -153,40 +159,46 @@ export type WhyNot = z.infer<typeof WhyNot>
 
 const PerChannel = z.object({ reachable: z.number().int(), not: z.record(WhyNot, z.number().int()) })
 
-export const Audience = z.object({
-  selected: z.number().int(),
-  /** Distinct people reachable on at least one of the chosen channels. */
-  reachable: z.number().int(),
-  email: PerChannel,
-  sms: PerChannel,
-  /** Some people who will not be written to, with the reason for each channel. */
-  examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
-  /** False while the postal address, which every e-mail must carry, is missing. */
-  senderComplete: z.boolean(),
-})
+export const Audience = z
+  .object({
+    selected: z.number().int(),
+    /** Distinct people reachable on at least one of the chosen channels. */
+    reachable: z.number().int(),
+    email: PerChannel,
+    sms: PerChannel,
+    /** Some people who will not be written to, with the reason for each channel. */
+    examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
+    /** False while the postal address, which every e-mail must carry, is missing. */
+    senderComplete: z.boolean(),
+  })
+  .meta({ id: 'Audience' })
 export type Audience = z.infer<typeof Audience>
 
-export const Delivery = z.object({
-  contactId: Id,
-  name: z.string(),
-  address: z.string(),
-  channel: Channel,
-  state: DeliveryState,
-  attempts: z.number().int(),
-  reason: z.string().nullable(),
-  dueAt: Time.nullable(),
-  sentAt: Time.nullable(),
-  redeemedAt: Time.nullable(),
-})
+export const Delivery = z
+  .object({
+    contactId: Id,
+    name: z.string(),
+    address: z.string(),
+    channel: Channel,
+    state: DeliveryState,
+    attempts: z.number().int(),
+    reason: z.string().nullable(),
+    dueAt: Time.nullable(),
+    sentAt: Time.nullable(),
+    redeemedAt: Time.nullable(),
+  })
+  .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 export const deliveryFilter = { state: DeliveryState.optional(), channel: Channel.optional(), q: paging.q }
 
-export const Result = z.object({
-  counts: Counts,
-  optedOut: z.number().int(),
-  redeemed: z.number().int(),
-  /** Codes redeemed per day of the restaurant. */
-  visits: z.array(z.object({ day: Day, visits: z.number().int() })),
-})
+export const Result = z
+  .object({
+    counts: Counts,
+    optedOut: z.number().int(),
+    redeemed: z.number().int(),
+    /** Codes redeemed per day of the restaurant. */
+    visits: z.array(z.object({ day: Day, visits: z.number().int() })),
+  })
+  .meta({ id: 'CampaignResult' })
 export type Result = z.infer<typeof Result>

@@ -6,15 +6,9 @@ import { KeptCoupon, OfferType } from '../coupons.ts'
 /** `0` the current visit, `1` the next one. */
 export const VisitType = z.literal([0, 1])
 
-export const OfferState = z.enum([
-  'offered',
-  'accepted',
-  'completed',
-  'rejected_by_restaurant',
-  'rejected_by_diner',
-  'expired',
-  'withdrawn',
-])
+export const OfferState = z
+  .enum(['offered', 'accepted', 'completed', 'rejected_by_restaurant', 'rejected_by_diner', 'expired', 'withdrawn'])
+  .meta({ id: 'OfferState' })
 export type OfferState = z.infer<typeof OfferState>
 
 /** The specification's table, and what our own client reads beside it. Times are the server's. */
@@ -55,74 +49,84 @@ const wire = {
 }
 
 /** An offer as it stands in the history. */
-export const PastOffer = z.object({
-  offer_id: z.string(),
-  offer_type: OfferType,
-  offer_value: z.number(),
-  visit_type: VisitType,
-  offer_exp: Day.nullable(),
-  offer_code: z.string().nullable(),
-  state: OfferState,
-  period: z.literal([1, 2]),
-  extended: z.boolean(),
-  created_at: Time,
-  accepted_at: Time.nullable(),
-  deadline: Time.nullable(),
-  left_at: Time.nullable(),
-  ended_at: Time.nullable(),
-})
+export const PastOffer = z
+  .object({
+    offer_id: z.string(),
+    offer_type: OfferType,
+    offer_value: z.number(),
+    visit_type: VisitType,
+    offer_exp: Day.nullable(),
+    offer_code: z.string().nullable(),
+    state: OfferState,
+    period: z.literal([1, 2]),
+    extended: z.boolean(),
+    created_at: Time,
+    accepted_at: Time.nullable(),
+    deadline: Time.nullable(),
+    left_at: Time.nullable(),
+    ended_at: Time.nullable(),
+  })
+  .meta({ id: 'PastOffer' })
 export type PastOffer = z.infer<typeof PastOffer>
 
-export const OfferEvent = z.object({
-  seq: z.number().int(),
-  cause: z.string(),
-  from: OfferState.nullable(),
-  to: OfferState,
-  at: Time,
-  /** The host's device as it calls itself, `guest`, or `server`. */
-  by: z.string(),
-})
+export const OfferEvent = z
+  .object({
+    seq: z.number().int(),
+    cause: z.string(),
+    from: OfferState.nullable(),
+    to: OfferState,
+    at: Time,
+    /** The host's device as it calls itself, `guest`, or `server`. */
+    by: z.string(),
+  })
+  .meta({ id: 'OfferEvent' })
 
 /** A table as its owner sees it. */
-export const Table = z.object({
-  ...wire,
-  /** What the QR code encodes. */
-  customer_url: z.string(),
-  offer_created_at: Time.nullable(),
-  /** Until when an offer that ran out in its first period may still be given ten more minutes. */
-  late_extend_until: Time.nullable(),
-  /** The newest offer that ended, also after New party. */
-  last_offer: PastOffer.nullable(),
-  /** Who made the last change and when, to tell the other host. */
-  changed_by: z.string().nullable(),
-  changed_at: Time,
-})
+export const Table = z
+  .object({
+    ...wire,
+    /** What the QR code encodes. */
+    customer_url: z.string(),
+    offer_created_at: Time.nullable(),
+    /** Until when an offer that ran out in its first period may still be given ten more minutes. */
+    late_extend_until: Time.nullable(),
+    /** The newest offer that ended, also after New party. */
+    last_offer: PastOffer.nullable(),
+    /** Who made the last change and when, to tell the other host. */
+    changed_by: z.string().nullable(),
+    changed_at: Time,
+  })
+  .meta({ id: 'Table' })
 export type Table = z.infer<typeof Table>
 
 /** A table as anyone with the page sees it. */
-export const DinerTable = z.object({
-  ...wire,
-  restaurant_name: z.string(),
-  /** IANA zone for "until 8:42 pm". */
-  timezone: z.string(),
-  /** This phone accepted the offer shown. */
-  offer_mine: z.boolean(),
-  /** This phone's last visit at this table is over: a new party came. */
-  visit_ended: z.boolean(),
-  my_coupons: z.array(KeptCoupon),
-})
+export const DinerTable = z
+  .object({
+    ...wire,
+    restaurant_name: z.string(),
+    /** IANA zone for "until 8:42 pm". */
+    timezone: z.string(),
+    /** This phone accepted the offer shown. */
+    offer_mine: z.boolean(),
+    /** This phone's last visit at this table is over: a new party came. */
+    visit_ended: z.boolean(),
+    my_coupons: z.array(KeptCoupon),
+  })
+  .meta({ id: 'DinerTable' })
 export type DinerTable = z.infer<typeof DinerTable>
 
 /** Today by the restaurant's clock. */
-export const Today = z.object({
-  day: Day,
-  offers: z.number().int(),
-  accepted: z.number().int(),
-  freed: z.number().int(),
-  declined: z.number().int(),
-  expired: z.number().int(),
-  /** Minutes that tables were free before the time agreed. */
-  minutes_freed: z.number().int(),
-  coupons_redeemed: z.number().int(),
-})
+export const Today = z
+  .object({
+    day: Day,
+    offers: z.number().int(),
+    accepted: z.number().int(),
+    freed: z.number().int(),
+    declined: z.number().int(),
+    expired: z.number().int(),
+    /** Minutes that tables were free before the time agreed. */
+    minutes_freed: z.number().int(),
+    coupons_redeemed: z.number().int(),
+  })
+  .meta({ id: 'Today' })
 export type Today = z.infer<typeof Today>

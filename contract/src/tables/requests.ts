@@ -14,15 +14,17 @@ const capacity = (message: string) =>
 /** The offer that the caller has seen: naming an older one than the newest is refused. */
 export const seen = { offer_id: Id.nullish() }
 /** A request without a body counts as an empty one. */
-export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen))
+export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen)).meta({ id: 'TableCommand' })
 
-export const CreateTable = z.object({
-  /** Three random capital letters; made by the server when absent. */
-  table_code: text(12, { required: `${REQUIRED}.` }).optional(),
-  table_location: text(80, { required: `${REQUIRED}.` }),
-  table_capacity: capacity(`${REQUIRED}.`),
-  user_id: Id.optional(),
-})
+export const CreateTable = z
+  .object({
+    /** Three random capital letters; made by the server when absent. */
+    table_code: text(12, { required: `${REQUIRED}.` }).optional(),
+    table_location: text(80, { required: `${REQUIRED}.` }),
+    table_capacity: capacity(`${REQUIRED}.`),
+    user_id: Id.optional(),
+  })
+  .meta({ id: 'CreateTable' })
 
 export const DOLLARS_MAX = 10_000
 
@@ -34,21 +36,23 @@ export const EditTable = z.object({
 })
 
 /** The specification's bag of fields; the server turns it into one command. Anything else in it is ignored. */
-export const TablePatch = z.object({
-  ...seen,
-  table_code: text(12, { required: REQUIRED }).optional(),
-  table_location: text(80, { required: REQUIRED }).optional(),
-  table_capacity: capacity(REQUIRED).optional(),
-  nudge_enabled: flag.optional(),
-  available: flag.optional(),
-  offer_value: numberOf(z.number().min(0).max(DOLLARS_MAX).nullish()),
-  offer_accepted_at: GivenTime.nullish(),
-  offer_completed: flag.optional(),
-  offer_completed_at: GivenTime.nullish(),
-  offer_rejected: flag.optional(),
-  offer_rejected_at: GivenTime.nullish(),
-  offer_timeout: flag.optional(),
-})
+export const TablePatch = z
+  .object({
+    ...seen,
+    table_code: text(12, { required: REQUIRED }).optional(),
+    table_location: text(80, { required: REQUIRED }).optional(),
+    table_capacity: capacity(REQUIRED).optional(),
+    nudge_enabled: flag.optional(),
+    available: flag.optional(),
+    offer_value: numberOf(z.number().min(0).max(DOLLARS_MAX).nullish()),
+    offer_accepted_at: GivenTime.nullish(),
+    offer_completed: flag.optional(),
+    offer_completed_at: GivenTime.nullish(),
+    offer_rejected: flag.optional(),
+    offer_rejected_at: GivenTime.nullish(),
+    offer_timeout: flag.optional(),
+  })
+  .meta({ id: 'TablePatch' })
 export type TablePatch = z.output<typeof TablePatch>
 
 const VALUE = 'Please enter offer value'
@@ -88,10 +92,13 @@ export const MakeOffer = z
     path: ['offer_exp'],
     message: 'Please select expiry date for next visit offer',
   })
+  .meta({ id: 'MakeOffer' })
 
 /** Either named tables, or those of a location, or (neither given) all. */
-export const Switch = z.strictObject({
-  ids: z.array(Id).max(500).optional(),
-  location: text(80).optional(),
-  nudge_enabled: flag,
-})
+export const Switch = z
+  .strictObject({
+    ids: z.array(Id).max(500).optional(),
+    location: text(80).optional(),
+    nudge_enabled: flag,
+  })
+  .meta({ id: 'SwitchTables' })

@@ -1,4 +1,4 @@
-// Telephone numbers, read once at the edge and kept as E.164 (decision 19, wire.md).
+// Telephone numbers, read once at the edge and kept as E.164, as docs/wire-format.md has it.
 import { COUNTRIES, type Country } from '@tidetable/contract'
 import { countryOfCode, PHONE_RULES } from '@tidetable/contract/phone'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'

@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/accounts'
+import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished } from 'vitest'
-import { startProxy } from '../../../../testing/database-proxy.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { makeDataDir, startProgram } from '../../../test/program.ts'
 import { type Pair, startPair } from '../../../test/standby.ts'

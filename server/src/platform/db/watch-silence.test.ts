@@ -1,5 +1,5 @@
+import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { startProxy } from '../../../../testing/database-proxy.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { storesNothing } from './refusals.ts'

@@ -1,92 +1,83 @@
-// OpenAPI 3.1 from the contract's values.
+// OpenAPI 3.1 from the contract's values. What bears an `id` there becomes a component of that name.
 import { type EndpointShape, STATUS } from '@tidetable/contract'
 import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiContentObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi'
 
-type Json = Record<string, unknown>
+type Groups = Readonly<Record<string, Readonly<Record<string, EndpointShape>>>>
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
-}
+const Refusal = z
+  .object({
+    success: z.literal(false),
+    code: z.string(),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: 'Refusal' })
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
-  return Object.entries(properties).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: each,
-  }))
-}
+const SECURITY = { bearer: { session: [] }, none: {} }
 
-const refusal: Json = {
-  type: 'object',
-  required: ['success', 'code', 'message'],
-  properties: {
-    success: { const: false },
-    code: { type: 'string' },
-    message: { type: 'string' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    data: {},
-  },
-}
-
-function operationOf(endpoint: EndpointShape): Json {
-  const { access, owner } = endpoint
+function securityOf({ access, owner }: EndpointShape) {
   const isOpen = access === 'visitor' || access === 'guest'
+  if (!isOpen) return [SECURITY.bearer]
+  return owner ? [SECURITY.none, SECURITY.bearer] : []
+}
+
+function operationOf(group: string, name: string, endpoint: EndpointShape): ZodOpenApiOperationObject {
+  const { access, owner, params, query, body, multipart, produces } = endpoint
+  const bodyKind = multipart ? 'multipart/form-data' : 'application/json'
+  const content: ZodOpenApiContentObject = produces
+    ? { [produces]: { schema: { type: 'string' } } }
+    : { 'application/json': { schema: endpoint.reply } }
   return {
+    operationId: `${group}.${name}`,
+    tags: [group],
     summary: endpoint.summary,
     'x-access': owner ? `${access}, ${owner}` : access,
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [endpoint.multipart ? 'multipart/form-data' : 'application/json']: {
-                schema: schemaOf(endpoint.body, 'input'),
-              },
-            },
-          },
-        }
-      : {}),
-    responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Success',
-        content: {
-          [endpoint.produces ?? 'application/json']: {
-            schema: endpoint.produces ? { type: 'string' } : schemaOf(endpoint.reply, 'output'),
-          },
-        },
-      },
-      default: {
-        description: 'Refusal',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
+    requestParams: {
+      ...(params instanceof z.ZodObject ? { path: params } : {}),
+      ...(query instanceof z.ZodObject ? { query } : {}),
     },
-    security: isOpen ? (owner ? [{}, { session: [] }] : []) : [{ session: [] }],
+    ...(body ? { requestBody: { required: true, content: { [bodyKind]: { schema: body } } } } : {}),
+    responses: {
+      [`${endpoint.status ?? 200}` as const]: { description: 'Success', content },
+      default: { description: 'Refusal', content: { 'application/json': { schema: Refusal } } },
+    },
+    security: securityOf(endpoint),
   }
 }
 
-export function describeApi(endpoints: readonly EndpointShape[], publicUrl: string): Json {
-  const paths: Record<string, Json> = {}
-  for (const endpoint of endpoints) {
-    const at = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+/** `groups` by the first key of `api`, e.g. accounts, tables. */
+export function describeApi(groups: Groups, publicUrl: string) {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const [group, endpoints] of Object.entries(groups)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const at = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[at] = { ...paths[at], [endpoint.method.toLowerCase()]: operationOf(group, name, endpoint) }
+    }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Tidetable',
-      version: '1',
-      description: `Refusals answer ${Object.values(STATUS).join(', ')} with one shape.`,
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tidetable',
+        version: '1',
+        description: `Refusals answer ${Object.values(STATUS).join(', ')} with one shape.`,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: publicUrl }],
+      tags: Object.keys(groups).map((name) => ({ name })),
+      paths,
+      components: {
+        securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' } },
+      },
     },
-    servers: [{ url: publicUrl }],
-    paths,
-    components: {
-      schemas: { Refusal: refusal },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a login.' } },
-    },
-  }
+    // What zod can't say as JSON Schema, such as what a form's text is read as, stands for anything.
+    { allowEmptySchema: { unknown: true, transform: true, custom: true } },
+  )
 }

@@ -1,8 +1,8 @@
 // That a refusal is cheap is shown by growth: what a value of twice the length costs, for every field of the contract.
 import { api, type EndpointShape, href } from '@tidetable/contract'
+import { fieldsOf, holding } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { fieldsOf, holding } from '../../../../testing/fields-of.ts'
 import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { parse } from './validate.ts'

@@ -1,4 +1,4 @@
-// One-time codes (decision 21): six digits, ten minutes, five tries, one live code per purpose and number.
+// One-time codes: six digits, ten minutes, five tries, one live code per purpose and number.
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@tidetable/contract/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'

@@ -43,7 +43,7 @@ function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaura
   }
 }
 
-/** The refusal of a registration carries `userCreated` and `error` as well (wire.md). */
+/** The refusal of a registration carries `userCreated` and `error` as well (docs/wire-format.md). */
 function refusedRegistration(error: unknown): Prepared {
   if (!(error instanceof AppError) || error.code !== 'email_taken') throw error
   const body = { userCreated: false, success: false, code: error.code, message: error.message, error: error.message }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type ChatService, startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type ChatService, startChatService, startStream } from '../../../../../testing/chat-service.ts'
 import { createChatModel } from './chat-model.ts'
 import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type PhotoService, photoOf, startPhotoService } from '@tidetable/testing/photo-service.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PhotoService, photoOf, startPhotoService } from '../../../../../testing/photo-service.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
 let service: PhotoService
