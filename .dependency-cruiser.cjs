@@ -8,6 +8,13 @@ module.exports = {
     // `?url` is the bundler's.
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     {
+      name: 'only-what-the-manifest-names',
+      comment: 'Of its own workspace; tools that start every test and check stand in the root.',
+      severity: 'error',
+      from: { path: '^(contract|server|web|e2e|bench|testing)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/(vitest|@types/node)/' },
+    },
+    {
       name: 'contract-knows-zod-only',
       severity: 'error',
       from: { path: '^contract/src/', pathNot: TESTS },
