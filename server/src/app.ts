@@ -5,12 +5,12 @@ import type { Feature } from '#platform/feature.ts'
 import { registerApi } from '#platform/http/api.ts'
 import { hashSource, pagePolicy } from '#platform/http/csp.ts'
 import { DOCS_STYLE, docsPage } from '#platform/http/docs-page.ts'
-import { openFastLane } from '#platform/http/fast-lane.ts'
 import { createIdempotency } from '#platform/http/idempotency.ts'
+import { answerFromMemory } from '#platform/http/in-memory-routes.ts'
 import { createListener } from '#platform/http/listen.ts'
 import { openServer } from '#platform/http/open-server.ts'
 import { describeApi } from '#platform/http/openapi.ts'
-import type { PagesOptions } from '#platform/http/pages.ts'
+import type { Pages } from '#platform/http/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { warnOfProxy } from '#platform/http/warn-of-proxy.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
@@ -39,15 +39,16 @@ export interface App {
 /** The whole program over a platform: HTTP, background work, pages. `registerPages` puts the screens in. */
 export async function createApp(
   platform: Platform,
-  registerPages?: (http: FastifyInstance, ready: Pick<PagesOptions, 'findKept' | 'reads'>) => Promise<void>,
+  registerPages?: (http: FastifyInstance) => Promise<Pages | null>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
-  const { features, authenticate, watchSession, openSamples } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, servePages } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
   let isStopping = false
-  const reads = features.flatMap(({ fastReads }) => fastReads ?? [])
-  const before = openFastLane({
-    reads,
+  const routes = features.flatMap((feature) => feature.routes)
+  const before = answerFromMemory({
+    routes,
+    authenticate,
     publicUrl: config.publicUrl,
     observe: (...seen) => health.observe(...seen),
     isStopping: () => isStopping,
@@ -59,7 +60,7 @@ export async function createApp(
 
   const health = registerHealth(http, platform, () => isStopping)
   await registerApi(http, {
-    routes: features.flatMap(({ routes }) => routes),
+    routes,
     authenticate,
     watchSession,
     throttle,
@@ -75,17 +76,8 @@ export async function createApp(
   )
   servePictures(http, pictures.folder)
   if (platform.outbox) registerOutbox(http, platform.outbox)
-  const keepers = features.flatMap(({ keptPage }) => keptPage ?? [])
-  await registerPages?.(http, {
-    reads,
-    findKept(visit) {
-      for (const find of keepers) {
-        const kept = find(visit)
-        if (kept) return kept
-      }
-      return null
-    },
-  })
+  const pages = await registerPages?.(http)
+  if (pages) servePages(http, pages)
   const watchForProxy = warnOfProxy(config, log)
   watchForProxy(http.server)
   const listen = createListener(http, {

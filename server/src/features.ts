@@ -1,5 +1,7 @@
 // The only file that names every feature.
+import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
+import type { Pages } from '#platform/http/pages.ts'
 import type { Authenticate, WatchSession } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
@@ -13,6 +15,8 @@ interface Features {
   features: readonly Feature[]
   authenticate: Authenticate
   watchSession: WatchSession
+  /** Serves the pages that a feature answers by itself. */
+  servePages(http: FastifyInstance, pages: Pages): void
   /** Opens or closes the sample accounts, as this start's mode wants it. */
   openSamples(): Promise<Samples>
 }
@@ -20,9 +24,10 @@ interface Features {
 export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform)
   const contact = createContact(platform)
+  const tables = createTablesFeature(platform, accounts)
   const features: Feature[] = [
     accounts.feature,
-    createTablesFeature(platform, accounts),
+    tables.feature,
     createCoupons(platform, accounts.restaurants),
     createCampaigns(platform, accounts, contact.subscriptions.leave),
     createBlog(platform, contact.letters),
@@ -32,6 +37,7 @@ export function createFeatures(platform: Platform): Features {
     features,
     authenticate: accounts.authenticate,
     watchSession: accounts.watchSession,
+    servePages: tables.servePages,
     openSamples: () =>
       accounts.openSamples(async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)

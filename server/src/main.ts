@@ -66,9 +66,9 @@ await runProgram(async (closers) => {
       pictures: createPictureStore({ folder: uploads }),
       log,
     },
-    async (http, ready) => {
+    (http) => {
       const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-      await registerPages(http, { config, log, mode, ...ready })
+      return registerPages(http, { config, log, mode })
     },
   )
   closers.add(app.stop)

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EndpointShape, href, type Reply, type Sent } from '@tidetable/contract'
+import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { type Config, readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createEventStreams } from '#platform/http/event-streams.ts'
+import type { Pages } from '#platform/http/pages.ts'
 import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
@@ -60,6 +62,8 @@ interface Options {
   lanAddress?: string
   /** Hear other processes and begin the features' own work. */
   isStarted?: boolean
+  /** Pages beside the API, over a build of the test's own. */
+  registerPages?: (http: FastifyInstance, platform: Platform) => Promise<Pages | null>
 }
 
 /** The real app on a database of its own, with a clock that stands still; gone when the test is finished. */
@@ -69,6 +73,7 @@ export async function createTestApp({
   url,
   lanAddress,
   isStarted = false,
+  registerPages,
 }: Options = {}): Promise<TestApp> {
   const database = url ? null : await createTestDatabase()
   const databaseUrl = url ?? database?.url ?? ''
@@ -104,7 +109,7 @@ export async function createTestApp({
     pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
     log,
   }
-  const app = await createApp(platform)
+  const app = await createApp(platform, registerPages && ((http) => registerPages(http, platform)))
   await app.http.ready()
   const samples = isStarted ? await app.start() : null
   if (!isStarted) await platform.jobs.prepare(app.features.flatMap((feature) => feature.jobs ?? []))

@@ -15,10 +15,7 @@ export const entry = { module: {
   loadContext: (given) => given,
   createRequestHandler: () => async (request, context) => {
     const url = new URL(request.url)
-    const html = (text) => {
-      context.deliver({ pieces: [text], whole: () => text })
-      return new Response(null, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    }
+    const html = (text) => new Response(text, { headers: { 'content-type': 'text/html; charset=utf-8' } })
     if (url.pathname === '/echo') {
       const form = request.method === 'POST' ? Object.fromEntries(await request.formData()) : null
       return Response.json({ method: request.method, url: request.url, form, cookie: request.headers.get('cookie') })
@@ -44,6 +41,7 @@ export const entry = { module: {
 export async function writePageBuild(files: Record<string, string | Buffer>): Promise<string> {
   const webRoot = await mkdtemp(join(tmpdir(), 'page-build-'))
   onTestFinished(() => rm(webRoot, { recursive: true, force: true }))
+  await mkdir(join(webRoot, 'build', 'client'), { recursive: true })
   const all = { 'server/package.json': '{"type":"module"}', 'server/index.js': ENTRY }
   const client = Object.entries(files).map(([name, content]) => [`client/${name}`, content] as const)
   for (const [name, content] of [...Object.entries(all), ...client]) {

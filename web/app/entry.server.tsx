@@ -1,42 +1,18 @@
-import { renderToString } from 'react-dom/server'
-import {
-  type EntryContext,
-  type HandleErrorFunction,
-  RouterContextProvider,
-  ServerRouter,
-  StaticRouter,
-} from 'react-router'
-import { Bar } from './layouts/bar.tsx'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
 import { ApiError } from './lib/call-errors.ts'
-import { DrawnPartsContext } from './lib/drawn-once.tsx'
-import { handOver } from './lib/hand-over.ts'
-import { callContext, deliverContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
+import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
 import { NonceContext } from './lib/nonce.ts'
-import { STYLES_PLACEHOLDER } from './lib/page-styles.tsx'
-import { type PageText, type SharedText, withShared } from './lib/page-text.ts'
 import { type ServerCall, serverCall } from './lib/server-call.ts'
 import { serveFrom } from './lib/site-origin.ts'
 import { startAfterPaint } from './lib/start-after-paint.ts'
-import { createUsedStyles } from './lib/used-styles.ts'
-import styles from './styles/app.css?inline'
-import stylesheet from './styles/rules.css?url'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
 export { pagePolicy } from './page-policy.ts'
-
-const usedStyles = createUsedStyles(styles)
-
-/** Most of a diner's page is its bar, and no diner's address is in it. */
-const dinerBar: SharedText = {
-  text: renderToString(
-    <StaticRouter location="/customer-dashboard">
-      <Bar />
-    </StaticRouter>,
-  ),
-}
-const BAR_PLACEHOLDER = '<!--diner-bar-->'
-const drawnParts = { 'diner-bar': BAR_PLACEHOLDER }
 
 /** How long data may take that a loader did not wait for. */
 export const streamTimeout = 5000
@@ -50,8 +26,6 @@ export function loadContext(given: {
   nonce: string
   origin: string
   report: (error: unknown) => void
-  /** Takes the page in pieces; the response is then without a body. */
-  deliver?: (page: PageText) => void
 }): RouterContextProvider {
   serveFrom(given.origin)
   const context = new RouterContextProvider()
@@ -59,7 +33,6 @@ export function loadContext(given: {
   context.set(nonceContext, given.nonce)
   context.set(originContext, given.origin)
   context.set(reportContext, given.report)
-  if (given.deliver) context.set(deliverContext, given.deliver)
   return context
 }
 
@@ -71,33 +44,50 @@ export function handleError(error: unknown, { request, context }: HandleErrorArg
 
 type HandleErrorArgs = Parameters<HandleErrorFunction>[1] & { context: Readonly<RouterContextProvider> }
 
-/** Loaders wait for their data: a page is whole when it is drawn, in one go, which costs half of what streaming does. */
+/** Every page is sent whole: loaders wait for their data, and who reads without script gets all of it in order. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  { serverHandoffStream, ...routerContext }: EntryContext,
+  routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const nonce = context.get(nonceContext) || undefined
-  const drawn = renderToString(
+  const page = await drawWhole(
     <NonceContext value={nonce}>
-      <DrawnPartsContext value={drawnParts}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
-      </DrawnPartsContext>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
     </NonceContext>,
+    { nonce, report: context.get(reportContext) },
   )
-  const end = drawn.lastIndexOf('</body>')
-  const data = await handOver(serverHandoffStream, nonce)
-  const own = startAfterPaint(`<!DOCTYPE html>${drawn.slice(0, end)}${data}${drawn.slice(end)}`, [stylesheet], nonce)
-  const page = withShared(own, [
-    [STYLES_PLACEHOLDER, usedStyles(own, own.includes(BAR_PLACEHOLDER) ? [dinerBar] : [])],
-    [BAR_PLACEHOLDER, dinerBar],
-  ])
-  const deliver = context.get(deliverContext)
-  deliver?.(page)
-  return new Response(deliver ? null : page.whole(), { status, headers })
+  return new Response(startAfterPaint(page, nonce), { status, headers })
+}
+
+interface DrawOptions {
+  nonce: string | undefined
+  report: (error: unknown) => void
+}
+
+/** What fails before there is a page is thrown to the framework, which draws the page of the error. */
+function drawWhole(page: ReactNode, { nonce, report }: DrawOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let hasShell = false
+    const { pipe } = renderToPipeableStream(page, {
+      ...(nonce ? { nonce } : {}),
+      // Nothing is put off to be moved into its place by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady() {
+        hasShell = true
+      },
+      onAllReady() {
+        resolve(text(pipe(new PassThrough())))
+      },
+      onShellError: reject,
+      onError(error) {
+        if (hasShell) report(error)
+      },
+    })
+  })
 }

@@ -1,4 +1,5 @@
 // What the content security policy of pages has to let through beyond our own files.
+import { pages } from '@tidetable/contract/paths/pages'
 
 /** React Aria writes these two rules into the page itself; anything else it might write stays refused. */
 const libraryStyles = [
@@ -9,5 +10,5 @@ const libraryStyles = [
 export const pagePolicy = {
   styles: libraryStyles,
   /** Pages that decode pictures with WebAssembly; always entered by a full load, for the policy comes with the document. */
-  wasmPaths: ['/customer-dashboard/scan'],
+  wasmPaths: [pages.scan],
 }

@@ -6,10 +6,9 @@ import { bootScript } from './lib/boot-script.ts'
 import { useNonce } from './lib/nonce.ts'
 import { PageStyles } from './lib/page-styles.tsx'
 import { followTheme } from './lib/theme.ts'
+import stylesheet from './styles/app.css?url'
 import displayFace from './styles/faces/display.woff2?url'
 import textFace from './styles/faces/text.woff2?url'
-import faces from './styles/fonts.css?url'
-import stylesheet from './styles/rules.css?url'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useLeavePage } from './ui/use-leave-page.ts'
 
@@ -21,7 +20,7 @@ export const links: LinksFunction = () => [
     href,
     crossOrigin: 'anonymous' as const,
   })),
-  ...(import.meta.env.DEV ? [faces, stylesheet].map((href) => ({ rel: 'stylesheet', href })) : []),
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: stylesheet }] : []),
   { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },

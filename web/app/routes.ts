@@ -1,5 +1,7 @@
 // Every screen once, one line a route, grouped by the layout that frames it.
+
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { pages } from '@tidetable/contract/paths/pages'
 
 export default [
   // For programs that read the site.
@@ -43,8 +45,8 @@ export default [
 
   // The diner's phone: the bar of whoever holds it, then silence.
   layout('layouts/diner-layout.tsx', [
-    route('customer-dashboard/scan', 'routes/customer-dashboard-scan.tsx'),
-    route('customer-dashboard/:id', 'routes/customer-dashboard.tsx'),
+    route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx'),
+    route(pages.table.slice(1), 'routes/customer-dashboard.tsx'),
   ]),
 
   // Only with a restaurant's session, rendered in the browser.

@@ -1,6 +1,4 @@
 import type { Tx } from './db/database.ts'
-import type { FastRead } from './http/fast-lane.ts'
-import type { FindKept } from './http/kept-pages.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
 import type { PicturesInUse } from './uploads/sweep-pictures.ts'
@@ -24,10 +22,6 @@ export interface Feature {
   routes: readonly Route[]
   jobs?: readonly JobHandler[]
   sweeps?: readonly Sweep[]
-  /** Reads answered from memory before the router; each has a route that answers the same. */
-  fastReads?: readonly FastRead[]
-  /** Pages of this feature that are the same for many visitors. */
-  keptPage?: FindKept
   /** Who stores pictures says which are still shown; the others are removed. */
   picturesInUse?: PicturesInUse
   /** Begins what the feature runs by itself (workers, caches that listen). */

@@ -1,3 +1,4 @@
+import { pages } from '@tidetable/contract/paths/pages'
 import { LogOut } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
@@ -17,7 +18,7 @@ export function CustomerHeader() {
   return (
     <BarFrame of="customer">
       {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
-      <BrandLink to="/customer-dashboard/scan" reloadDocument />
+      <BrandLink to={pages.scan} reloadDocument />
       <div className="ml-auto hidden items-center gap-3 lg:flex">
         <ThemeSwitch />
         {button}

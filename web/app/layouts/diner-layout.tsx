@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { DrawnOnce } from '../lib/drawn-once.tsx'
 import { dropEmptyFlag } from '../lib/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -11,9 +10,7 @@ export default function DinerLayout() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <DrawnOnce name="diner-bar">
-        <Bar />
-      </DrawnOnce>
+      <Bar />
       <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
         <Outlet />
       </main>

@@ -2,11 +2,9 @@ import { Outlet } from 'react-router'
 import { Bar } from './bar.tsx'
 import { Footer } from './footer.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { useSettling } from './use-settling.ts'
 
 /** Public pages: bar, content, footer. */
 export default function SiteLayout() {
-  useSettling()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -1,7 +1,6 @@
 // What a loader or action on the server gets: `context.get(callContext)` and the like.
 import { createContext } from 'react-router'
 import type { Call } from './call.ts'
-import type { PageText } from './page-text.ts'
 
 /** The same `call` as in the browser, carried in process with the visitor's cookies and address. */
 export const callContext = createContext<Call>()
@@ -14,6 +13,3 @@ export const originContext = createContext<string>('http://localhost:3000')
 
 /** Where failures while rendering are written down. */
 export const reportContext = createContext<(error: unknown) => void>((error) => console.error(error))
-
-/** Takes the drawn page from whoever serves it; nobody while pages are prerendered. */
-export const deliverContext = createContext<((page: PageText) => void) | null>(null)

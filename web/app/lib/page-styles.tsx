@@ -1,16 +1,10 @@
+import styles from '../styles/app.css?inline'
 import { useNonce } from './nonce.ts'
 
-/**
- * Stands for the styles while React renders; the server puts those that the page uses in its place afterwards. No name
- * that somebody typed can be it: those have their brackets escaped.
- */
-export const STYLES_PLACEHOLDER = '<!--page-styles-->'
+/** In the browser they are already in the page, and only there: the scripts carry no second copy. */
+const sheet = import.meta.env.SSR ? styles : document.querySelector('style[data-page-styles]')?.textContent
 
-/** In the browser they are already there, and only there: the scripts carry no second copy. */
-const present =
-  typeof document === 'undefined' ? null : (document.querySelector('style[data-page-styles]')?.textContent ?? null)
-
-/** The styles of the first paint, inside the page: it waits for nothing else. The whole sheet follows with the scripts. */
+/** All styles of the product, inside each page: the first paint waits for nothing else. */
 export function PageStyles() {
   return (
     <style
@@ -18,7 +12,7 @@ export function PageStyles() {
       nonce={useNonce()}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, as built
-      dangerouslySetInnerHTML={{ __html: present ?? STYLES_PLACEHOLDER }}
+      dangerouslySetInnerHTML={{ __html: sheet ?? '' }}
     />
   )
 }

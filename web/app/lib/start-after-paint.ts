@@ -6,18 +6,15 @@
  */
 const boot =
   '(function(g){document.hidden?g():requestAnimationFrame(function(){setTimeout(g)})})(function(){var d=document,t=d.querySelector("script[data-start]"),s;' +
-  't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel=/css$/.test(h)?"stylesheet":"modulepreload";s.href=h;d.head.append(s)});' +
+  't.dataset.start.split(" ").forEach(function(h){s=d.createElement("link");s.rel="modulepreload";s.href=h;d.head.append(s)});' +
   's=d.createElement("script");s.type="module";s.nonce=t.nonce;s.textContent=t.textContent;d.head.append(s)})'
 
 const preload = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
 const start = /<script([^>]*) type="module"([^>]*)>([\s\S]*?)<\/script>/
 
-/**
- * Turns the framework's preloads and its starting script into data that one small script uses after the first paint.
- * `styles`: sheets that only later states of the page need.
- */
-export function startAfterPaint(html: string, styles: readonly string[] = [], nonce?: string): string {
-  const files: string[] = [...styles]
+/** Turns the framework's preloads and its starting script into data that one small script uses after the first paint. */
+export function startAfterPaint(html: string, nonce?: string): string {
+  const files: string[] = []
   const rest = html.replace(preload, (_, file: string) => {
     files.push(file)
     return ''

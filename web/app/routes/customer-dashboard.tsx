@@ -1,3 +1,5 @@
+import { href } from '@tidetable/contract/path'
+import { pages } from '@tidetable/contract/paths/pages'
 import { tables } from '@tidetable/contract/paths/tables'
 import {
   type ActionFunctionArgs,
@@ -42,7 +44,7 @@ export async function action({ params: { id = '' }, context, request }: ActionFu
   const offerId = form.get('offer_id')
   const result = await sendAnswer(call, id, answer, typeof offerId === 'string' ? offerId : null)
   if (result.problem) return data({ kept: null, problem: result.problem }, { status: result.status })
-  throw redirect(`/customer-dashboard/${encodeURIComponent(id)}${answer === 'decline' ? '?declined' : ''}`, 303)
+  throw redirect(`${href(pages.table, { id })}${answer === 'decline' ? '?declined' : ''}`, 303)
 }
 
 /** From then on the screen keeps itself up to date. */

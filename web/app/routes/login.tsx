@@ -1,3 +1,4 @@
+import { pages } from '@tidetable/contract/paths/pages'
 import { brand } from '../content/brand.ts'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
 
@@ -7,5 +8,5 @@ export const meta = () => [
 ]
 
 export default function Login() {
-  return <LoginScreen onCustomer={() => location.assign('/customer-dashboard/scan')} />
+  return <LoginScreen onCustomer={() => location.assign(pages.scan)} />
 }

@@ -1,11 +1,12 @@
 // Tables and the offers on them.
+import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
+import type { Pages } from '#platform/http/pages.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
-import { fastReads } from './fast-reads.ts'
 import { createHistory } from './history.ts'
-import { findKeptPage } from './kept-page.ts'
+import { serveTablePage } from './page-routes.ts'
 import { createPhoneBook } from './phone-facts.ts'
 import { tableRoutes } from './routes.ts'
 import { writeSample } from './sample.ts'
@@ -21,7 +22,12 @@ interface Needs {
   authenticate: Authenticate
 }
 
-export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Needs): Feature {
+interface TablesFeature {
+  feature: Feature
+  servePages(http: FastifyInstance, pages: Pages): void
+}
+
+export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Needs): TablesFeature {
   const { clock, throttle } = platform
   const phones = createPhoneBook(platform)
   const watched = createWatched({ ...platform, restaurants, phones })
@@ -30,17 +36,19 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
   const service = createTables({ ...platform, restaurants, watched, transitions, views })
   const history = createHistory({ ...platform, restaurants, transitions })
   const streams = createTableStreams({ ...platform, watched, views })
-  return {
+  const feature: Feature = {
     name: 'tables',
     routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
-    fastReads: fastReads({ views, authenticate, now: () => clock.now() }),
-    keptPage: findKeptPage(views),
     seed: writeSample,
     stop: async () => {
       streams.stop()
       watched.stop()
       phones.stop()
     },
+  }
+  return {
+    feature,
+    servePages: (http, pages) => serveTablePage(http, pages, { views, publicUrl: platform.config.publicUrl }),
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { OfferModel, TICK_SECONDS } from '../../../test/offer-model.ts'
 import { replay } from '../../../test/replay.ts'
 import { type Command, decide } from './offer.ts'
-import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 import { settle } from './settle.ts'
 import {
   type Actor,
@@ -202,7 +202,7 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
     expect(replay(offer, log)).toEqual(offer) // [13]
   }
   const owner = presentToOwner(state, 'http://localhost', now)
-  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC' }, STRANGER, now)
+  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC' }, ANONYMOUS, now)
   for (const wire of [owner, diner]) {
     const shown = wire.offer_state // [12]
     expect(wire.available).toBe(shown !== 'offered' && shown !== 'accepted')

@@ -1,7 +1,7 @@
 import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { after, inState } from '../../../test/offer-states.ts'
-import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 
 const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata' }
 const iso = (seconds: number) => after(seconds).toISOString()
@@ -48,7 +48,7 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 describe('present', () => {
   it.each(WIRE)('shows %s as the specification does, to owner and diner alike', (state, fields) => {
     const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
-    const diner = presentToDiner(inState(state), HOST, STRANGER, after(130))
+    const diner = presentToDiner(inState(state), HOST, ANONYMOUS, after(130))
     expect(owner).toMatchObject(fields)
     expect(diner).toMatchObject(fields)
     expect(Table.strict().parse(owner)).toEqual(owner)
@@ -92,7 +92,7 @@ describe('present', () => {
       code: 'AB12C',
     } as const
     const state = inState('accepted', { terms })
-    const mine = presentToDiner(state, HOST, { ...STRANGER, phone: 'phone-1' }, after(130))
+    const mine = presentToDiner(state, HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(130))
     expect(mine).toMatchObject({
       offer_mine: true,
       offer_code: 'AB12C',
@@ -103,13 +103,13 @@ describe('present', () => {
     })
     expect(presentToOwner(state, '', after(130)).offer_code).toBe('AB12C')
     for (const phone of [null, 'phone-2']) {
-      expect(presentToDiner(state, HOST, { ...STRANGER, phone }, after(130))).toMatchObject({
+      expect(presentToDiner(state, HOST, { ...ANONYMOUS, phone }, after(130))).toMatchObject({
         offer_mine: false,
         offer_code: null,
       })
     }
     expect(
-      presentToDiner(inState('offered', { terms }), HOST, { ...STRANGER, phone: 'phone-1' }, after(1)).offer_code,
+      presentToDiner(inState('offered', { terms }), HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(1)).offer_code,
     ).toBe(null)
   })
 })

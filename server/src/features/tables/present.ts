@@ -1,5 +1,7 @@
 // The one place where the wire's flat table fields are made from an offer's state.
+import { href } from '@tidetable/contract'
 import type { KeptCoupon } from '@tidetable/contract/coupons'
+import { pages } from '@tidetable/contract/paths/pages'
 import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/tables'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
 import { graceUntil, promisedUntil } from './settle.ts'
@@ -81,7 +83,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
   return {
     ...tableFields(state),
     ...offerFields(shown),
-    customer_url: `${publicUrl}/customer-dashboard/${table.id}`,
+    customer_url: publicUrl + href(pages.table, { id: table.id }),
     offer_created_at: isLive(shown) ? time(shown.createdAt) : null,
     late_extend_until: time(lateExtendUntil(state)),
     last_offer: offer && !isLive(offer) ? presentPast(offer) : null,
@@ -98,7 +100,7 @@ export interface PhoneView {
   coupons: KeptCoupon[]
 }
 
-export const STRANGER: PhoneView = { phone: null, hasEndedVisit: false, coupons: [] }
+export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [] }
 
 export interface Host {
   name: string

@@ -1,6 +1,6 @@
 // The tables of one restaurant in memory, with their answers ready to be sent.
 import type { Restaurant } from '../accounts/index.ts'
-import { presentToDiner, presentToOwner, STRANGER } from './present.ts'
+import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
 import { dueAt } from './settle.ts'
 import type { TableState } from './table-state.ts'
@@ -16,7 +16,7 @@ export interface Entry {
   /** The owner's JSON, to be ended with the time. */
   owner: string
   /** What a phone that is bound to nothing here gets; made when first asked for. */
-  stranger?: ReadyText
+  anonymous?: ReadyText
 }
 
 export class Shelf {
@@ -45,7 +45,7 @@ export class Shelf {
   /** The name or the zone changed: every ready answer is made anew. */
   set restaurant(restaurant: Restaurant) {
     this.#restaurant = restaurant
-    for (const entry of this.entries.values()) delete entry.stranger
+    for (const entry of this.entries.values()) delete entry.anonymous
   }
 
   /** Puts a state in unless a later one is there; tells whether it was news. */
@@ -68,13 +68,13 @@ export class Shelf {
     return true
   }
 
-  strangersView(entry: Entry): ReadyText {
-    entry.stranger ??= readyText(
+  anonymousView(entry: Entry): ReadyText {
+    entry.anonymous ??= readyText(
       '{"success":true,"data":',
-      [JSON.stringify(presentToDiner(entry.state, this.#restaurant, STRANGER, EPOCH))],
+      [JSON.stringify(presentToDiner(entry.state, this.#restaurant, ANONYMOUS, EPOCH))],
       '}',
     )
-    return entry.stranger
+    return entry.anonymous
   }
 
   /** Milliseconds: the first moment at which time decides something on this shelf. */

@@ -75,7 +75,7 @@ export function createTableStreams({ clock, log, streams, watched, views }: Uses
     const { version } = entry.state.table
     let shared: string | undefined
     for (const { stream, phone } of listening) {
-      if (await views.isStranger(entry.state, phone)) {
+      if (await views.isAnonymous(entry.state, phone)) {
         shared ??= frame('table', JSON.stringify(await views.toDiner(entry.state, null)), version)
         stream.send(shared)
       } else stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
@@ -128,7 +128,7 @@ export function createTableStreams({ clock, log, streams, watched, views }: Uses
         return
       }
       const { version } = entry.state.table
-      const isUpToDate = lastIdOf(call) === String(version) && (await views.isStranger(entry.state, phone))
+      const isUpToDate = lastIdOf(call) === String(version) && (await views.isAnonymous(entry.state, phone))
       if (!isUpToDate) stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
     },
     stop,

@@ -23,11 +23,11 @@ export interface Views {
    * Names what a phone that is bound to nothing here sees, from memory alone; null when it is not known, is about to
    * change, or shows a running clock.
    */
-  strangersVersion(tableId: string, phone: string | null): string | null
+  anonymousVersion(tableId: string, phone: string | null): string | null
   toOwner(state: TableState): Promise<Record<string, unknown>>
   toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
   /** Whether the phone sees the same as one that is bound to nothing here. */
-  isStranger(state: TableState, phone: string | null): Promise<boolean>
+  isAnonymous(state: TableState, phone: string | null): Promise<boolean>
 }
 
 /** An earlier phone hears for this long that its visit has ended. */
@@ -79,7 +79,7 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
   }
 
   function view({ shelf, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
-    if (phone === null || knowsNothing(entry.state, phone, facts)) return shelf.strangersView(entry)
+    if (phone === null || knowsNothing(entry.state, phone, facts)) return shelf.anonymousView(entry)
     return readyText(
       '{"success":true,"data":',
       [JSON.stringify(present(entry.state, shelf.restaurant, phone, facts))],
@@ -130,11 +130,11 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
     peekDiner,
     board: async (restaurantId) => peekBoard(restaurantId) ?? readBoard(restaurantId),
     diner: async (tableId, phone) => peekDiner(tableId, phone) ?? readDiner(tableId, phone),
-    strangersVersion(tableId, phone) {
+    anonymousVersion(tableId, phone) {
       const found = peek(tableId, phone)
       if (!found || found.entry.state.offer?.state === 'accepted') return null
       if (phone !== null && !knowsNothing(found.entry.state, phone, found.facts)) return null
-      return found.shelf.strangersView(found.entry).etag
+      return found.shelf.anonymousView(found.entry).etag
     },
     toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
     async toDiner(state, phone) {
@@ -143,7 +143,7 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
       if (!restaurant) throw notFound('Table')
       return { ...present(state, restaurant, phone, await findFacts(restaurantId, phone)) }
     },
-    isStranger: async (state, phone) =>
+    isAnonymous: async (state, phone) =>
       phone === null || knowsNothing(state, phone, await findFacts(state.table.restaurantId, phone)),
   }
 }

@@ -3,7 +3,6 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorClass, Refusal } from '@tidetable/contract'
 import type { ConnectionError } from 'fastify'
-import { securityHeaders } from './security-headers.ts'
 
 const UNREADABLE: [number, ErrorClass, string] = [400, 'invalid', 'The request could not be read.']
 const BY_CODE: Record<string, [number, ErrorClass, string]> = {
@@ -22,7 +21,7 @@ export function rememberAnswers(server: Server): void {
 
 /** Fastify's `clientErrorHandler`. */
 export const answerMalformed =
-  ({ isSecure }: { isSecure: boolean }) =>
+  (securityHeaders: Readonly<Record<string, string>>) =>
   (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return
     const latest = answers.get(socket)
@@ -32,7 +31,7 @@ export const answerMalformed =
     const refusal: Refusal = { success: false, code, message }
     const body = JSON.stringify(refusal)
     const headers = {
-      ...securityHeaders(isSecure),
+      ...securityHeaders,
       'cache-control': 'no-store',
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

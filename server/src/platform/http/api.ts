@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Limit } from '../limits.ts'
 import { networkOf } from '../network.ts'
 import type { Throttle } from '../throttle.ts'
-import { bearerOf } from './bearer.ts'
+import { admit, sessionOver } from './admit.ts'
 import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { readMultipart } from './multipart.ts'
@@ -24,25 +24,6 @@ export interface ApiOptions {
   throttle: Throttle
   idempotency: Idempotency
   config: Pick<Config, 'publicUrl'>
-}
-
-const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
-
-async function admit(
-  { endpoint }: Route,
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<Session | null> {
-  const { access, owner } = endpoint
-  const isOpen = access === 'visitor' || access === 'guest'
-  if (isOpen && !owner) return null
-  const token = bearerOf(request.headers)
-  const session = token ? await authenticate(token) : null
-  if (isOpen) return session?.kind === owner ? session : null
-  if (!session) throw sessionOver()
-  if (session.kind !== access && session.kind !== owner)
-    throw new AppError('forbidden', 'You are not allowed to do this.')
-  return session
 }
 
 function callOf(
@@ -142,7 +123,7 @@ export async function registerApi(
         handler: async (request, reply) => {
           const { limit } = options
           if (limit?.each === 'address' && !throttle.take(limit, networkOf(request.ip))) throw tooMany(limit)
-          const session = await admit(bound, request, authenticate)
+          const session = await admit(endpoint, request.headers, authenticate)
           if (limit?.each === 'account' && session && !throttle.take(limit, session.id)) throw tooMany(limit)
           const { input, files } = await inputOf(bound, request)
           const { call, abort } = callOf(request, reply, session, files, config.publicUrl)

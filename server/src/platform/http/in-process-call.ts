@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type FastRead, fastRequest, findRead } from './fast-lane.ts'
 import { isOfProxy } from './place-of.ts'
 
 interface CarriedPath {
@@ -30,14 +29,9 @@ export interface InProcessCalls {
 
 /**
  * Calls the program's own endpoints while a page is rendered: no socket, but every check of a request from outside,
- * with the visitor's address and cookies. A cookie set by one call goes along with the next. What lies ready in memory is
- * taken from there, as for requests from outside.
+ * with the visitor's address and cookies. A cookie set by one call goes along with the next.
  */
-export function inProcessCalls(
-  app: FastifyInstance,
-  visitor: Visitor,
-  reads: readonly FastRead[] = [],
-): InProcessCalls {
+export function inProcessCalls(app: FastifyInstance, visitor: Visitor): InProcessCalls {
   const setCookies: string[] = []
   const fresh = new Map<string, string>()
   return {
@@ -47,8 +41,6 @@ export function inProcessCalls(
         .filter(Boolean)
         .join('; ')
       const url = href(path.path, params, query)
-      const ready = await findRead(reads, path.method, url)?.read(fastRequest(url, { cookie }))
-      if (ready?.body) return { status: ready.status, body: JSON.parse(ready.body.toString()) }
       const reply = await app.inject({
         method: path.method as 'GET',
         url,

@@ -3,11 +3,14 @@ import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endpoint } from '@tidetable/contract'
 import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { createLog } from '../observability/log.ts'
-import { openFastLane } from './fast-lane.ts'
+import { answerFromMemory } from './in-memory-routes.ts'
 import { createListener, listAddresses } from './listen.ts'
 import { openServer } from './open-server.ts'
+import { Prepared, route } from './route.ts'
 import { createHttp } from './server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
@@ -18,10 +21,12 @@ const urlOf = (address: string, port: number, path: string) =>
 
 async function aProgram({ drainSeconds = 0 } = {}) {
   const publicUrl = 'http://localhost'
-  const read = () => ({ status: 200 as const, headers: [], body: Buffer.from('from memory') })
+  const ready = endpoint({ method: 'GET', path: '/ready', summary: 'Ready', access: 'visitor', reply: z.unknown() })
+  const fromMemory = () => new Prepared(Buffer.from('from memory'))
   let isStopping = false
-  const before = openFastLane({
-    reads: [{ route: '/ready', prefix: '/ready', read }],
+  const before = answerFromMemory({
+    routes: [route(ready, async () => new Prepared('by the router'), { fromMemory })],
+    authenticate: async () => null,
     publicUrl,
     observe: () => {},
     isStopping: () => isStopping,
@@ -47,7 +52,7 @@ async function aProgram({ drainSeconds = 0 } = {}) {
   return { app, listen, asked, answer: () => answer() }
 }
 
-it('answers the same at every address, the fast lane included', async () => {
+it('answers the same at every address, what lies in memory included', async () => {
   const { listen } = await aProgram()
   const port = await listen(ADDRESSES, 0)
   for (const address of ADDRESSES) {

@@ -5,13 +5,6 @@ import { pathToFileURL } from 'node:url'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { InProcessCalls } from './in-process-call.ts'
 
-/** A drawn page. */
-export interface PageText {
-  /** In their order; an object is a text that other pages have too, and the same object there. */
-  readonly pieces: readonly (string | { readonly text: string })[]
-  whole(): string
-}
-
 /** What the screens' `entry.server` exports beside the framework's own. */
 export interface PageEntry {
   loadContext(given: {
@@ -19,7 +12,6 @@ export interface PageEntry {
     nonce: string
     origin: string
     report: (error: unknown) => void
-    deliver: (page: PageText) => void
   }): RouterContextProvider
   /** Styles that libraries write into pages, and pages that need WebAssembly. */
   pagePolicy: { styles: readonly string[]; wasmPaths: readonly string[] }

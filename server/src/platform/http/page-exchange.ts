@@ -3,9 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { gzipPage } from './gzip-page.ts'
-import type { PageText } from './page-build.ts'
-import { accepts } from './static-files.ts'
+import { compress, type Encoding, encodingFor } from './compression.ts'
 
 /**
  * The address as the visitor's browser has it. The framework refuses a form whose Origin is another than the request's, and
@@ -35,22 +33,21 @@ export function toWebRequest(request: FastifyRequest, reply: FastifyReply, publi
   })
 }
 
-/** Quality 4 is quick enough for what is made on request. Each part is flushed, so that what streams still streams. */
-function compressor(request: FastifyRequest) {
-  if (accepts(request, 'br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-    return { name: 'br', stream: createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH }) }
-  }
-  return accepts(request, 'gzip')
-    ? { name: 'gzip', stream: createGzip({ level: 6, flush: constants.Z_SYNC_FLUSH }) }
-    : null
+/** Quick enough for what is made on request. */
+const QUALITY = 4
+
+/** Pages are whole when they are drawn, and sent so; data may stream, each part of it flushed. */
+function streamCompressor(encoding: Encoding) {
+  if (encoding === 'gzip') return createGzip({ level: QUALITY, flush: constants.Z_SYNC_FLUSH })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY }
+  return createBrotliCompress({ params, flush: constants.BROTLI_OPERATION_FLUSH })
 }
 
-/** Pages are whole when they are drawn, and sent so; data may stream. */
-export async function sendPage(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, page, policy }: { response: Response; page: PageText | null; policy: string },
+  response: Response,
+  policy: string,
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value)
@@ -58,19 +55,20 @@ export async function sendPage(
   if (cookies.length > 0) reply.header('set-cookie', cookies)
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'no-store')
   const type = response.headers.get('content-type') ?? ''
-  if (type.startsWith('text/html')) reply.header('content-security-policy', policy)
-  if (page) {
-    reply.header('vary', 'accept-encoding')
-    if (!accepts(request, 'gzip')) return reply.send(page.whole())
-    return reply.header('content-encoding', 'gzip').send(gzipPage(page.pieces))
-  }
+  const isPage = type.startsWith('text/html')
+  if (isPage) reply.header('content-security-policy', policy)
   if (!response.body) return reply.send('')
   reply.header('vary', 'accept-encoding')
+  const encoding = type.startsWith('text/') && !response.headers.has('content-encoding') ? encodingFor(request) : null
+  if (encoding) reply.header('content-encoding', encoding)
+  if (isPage) {
+    const page = Buffer.from(await response.arrayBuffer())
+    return reply.send(encoding ? await compress(page, encoding, QUALITY) : page)
+  }
   const body = Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0])
-  const packed = /^text\//.test(type) && !response.headers.has('content-encoding') ? compressor(request) : null
-  if (!packed) return reply.send(body)
-  reply.header('content-encoding', packed.name)
+  if (!encoding) return reply.send(body)
+  const packed = streamCompressor(encoding)
   // A visitor who leaves ends both; the reply notices by itself.
-  pipeline(body, packed.stream).catch(() => undefined)
-  return reply.send(packed.stream)
+  pipeline(body, packed).catch(() => undefined)
+  return reply.send(packed)
 }

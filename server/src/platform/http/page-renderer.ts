@@ -1,63 +1,39 @@
+// Pages drawn on request, by the framework's own handler: the visitor's cookies in, the replies' cookies out.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
-import { pagePolicy } from './csp.ts'
-import type { FastRead } from './fast-lane.ts'
+import { inlineSources, pagePolicy } from './csp.ts'
+import { FinishedPage } from './finished-page.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
-import { narrowBuild } from './narrow-build.ts'
-import type { PageBuild, PageEntry, PageText } from './page-build.ts'
-import { sendPage, toWebRequest } from './page-exchange.ts'
+import type { PageBuild, PageEntry } from './page-build.ts'
+import { sendResponse, toWebRequest } from './page-exchange.ts'
 import { withoutTokens } from './token-addresses.ts'
 
 type Handle = ReturnType<PageEntry['createRequestHandler']>
 
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** `page` is the response's body when it is a page. */
-export type Render = (
-  asked: Request,
-  visitor: Visitor,
-  nonce: string,
-) => Promise<{ response: Response; page: PageText | null; entry: PageEntry }>
+type Render = (asked: Request, visitor: Visitor, nonce: string) => Promise<{ response: Response; entry: PageEntry }>
 
 interface RenderOptions {
   publicUrl: string
   log: Pick<Log, 'error'>
   load: () => Promise<PageBuild>
-  reads?: readonly FastRead[]
 }
 
-/** Renders by the framework's own handler: the visitor's cookies in, the replies' cookies out. */
-export function createRender(app: FastifyInstance, { publicUrl, log, load, reads }: RenderOptions): Render {
-  let known: { from: unknown; handles: Map<string, Handle> } | null = null
-
-  /** For addresses that begin alike, one router. */
-  function handleFor({ build, entry }: PageBuild, path: string): Handle {
-    if (known?.from !== build) known = { from: build, handles: new Map() }
-    const segment = path.split('/')[1] ?? ''
-    const found = known.handles.get(segment)
-    if (found) return found
-    const narrow = narrowBuild(build, path)
-    const handle = known.handles.get(narrow.segment) ?? entry.createRequestHandler(narrow.build)
-    known.handles.set(narrow.segment, handle)
-    return handle
-  }
+export function createRender(app: FastifyInstance, { publicUrl, log, load }: RenderOptions): Render {
+  let known: { from: unknown; handle: Handle } | null = null
 
   return async (asked, visitor, nonce) => {
-    const pages = await load()
-    const { entry } = pages
-    const handle = handleFor(pages, new URL(asked.url).pathname)
-    let page: PageText | null = null
-    const deliver = (text: PageText) => {
-      page = text
-    }
-    const { call, setCookies } = inProcessCalls(app, visitor, reads)
+    const { build, entry } = await load()
+    if (known?.from !== build) known = { from: build, handle: entry.createRequestHandler(build) }
+    const { call, setCookies } = inProcessCalls(app, visitor)
     const report = (error: unknown) =>
       log.error({ err: error, url: withoutTokens(asked.url) }, 'a page could not be rendered')
-    const context = entry.loadContext({ call, nonce, origin: publicUrl, report, deliver })
-    const response = await handle(asked, context)
+    const context = entry.loadContext({ call, nonce, origin: publicUrl, report })
+    const response = await known.handle(asked, context)
     for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-    return { response, page, entry }
+    return { response, entry }
   }
 }
 
@@ -68,6 +44,8 @@ interface OnRequestOptions {
   isDevelopment?: boolean
 }
 
+const newNonce = () => randomBytes(16).toString('base64')
+
 /**
  * A page for this visitor alone, with a nonce of its own. While developing, Vite writes scripts and styles into pages, and
  * the framework cannot name its nonce to all of them.
@@ -75,14 +53,31 @@ interface OnRequestOptions {
 export const renderOnRequest =
   (render: Render, { publicUrl, styles, isDevelopment = false }: OnRequestOptions): PageHandler =>
   async (request, reply) => {
-    const nonce = isDevelopment ? '' : randomBytes(16).toString('base64')
+    const nonce = isDevelopment ? '' : newNonce()
     const asked = toWebRequest(request, reply, publicUrl)
-    const { response, page, entry } = await render(asked, request, nonce)
+    const { response, entry } = await render(asked, request, nonce)
     const policy = pagePolicy({
       scripts: isDevelopment ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`],
       styles: [`'nonce-${nonce}'`, ...styles],
       allowsWasm: entry.pagePolicy.wasmPaths.includes(new URL(asked.url).pathname),
       isDevelopment,
     })
-    return await sendPage(request, reply, { response, page, policy })
+    return await sendResponse(request, reply, response, policy)
+  }
+
+/** Draws the page at a path as everybody sees it who is known by nothing; null when there is none to be had. */
+export type RenderForAnybody = (path: string, from: { ip: string }) => Promise<FinishedPage | null>
+
+export const renderForAnybody =
+  (render: Render, { publicUrl, styles }: Pick<OnRequestOptions, 'publicUrl' | 'styles'>): RenderForAnybody =>
+  async (path, { ip }) => {
+    const nonce = newNonce()
+    const { response } = await render(new Request(new URL(path, publicUrl)), { ip, headers: {} }, nonce)
+    const type = response.headers.get('content-type') ?? ''
+    if (response.status !== 200 || !type.startsWith('text/html')) return null
+    const html = await response.text()
+    // Only scripts that were drawn with the nonce, which nothing in the page's content can know.
+    const scripts = inlineSources(html, 'script', (element) => element.includes(`nonce="${nonce}"`))
+    const policy = pagePolicy({ scripts, styles: [...inlineSources(html, 'style'), ...styles] })
+    return new FinishedPage(html, { type, policy, cacheControl: 'no-store', etag: null, quality: 5 })
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { writePageBuild } from '../../../test/page-build.ts'
 import { createLog } from '../observability/log.ts'
@@ -59,7 +59,7 @@ describe('files of the build', () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(answer.headers).toMatchObject({
-      'content-type': 'text/javascript; charset=utf-8',
+      'content-type': 'application/javascript; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
@@ -94,7 +94,6 @@ describe('files of the build', () => {
     ['bytes=990-', 206, 990, 1000],
     ['bytes=-5', 206, 995, 1000],
     ['bytes=990-5000', 206, 990, 1000],
-    ['bytes=20-10', 200, 0, 1000],
     ['bytes=0-1,4-5', 200, 0, 1000],
   ])('answer the range %s with %i', async (range, status, from, to) => {
     const { app } = await serve()
@@ -164,7 +163,8 @@ describe('pages rendered on request', () => {
   it('are compressed and never stored', async () => {
     const { app } = await serve()
     const answer = await app.inject({ url: '/any', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(gunzipSync(answer.rawPayload).toString()).toContain('nonce=')
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('nonce=')
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 

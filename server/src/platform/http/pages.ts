@@ -1,15 +1,18 @@
-// The screens: files of the build from memory, prerendered pages with them, every other address rendered on request.
+// The screens: files of the build, prerendered pages from memory, every other address rendered on request.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../observability/log.ts'
 import { hashSource } from './csp.ts'
-import type { FastRead } from './fast-lane.ts'
-import type { FindKept } from './kept-pages.ts'
 import { readPageBuild } from './page-build.ts'
-import { createRender, type PageHandler, renderOnRequest } from './page-renderer.ts'
-import { finishPage, isPage } from './prerendered.ts'
-import { renderKept } from './render-kept.ts'
-import { readStaticFiles, sendStaticFile } from './static-files.ts'
+import {
+  createRender,
+  renderForAnybody as forAnybody,
+  type PageHandler,
+  type RenderForAnybody,
+  renderOnRequest,
+} from './page-renderer.ts'
+import { readPrerendered } from './prerendered.ts'
+import { serveFiles } from './static-files.ts'
 
 export interface PagesOptions {
   config: { publicUrl: string }
@@ -18,10 +21,13 @@ export interface PagesOptions {
   webRoot?: string
   /** development: Vite inside this program, reload on change. */
   mode?: 'production' | 'development'
-  /** Names pages that are the same for many visitors; none are kept while developing. */
-  findKept?: FindKept
-  /** Answers that pages may take from memory. */
-  reads?: readonly FastRead[]
+}
+
+/** For whoever answers a page's address by itself. */
+export interface Pages {
+  /** Answers any address as a page for this visitor, and programs with a refusal. */
+  handler: PageHandler
+  renderForAnybody: RenderForAnybody
 }
 
 /** Forms of pages are small; uploads go to the API. */
@@ -29,13 +35,16 @@ const FORM_BYTES_MAX = 256 * 1024
 
 const WEB_ROOT = join(import.meta.dirname, '../../../../web')
 
-/** Takes every address that nothing else answers. To be called after the API's routes. */
+/** Takes every address that nothing else answers. To be called after the API's routes. Null while developing: a page is never the same twice. */
 export async function registerPages(
   app: FastifyInstance,
-  { config, log, mode = 'production', webRoot = WEB_ROOT, findKept = () => null, reads = [] }: PagesOptions,
-): Promise<void> {
-  const options = { publicUrl: config.publicUrl, log, webRoot, findKept, reads }
-  const handler = mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
+  { config, log, mode = 'production', webRoot = WEB_ROOT }: PagesOptions,
+): Promise<Pages | null> {
+  const options = { publicUrl: config.publicUrl, log, webRoot }
+  const { page, renderForAnybody } =
+    mode === 'development' ? await developmentPages(app, options) : await builtPages(app, options)
+  const handler: PageHandler = async (request, reply) =>
+    isForProgram(request) ? reply.callNotFound() : page(request, reply)
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser(
@@ -48,9 +57,10 @@ export async function registerPages(
     pages.route({
       method: ['GET', 'POST'],
       url: '/*',
-      handler: (request, reply) => (isForProgram(request) ? reply.callNotFound() : handler(request, reply)),
+      handler,
     })
   })
+  return renderForAnybody && { handler, renderForAnybody }
 }
 
 /** Programs that ask for JSON, or send it, get the API's refusal instead of a page. */
@@ -64,46 +74,42 @@ interface Options {
   publicUrl: string
   log: PagesOptions['log']
   webRoot: string
-  findKept: FindKept
-  reads: readonly FastRead[]
 }
 
-async function builtPages(
-  app: FastifyInstance,
-  { publicUrl, log, webRoot, findKept, reads }: Options,
-): Promise<PageHandler> {
+interface Served {
+  page: PageHandler
+  renderForAnybody: RenderForAnybody | null
+}
+
+async function builtPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<Served> {
   const build = await readPageBuild(webRoot)
-  const files = await readStaticFiles(join(webRoot, 'build', 'client'))
-  await Promise.all(
-    [...files]
-      .filter(([, file]) => isPage(file))
-      .map(async ([address, file]) => files.set(address, await finishPage(address, file, publicUrl, build.entry))),
-  )
-  const render = createRender(app, { publicUrl, log, load: async () => build, reads })
+  const folder = join(webRoot, 'build', 'client')
+  await serveFiles(app, folder)
+  const prerendered = await readPrerendered(folder, publicUrl, build.entry)
+  const render = createRender(app, { publicUrl, log, load: async () => build })
   const styles = build.entry.pagePolicy.styles.map(hashSource)
-  const page = renderKept(render, {
-    publicUrl,
-    styles,
-    findKept,
-    otherwise: renderOnRequest(render, { publicUrl, styles }),
-  })
-  return async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/'
-    const file = request.method === 'POST' ? undefined : files.get(path.length > 1 ? path.replace(/\/$/, '') : path)
-    return file ? sendStaticFile(request, reply, file) : await page(request, reply)
+  const onRequest = renderOnRequest(render, { publicUrl, styles })
+  return {
+    async page(request, reply) {
+      const path = request.url.split('?', 1)[0] ?? '/'
+      const ready =
+        request.method === 'POST' ? undefined : prerendered.get(path.length > 1 ? path.replace(/\/$/, '') : path)
+      return await (ready ? ready.send(request, reply) : onRequest(request, reply))
+    },
+    renderForAnybody: forAnybody(render, { publicUrl, styles }),
   }
 }
 
-async function developmentPages(
-  app: FastifyInstance,
-  { publicUrl, log, webRoot, reads }: Options,
-): Promise<PageHandler> {
+async function developmentPages(app: FastifyInstance, { publicUrl, log, webRoot }: Options): Promise<Served> {
   const { startVite } = await import('./vite.ts')
   const vite = await startVite(app, webRoot)
-  const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load, reads }), {
+  const page = renderOnRequest(createRender(app, { publicUrl, log, load: vite.load }), {
     publicUrl,
     styles: [],
     isDevelopment: true,
   })
-  return async (request, reply) => ((await vite.handle(request, reply)) ? reply.hijack() : page(request, reply))
+  return {
+    page: async (request, reply) => ((await vite.handle(request, reply)) ? reply.hijack() : page(request, reply)),
+    renderForAnybody: null,
+  }
 }

@@ -1,33 +1,59 @@
 // Prerendered pages get what no build can know: the operator's address, and with it their policy and compressed forms.
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
 import { hashSource, inlineSources, pagePolicy } from './csp.ts'
+import { FinishedPage } from './finished-page.ts'
 import type { PageEntry } from './page-build.ts'
-import { type StaticFile, tagOf } from './static-files.ts'
 
 /** Nearly as small as the best, in a tenth of the time: the program's start waits for it. */
-const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+const QUALITY = 9
 
-export async function finishPage(
+const TYPES = { html: 'text/html; charset=utf-8', data: 'text/x-script; charset=utf-8' }
+
+async function finish(
   address: string,
-  file: StaticFile,
-  origin: string,
-  { originPlaceholder, pagePolicy: needs }: Pick<PageEntry, 'originPlaceholder' | 'pagePolicy'>,
-): Promise<StaticFile> {
-  const text = file.plain.toString().replaceAll(originPlaceholder, origin)
-  const plain = Buffer.from(text)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: QUALITY }),
-    promisify(gzip)(plain, { level: 9 }),
-  ])
-  const finished = { ...file, plain, br, gzip: gz, etag: tagOf(plain) }
-  if (!file.name.endsWith('.html')) return finished
+  text: string,
+  kind: keyof typeof TYPES,
+  { styles, wasmPaths }: PageEntry['pagePolicy'],
+): Promise<FinishedPage> {
   const policy = pagePolicy({
     scripts: inlineSources(text, 'script'),
-    styles: [...inlineSources(text, 'style'), ...needs.styles.map(hashSource)],
-    allowsWasm: needs.wasmPaths.includes(address),
+    styles: [...inlineSources(text, 'style'), ...styles.map(hashSource)],
+    allowsWasm: wasmPaths.includes(address),
   })
-  return { ...finished, policy }
+  const page = new FinishedPage(text, {
+    type: TYPES[kind],
+    policy: kind === 'html' ? policy : null,
+    // Asked after each time.
+    cacheControl: 'public, max-age=0, must-revalidate',
+    etag: createHash('sha256').update(text).digest('base64url').slice(0, 22),
+    quality: QUALITY,
+  })
+  await Promise.all([page.packed('br'), page.packed('gzip')])
+  return page
 }
 
-export const isPage = ({ name }: StaticFile): boolean => /\.(html|data)$/.test(name)
+/** By address: `a/b/index.html` answers at `/a/b`. */
+export async function readPrerendered(
+  folder: string,
+  origin: string,
+  { originPlaceholder, pagePolicy: needs }: Pick<PageEntry, 'originPlaceholder' | 'pagePolicy'>,
+): Promise<Map<string, FinishedPage>> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).flatMap((entry) => {
+    const kind = /\.(html|data)$/.exec(entry.name)?.[1]
+    return entry.isFile() && kind
+      ? [{ file: join(entry.parentPath, entry.name), kind: kind as keyof typeof TYPES }]
+      : []
+  })
+  return new Map(
+    await Promise.all(
+      files.map(async ({ file, kind }): Promise<[string, FinishedPage]> => {
+        const name = relative(folder, file).split(sep).join('/')
+        const address = `/${name.replace(/\/?index\.html$/, '')}`
+        const text = (await readFile(file, 'utf8')).replaceAll(originPlaceholder, origin)
+        return [address, await finish(address, text, kind, needs)]
+      }),
+    ),
+  )
+}

@@ -99,7 +99,15 @@ export interface RouteOptions<E extends EndpointShape = EndpointShape> {
   /** Honour Idempotency-Key: for every POST that creates or sends. `true` keeps the reply as it is, if it can name nobody. */
   isIdempotent?: Retelling<E> | (FieldsOf<Reply<E>> extends NamesNobody ? true : never)
   bodyBytesMax?: number
+  /** For hot reads without a limit: asked before the router. The handler must answer the same, headers included. */
+  fromMemory?: FromMemory<E>
 }
+
+/** What a read from memory gets: a call of which only the headers have been looked at. */
+type MemoryCall<E extends EndpointShape> = Pick<Call<E>, 'session' | 'headers' | 'cookie'>
+
+/** Answers at once with what lies ready in memory; null leaves the request to the handler, which would answer the same. */
+type FromMemory<E extends EndpointShape> = (input: Received<E>, call: MemoryCall<E>) => Prepared | null
 
 type Handler<E extends EndpointShape> = (
   input: Received<E>,
@@ -108,13 +116,19 @@ type Handler<E extends EndpointShape> = (
 
 export interface Route {
   endpoint: EndpointShape
-  options: Omit<RouteOptions, 'isIdempotent'>
+  options: Omit<RouteOptions, 'isIdempotent' | 'fromMemory'>
   /** Set where Idempotency-Key is honoured. */
   retelling: {
     keep(reply: unknown): unknown
     again(kept: unknown, input: unknown, call: Call<EndpointShape>): Promise<unknown>
   } | null
   run(input: unknown, call: Call<EndpointShape>): Promise<unknown>
+  fromMemory:
+    | ((
+        input: unknown,
+        call: Omit<MemoryCall<EndpointShape>, 'session'> & { session: Session | null },
+      ) => Prepared | null)
+    | null
 }
 
 const AS_IT_IS: NonNullable<Route['retelling']> = { keep: (reply) => reply, again: async (kept) => kept }
@@ -131,11 +145,12 @@ function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | unde
 export const route = <E extends EndpointShape>(
   endpoint: E,
   handler: Handler<E>,
-  { isIdempotent, ...options }: RouteOptions<E> = {},
+  { isIdempotent, fromMemory, ...options }: RouteOptions<E> = {},
 ): Route => ({
   endpoint,
   options,
   retelling: retellingOf(isIdempotent),
   // The input has been parsed with this endpoint's own schemas when it arrives here.
   run: (input, call) => handler(input as Received<E>, call as unknown as Call<E>),
+  fromMemory: fromMemory ? (input, call) => fromMemory(input as Received<E>, call as MemoryCall<E>) : null,
 })

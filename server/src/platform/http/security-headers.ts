@@ -10,7 +10,7 @@ const PERMISSIONS = [
 ].join(', ')
 
 /** What every answer carries unless its handler says otherwise; set before anything can fail, so errors carry it too. */
-export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
+const headersOf = (isSecure: boolean): Record<string, string> => ({
   'content-security-policy': INERT_POLICY,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -21,13 +21,21 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => ({
   ...(isSecure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
-/** Every answer of the program, refusals and unknown addresses included. HSTS only where people come by HTTPS. */
-export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
-  const headers = securityHeaders(publicUrl.startsWith('https:'))
+/** For an address, since some of them must not be told to anybody. */
+export type SecurityHeaders = (url: string) => Readonly<Record<string, string>>
+
+/** The one place that says which. HSTS only where people come by HTTPS. */
+export function createSecurityHeaders({ publicUrl }: { publicUrl: string }): SecurityHeaders {
+  const headers = headersOf(publicUrl.startsWith('https:'))
+  // The origin alone, to our own pages too: a token in the address goes into nobody's log of referrers.
+  const withToken = { ...headers, 'referrer-policy': 'strict-origin' }
+  return (url) => (hasToken(url) ? withToken : headers)
+}
+
+/** Every answer of the program, refusals and unknown addresses included. */
+export function addSecurityHeaders(app: FastifyInstance, securityHeaders: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    // The origin alone, to our own pages too: a token in the address goes into nobody's log of referrers.
-    if (hasToken(request.url)) reply.header('referrer-policy', 'strict-origin')
+    reply.headers(securityHeaders(request.url))
     done()
   })
 }

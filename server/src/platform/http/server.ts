@@ -9,7 +9,7 @@ import type { Log } from '../observability/log.ts'
 import { answerMalformed } from './answer-malformed.ts'
 import { answerErrors, refuse } from './errors.ts'
 import { openServer } from './open-server.ts'
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, createSecurityHeaders } from './security-headers.ts'
 
 /** The bare HTTP program: request ids, cookies, one shape for every error. `before` sees each request first. */
 export async function createHttp({
@@ -21,8 +21,8 @@ export async function createHttp({
   log: Log
   before?: (ordinary: RequestListener) => RequestListener
 }): Promise<FastifyInstance> {
+  const securityHeaders = createSecurityHeaders(config)
   const program = newId()
-  const isSecure = config.publicUrl.startsWith('https:')
   let requests = 0
   const app = Fastify({
     loggerInstance: log,
@@ -38,15 +38,15 @@ export async function createHttp({
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Who comes while the program stops is served, on a connection that ends.
     return503OnClosing: false,
-    clientErrorHandler: answerMalformed({ isSecure }),
+    clientErrorHandler: answerMalformed(securityHeaders('')),
     // An address that cannot be decoded meets no hook and no handler, so its answer is made here.
-    frameworkErrors: (_error, _request, reply) => {
-      reply.headers(securityHeaders(isSecure))
+    frameworkErrors: (_error, request, reply) => {
+      reply.headers(securityHeaders(request.raw.url ?? ''))
       refuse(reply as unknown as FastifyReply, new AppError('invalid', 'The request could not be read.'))
     },
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
-  addSecurityHeaders(app, config)
+  addSecurityHeaders(app, securityHeaders)
   await app.register(cookie)
   answerErrors(app, log)
   return app

@@ -4,7 +4,7 @@ import { isEqual } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
-import type { Observe } from '../http/fast-lane.ts'
+import type { Observe } from '../http/in-memory-routes.ts'
 import { placeOf } from '../http/place-of.ts'
 import type { Platform } from '../platform.ts'
 

@@ -12,11 +12,7 @@ interface SectionProps {
 export function Section({ title, lede, children, tone = 'paper', id }: SectionProps) {
   const name = useId()
   return (
-    <section
-      aria-labelledby={name}
-      id={id}
-      className={`below-fold ${tone === 'card' ? 'border-line border-y bg-card' : ''}`}
-    >
+    <section aria-labelledby={name} id={id} className={tone === 'card' ? 'border-line border-y bg-card' : undefined}>
       <div className="page-width py-16 sm:py-24">
         <h2 id={name} className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">
           {title}

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 export const About = () => (
   <section
     aria-labelledby="about-us"
-    className="below-fold page-width grid gap-x-12 gap-y-6 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]"
+    className="page-width grid gap-x-12 gap-y-6 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]"
   >
     <h2 id="about-us" className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">
       {landing.aboutTitle}

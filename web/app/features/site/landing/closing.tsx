@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 export function Closing() {
   const { bar } = useSession()
   return (
-    <section aria-labelledby="closing" className="below-fold border-line border-t bg-card">
+    <section aria-labelledby="closing" className="border-line border-t bg-card">
       <div className="page-width flex flex-wrap items-end justify-between gap-8 py-16 sm:py-24">
         <div className="max-w-xl">
           <h2 id="closing" className="display-huge text-[clamp(2.25rem,5vw,3.5rem)]">

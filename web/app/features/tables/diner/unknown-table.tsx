@@ -1,3 +1,4 @@
+import { pages } from '@tidetable/contract/paths/pages'
 import { CircleQuestionMark } from 'lucide-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EndingContent } from './ending-content.tsx'
@@ -8,7 +9,7 @@ export const UnknownTable = () => (
     foot={
       <>
         {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
-        <LinkButton to="/customer-dashboard/scan" reloadDocument size="large">
+        <LinkButton to={pages.scan} reloadDocument size="large">
           Scan a code
         </LinkButton>
         <LinkButton to="/" look="quiet">

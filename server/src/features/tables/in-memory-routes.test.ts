@@ -2,7 +2,6 @@ import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { newToken } from '#platform/crypto.ts'
-import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable } from '../../../test/tables.ts'
 
@@ -15,7 +14,7 @@ async function setUp() {
   const table = await aTable(app)
   await table.offer()
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  /** The same request over a socket, where the fast lane is, and handed to the router. */
+  /** The same request over a socket, where memory answers first, and handed to the router. */
   const both = async (path: string, headers: Headers = {}) => {
     const fast = await fetch(address + path, { headers: { 'accept-encoding': 'identity', ...headers } })
     const routed = await app.http.inject({ method: 'GET', url: path, headers })
@@ -32,48 +31,6 @@ async function setUp() {
 }
 
 describe('reads from memory', () => {
-  it('are word for word those of the routes', async () => {
-    const { app, table, both, board, page, owner } = await setUp()
-    const phone = { cookie: `theme=dark; tt_guest=${newToken()}; other=1` }
-    const asked: [string, Headers][] = [
-      [page, phone],
-      [page, phone],
-      [board, owner],
-      [`${page}?again=1`, phone],
-      [page, { cookie: 'tt_guest=nonsense' }],
-      ['/table/get-table/unknown-table', phone],
-      ['/table/get-table/%E0%A4%A', phone],
-      [board, {}],
-      [board, { authorization: `Bearer rt_${newToken()}` }],
-      [board, { authorization: `Bearer ${(await asRestaurant(app)).token}` }],
-    ]
-    const withoutCookie = (headers: Record<string, unknown>) => ({
-      ...headers,
-      'set-cookie': typeof headers['set-cookie'],
-    })
-    for (const [path, headers] of asked) {
-      const { fast, routed } = await both(path, headers)
-      expect([path, fast.status, fast.body]).toEqual([path, routed.status, routed.body])
-      expect(withoutCookie(fast.headers)).toEqual(withoutCookie(routed.headers))
-    }
-    const { fast } = await both(page, phone)
-    const again = await both(page, { ...phone, 'if-none-match': String(fast.headers.etag) })
-    expect([again.fast.status, again.fast.body, again.routed.status]).toEqual([304, '', 304])
-    const list = await both(board, owner)
-    const same = await both(board, { ...owner, 'if-none-match': String(list.fast.headers.etag) })
-    expect([same.fast.status, same.routed.status]).toEqual([304, 304])
-    await table.accept()
-    const bound = {
-      cookie: `tt_guest=${(table.diner as unknown as { cookies: Record<string, string> }).cookies.tt_guest}`,
-    }
-    for (const seen of ['accepted', 'completed']) {
-      const { fast, routed } = await both(page, bound)
-      expect(JSON.parse(fast.body).data).toMatchObject({ offer_mine: true, offer_state: seen })
-      expect([fast.status, fast.body, fast.headers]).toEqual([routed.status, routed.body, routed.headers])
-      await table.yes()
-    }
-  })
-
   it('are settled at the moment of reading', async () => {
     const { app, table, both, page } = await setUp()
     const phone = { cookie: `tt_guest=${newToken()}` }
