@@ -9,7 +9,7 @@ import { campaign } from './measures/campaign.ts'
 import { changeToScreen } from './measures/change-to-screen.ts'
 import { codeUnsent } from './measures/code-unsent.ts'
 import { contactImport } from './measures/contact-import.ts'
-import { dinerPageKept, dinerPageRendered } from './measures/diner-page.ts'
+import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
 import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
@@ -20,7 +20,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   dinerRead,
   boardRead,
   transition,
-  dinerPageKept,
+  dinerPageCached,
   dinerPageRendered,
   changeToScreen,
   sweep,

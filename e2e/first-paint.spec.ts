@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { makeOffer, openRestaurant } from './support/restaurant.ts'
+
+/** Frames are drawn, but what waits for one is told so only when asked for. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: FrameRequestCallback[] = []
+    const request = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (callback) => waiting.push(callback)
+    Object.assign(window, {
+      letGo() {
+        window.requestAnimationFrame = request
+        for (const callback of waiting) request(callback)
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+}
+
+async function startsAfterPaint(page: Page, path: string, words: string) {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.js')) scripts.push(request.url())
+  })
+  const letGo = await holdFrames(page)
+  await page.goto(path, { waitUntil: 'load' })
+  await expect(page.getByText(words).first()).toBeVisible()
+  expect(scripts).toEqual([])
+  await letGo()
+  await expect.poll(() => scripts.length).toBeGreaterThan(2)
+}
+
+test('the landing page asks for its scripts only after the first frame, and then comes alive [HOUSE-07]', async ({
+  page,
+}) => {
+  await startsAfterPaint(page, '/', 'Every table has its tide.')
+  await expect(page.locator('html')).not.toHaveAttribute('data-bar')
+})
+
+test('a guest’s page asks for its scripts only after the first frame, and then accepts by itself [HOUSE-07]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const restaurant = await openRestaurant(host)
+  const table = await restaurant.addTable('FRM')
+  await makeOffer(restaurant, table)
+  await startsAfterPaint(page, `/customer-dashboard/${table._id}`, 'We would like to offer 10% discount')
+  // Without a new page: only script does so.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await expect(async () => {
+    if (await page.getByRole('button', { name: 'Accept' }).isVisible())
+      await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText('Thank you. 10% is yours')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await host.dispose()
+})
+
+const PAGES = ['/', '/features/nudge-out', '/features/nudge-in', '/features/faq', '/about/team', '/about/mission']
+
+test('a full-page picture taken at once shows every section of a public page [HOUSE-06] [QUAL-20]', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const left = await page.evaluate(() =>
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const isLeftOut = getComputedStyle(element).contentVisibility !== 'visible'
+        const isSkipped = element.matches('main h2') && !element.checkVisibility({ contentVisibilityAuto: true })
+        return isLeftOut || isSkipped ? element.outerHTML.slice(0, 80) : []
+      }),
+    )
+    expect([path, left]).toEqual([path, []])
+    await page.screenshot({ path: test.info().outputPath('whole.png'), fullPage: true })
+  }
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findInternals, habitsOf } from './internals.mjs'
+
+test.each([
+  ["server.removeAllListeners('request')", 'takes listeners away'],
+  ["const [own] = server.listeners('request')", 'takes listeners away'],
+  ['Object.assign(Reply.prototype, { send })', 'replaces a method of a prototype'],
+  ['Server.prototype.close = () => {}', 'replaces a method of a prototype'],
+  ['for (const key of Object.getOwnPropertySymbols(reply)) {}', 'looks for hidden properties'],
+  ['connection._socket.write(text)', 'uses a private name'],
+  ['const { _socket: socket } = connection', 'uses a private name'],
+  ['const { serverHandoffStream, ...rest } = context', 'uses a private name'],
+  ['window.__reactRouterContext.streamController', 'uses a private name'],
+  ["import { UNSAFE_DataRouterContext } from 'react-router'", 'uses a private name'],
+])('the check of internals finds %s [HOUSE-01]', (text, habit) => {
+  expect(habitsOf(text)).toEqual([habit])
+})
+
+test('the check of internals passes what is public, the wire’s own names and comments [HOUSE-01]', () => {
+  const text = `import { z } from 'zod'
+import pg from 'pg'
+import { renderToPipeableStream } from 'react-dom/server'
+// server.removeAllListeners('request') would be shorter
+const id = table._id
+server.off('request', look)`
+  expect(habitsOf(text)).toEqual([])
+})
+
+test('the check of internals wants a reason for each habit and a habit for each reason [HOUSE-01]', () => {
+  const files = [{ file: 'a.ts', text: 'socket.removeAllListeners()' }]
+  expect(findInternals(files, {})).toEqual(['a.ts: takes listeners away'])
+  expect(findInternals(files, { 'a.ts': { 'takes listeners away': 'a socket of our own' } })).toEqual([])
+  expect(findInternals([], { 'a.ts': { 'takes listeners away': 'a socket of our own' } })).toHaveLength(1)
+})
