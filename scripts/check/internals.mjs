@@ -10,7 +10,8 @@ export const HABITS = {
     /\.prototype\.\w+\s*=[^=]|Object\.(?:assign|defineProperty)\(\s*[\w.]+\.prototype\b/,
   'looks for hidden properties': /\bgetOwnPropertySymbols\(|\bSymbol\.for\(/,
   // `_id` is the wire's.
-  'uses a private name': /\.__?(?!id\b)[a-z]\w*|\{[^{}()]*\b_(?!id\b)[a-z]\w*[^{}()]*\}\s*=(?!>)|\bUNSAFE_\w+|\b__reactRouter\w*|\bserverHandoffStream\b/,
+  'uses a private name':
+    /\.__?(?!id\b)[a-z]\w*|(?:\{|\{[^{}()]*,)\s*_(?!id\b)[a-z]\w*[^{}()]*\}\s*=(?!>)|\bUNSAFE_\w+|\b__reactRouter\w*|\bserverHandoffStream\b/,
 }
 
 /** File → habit → why it has to be. */

@@ -22,6 +22,7 @@ import pg from 'pg'
 import { renderToPipeableStream } from 'react-dom/server'
 // server.removeAllListeners('request') would be shorter
 const id = table._id
+const { code: _unused, ...rest } = incentive
 server.off('request', look)`
   expect(habitsOf(text)).toEqual([])
 })

@@ -3,11 +3,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { EndpointShape } from '@tidetable/contract'
-import { admit } from './admit.ts'
+import { admit, isForAnybody } from './admit.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { Prepared, Route } from './route.ts'
 import { createSecurityHeaders } from './security-headers.ts'
-import type { Authenticate } from './session.ts'
+import type { Authenticate, Session } from './session.ts'
 import { parse } from './validate.ts'
 
 export type Observe = (route: string, status: number, seconds: number) => void
@@ -47,6 +47,22 @@ function inMemoryRoute({ endpoint, options, fromMemory }: Route): InMemoryRoute 
   return { endpoint, fromMemory, paramsOf: paramsReader(endpoint.path) }
 }
 
+/** Node takes names and values in a row without looking each of them over again. */
+const rows = new WeakMap<object, string[]>()
+function flat(headers: Readonly<Record<string, string>>): string[] {
+  const known = rows.get(headers) ?? Object.entries(headers).flat()
+  rows.set(headers, known)
+  return known
+}
+
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
 /** What stands before the program's own handler of requests. While the program stops, everything goes on to that. */
 export function answerFromMemory({
   routes,
@@ -66,12 +82,12 @@ export function answerFromMemory({
     return null
   }
 
-  async function read(
+  function read(
     { endpoint, fromMemory }: InMemoryRoute,
     given: Record<string, string>,
     headers: IncomingMessage['headers'],
-  ): Promise<Prepared | null> {
-    const session = await admit(endpoint, headers, authenticate)
+    session: Session | null,
+  ): Prepared | null {
     const cookies = headers.cookie === undefined ? {} : fastifyCookie.parse(headers.cookie)
     refuseUnstorable(headers, cookies)
     const params = parse(endpoint.params, given)
@@ -79,11 +95,8 @@ export function answerFromMemory({
   }
 
   function send(response: ServerResponse, url: string, { status, headers, body }: Prepared) {
-    response.writeHead(status, {
-      ...securityHeaders(url),
-      ...headers,
-      ...(Buffer.isBuffer(body) ? { 'content-length': body.length } : {}),
-    })
+    const length = Buffer.isBuffer(body) ? ['content-length', String(body.length)] : []
+    response.writeHead(status, [...flat(securityHeaders(url)), ...Object.entries(headers).flat(), ...length])
     response.end(body ?? undefined)
   }
 
@@ -92,14 +105,17 @@ export function answerFromMemory({
     const found = method === 'GET' && !isStopping() ? find(url) : null
     if (!found) return ordinary(request, response)
     const begun = performance.now()
-    read(found.route, found.params, headers).then(
-      (answer) => {
-        if (!answer) return ordinary(request, response)
-        send(response, url, answer)
-        observe(found.route.endpoint.path, answer.status, (performance.now() - begun) / 1000)
-      },
-      // Whatever is to be refused is refused by the route itself.
-      () => ordinary(request, response),
-    )
+    const { route, params } = found
+    // Whatever is to be refused is refused by the route itself.
+    const goOn = () => ordinary(request, response)
+    const answer = (session: Session | null) => {
+      const ready = attempt(() => read(route, params, headers, session))
+      if (!ready) return goOn()
+      send(response, url, ready)
+      observe(route.endpoint.path, ready.status, (performance.now() - begun) / 1000)
+    }
+    // A guest's poll waits for nothing, not even for the next turn.
+    if (isForAnybody(route.endpoint)) answer(null)
+    else admit(route.endpoint, headers, authenticate).then(answer, goOn)
   }
 }
