@@ -15,12 +15,7 @@ export const HABITS = {
 }
 
 /** File → habit → why it has to be. */
-export const EXCEPTIONS = {
-  'server/src/platform/mail/smtp-connect.ts': {
-    'takes listeners away': 'of the connection that our dialogue takes over from the mail library',
-    'uses a private name': 'the connection and what its server can do; goes when mail leaves by the pool',
-  },
-}
+export const EXCEPTIONS = {}
 
 const FILES = ['{contract,server,web,bench,testing}/**/*.{ts,tsx}']
 const NOT_OURS = /(^|\/)(node_modules|build|\.react-router)\/|\.test\.tsx?$/
