@@ -125,7 +125,7 @@ async function use({ app, who }: World, kind: Kind) {
 }
 
 const DAY = 24 * 60
-/** Minutes without use, and in all (docs/decisions/022-timings-and-sessions.md). */
+/** Minutes without use, and in all (docs/decisions/024-timings-and-sessions.md). */
 const LASTS: Record<Kind, { idle: number; absolute: number }> = {
   restaurant: { idle: 14 * DAY, absolute: 30 * DAY },
   customer: { idle: 30 * DAY, absolute: 90 * DAY },

@@ -260,7 +260,7 @@ describe('GET /0auth/business/profile', () => {
         timezone: 'Asia/Kolkata',
       },
     })
-    // DATA-43: the defaults of docs/decisions/022-timings-and-sessions.md.
+    // DATA-43: the defaults of docs/decisions/024-timings-and-sessions.md.
     expect(body.user.settings).toEqual({
       auto_new_party: true,
       new_party_minutes: 15,

@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type RestaurantSettings } from '@tidetable/contract/accounts'
 
-/** The timings a new restaurant begins with (docs/decisions/022-timings-and-sessions.md). */
+/** The timings a new restaurant begins with (docs/decisions/024-timings-and-sessions.md). */
 export interface Settings {
   autoNewParty: boolean
   newPartyMinutes: number

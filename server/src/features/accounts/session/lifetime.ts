@@ -1,4 +1,4 @@
-// How long a session lasts: idle since it was last used, and in all (docs/decisions/022-timings-and-sessions.md).
+// How long a session lasts: idle since it was last used, and in all (docs/decisions/024-timings-and-sessions.md).
 import type { Session } from '#platform/http/session.ts'
 
 const MINUTE = 60
