@@ -29,14 +29,23 @@ interface InMemoryRoute {
   paramsOf(url: string): Record<string, string> | null
 }
 
+const PLAIN = /^[\w-]+$/
+
 /** Without a query, an escape or a slash at the end: such addresses are the router's to read. */
 function paramsReader(path: string): InMemoryRoute['paramsOf'] {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const pattern = new RegExp(`^${path.replace(/:\w+/g, '([\\w-]+)')}$`)
   const prefix = path.split(':', 1)[0] ?? path
+  const parts = path.split('/')
   return (url) => {
-    const found = url.startsWith(prefix) ? pattern.exec(url) : null
-    return found && Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? '']))
+    if (!url.startsWith(prefix)) return null
+    const given = url.split('/')
+    if (given.length !== parts.length) return null
+    const params: Record<string, string> = {}
+    for (const [at, part] of parts.entries()) {
+      const value = given[at] ?? ''
+      if (part.startsWith(':') && PLAIN.test(value)) params[part.slice(1)] = value
+      else if (part !== value) return null
+    }
+    return params
   }
 }
 
