@@ -65,7 +65,7 @@ export function codeBySms(app: TestApp, to: string): string {
 
 export function codeByMail(app: TestApp, to: string): string {
   const text = app.mail.sent.findLast((mail) => mail.to === to)?.text ?? ''
-  return /^\d{6}$/m.exec(text)?.[0] ?? ''
+  return /\b\d{6}\b/.exec(text)?.[0] ?? ''
 }
 
 interface CustomerOptions {

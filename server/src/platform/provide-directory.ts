@@ -9,20 +9,27 @@ const isDirectory = (path: string) =>
     () => false,
   )
 
-/** Not by Node's `recursive`, which never ends below /proc: there a new directory is refused as if its parent lacked. */
-async function make(path: string, mode: number): Promise<void> {
-  if (await isDirectory(path)) return
-  await make(dirname(path), 0o777)
-  await mkdir(path, { mode }).catch(async (error) => {
-    if (!(await isDirectory(path))) throw error
-  })
+/**
+ * Makes a directory with those above it; true when it was not there before. Not by Node's `recursive`, which never ends
+ * below /proc: there a new directory is refused as if its parent lacked.
+ */
+export async function makeDirectory(path: string, mode = 0o777): Promise<boolean> {
+  if (await isDirectory(path)) return false
+  await makeDirectory(dirname(path))
+  return mkdir(path, { mode }).then(
+    () => true,
+    async (error) => {
+      if (await isDirectory(path)) return false
+      throw error
+    },
+  )
 }
 
 /** Makes a directory when it is missing and refuses one that cannot be written, with one line for the operator. */
 export async function provideDirectory(path: string, mode = 0o777): Promise<void> {
   const probe = join(path, `.writable.${randomUUID()}`)
   try {
-    await make(path, mode)
+    await makeDirectory(path, mode)
     await writeFile(probe, '')
     await rm(probe)
   } catch (cause) {

