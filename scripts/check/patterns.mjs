@@ -1,7 +1,7 @@
 // No pattern of contract and server takes more than its share of time for a longer text. The sources are parsed, so that
 // every pattern is seen; one made while the program runs cannot be judged and is refused.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import ts from 'typescript'
 import { inRoot, root } from '../paths.mjs'
@@ -9,13 +9,6 @@ import { inRoot, root } from '../paths.mjs'
 const PARTS = ['contract/src', 'server/src']
 /** Limits are steps and not times, so that a slow machine judges alike; beyond this one something is wrong. */
 const LIMITS = { timeout: 120_000, attackTimeout: null, incubationTimeout: null }
-
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...PARTS], {
-  cwd: root,
-  encoding: 'utf8',
-})
-  .split('\n')
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
 
 const isRegExp = (node) => ts.isIdentifier(node) && node.text === 'RegExp'
 const isMaker = (node) => (ts.isNewExpression(node) || ts.isCallExpression(node)) && isRegExp(node.expression)
@@ -32,34 +25,52 @@ function literalOf(node) {
   return { source: node.text.slice(1, end), flags: node.text.slice(end + 1) }
 }
 
-const problems = []
-const places = new Map()
-for (const name of files) {
-  const file = ts.createSourceFile(name, readFileSync(inRoot(name), 'utf8'), ts.ScriptTarget.Latest, true)
-  const visit = (node) => {
-    const pattern = ts.isRegularExpressionLiteral(node) ? literalOf(node) : isMaker(node) ? writtenOut(node) : undefined
-    const place = `${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
-    if (pattern === null) problems.push(`${place}: a pattern made while running: ${node.getText(file)}`)
-    else if (pattern) {
-      const key = `/${pattern.source}/${pattern.flags}`
-      places.set(key, { ...pattern, at: [...(places.get(key)?.at ?? []), place] })
+/** The patterns of these sources by how they are written, and what stands against them, one line each. */
+export async function judgePatterns(sources) {
+  const problems = []
+  const places = new Map()
+  for (const { name, text } of sources) {
+    const file = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
+    const visit = (node) => {
+      const pattern = ts.isRegularExpressionLiteral(node)
+        ? literalOf(node)
+        : isMaker(node)
+          ? writtenOut(node)
+          : undefined
+      const place = `${name}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
+      if (pattern === null) problems.push(`${place}: a pattern made while running: ${node.getText(file)}`)
+      else if (pattern) {
+        const key = `/${pattern.source}/${pattern.flags}`
+        places.set(key, { ...pattern, at: [...(places.get(key)?.at ?? []), place] })
+      }
+      ts.forEachChild(node, visit)
     }
-    ts.forEachChild(node, visit)
+    visit(file)
   }
-  visit(file)
+  for (const [pattern, { source, flags, at }] of places) {
+    const { status, complexity, attack, error } = await check(source, flags, LIMITS)
+    if (status === 'safe') continue
+    const why = status === 'vulnerable' ? `${complexity.summary} for ${attack.pattern}` : `not judged (${error.kind})`
+    problems.push(`${at.join(', ')}: ${pattern} is ${why}`)
+  }
+  return { places, problems }
 }
 
-for (const [pattern, { source, flags, at }] of places) {
-  const { status, complexity, attack, error } = await check(source, flags, LIMITS)
-  if (status === 'safe') continue
-  const why = status === 'vulnerable' ? `${complexity.summary} for ${attack.pattern}` : `not judged (${error.kind})`
-  problems.push(`${at.join(', ')}: ${pattern} is ${why}`)
+if (process.argv[1] === import.meta.filename) {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...PARTS], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && existsSync(inRoot(name)))
+  const { places, problems } = await judgePatterns(
+    files.map((name) => ({ name, text: readFileSync(inRoot(name), 'utf8') })),
+  )
+  for (const part of PARTS) {
+    const isSeen = [...places.values()].some(({ at }) => at.some((place) => place.startsWith(`${part}/`)))
+    if (!isSeen) problems.push(`saw no pattern in ${part}`)
+  }
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.stdout.write(`${places.size} patterns in ${files.length} files\n`)
+  process.exit(problems.length > 0 ? 1 : 0)
 }
-for (const part of PARTS) {
-  const isSeen = [...places.values()].some(({ at }) => at.some((place) => place.startsWith(`${part}/`)))
-  if (!isSeen) problems.push(`saw no pattern in ${part}`)
-}
-
-for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(`${places.size} patterns in ${files.length} files\n`)
-process.exit(problems.length > 0 ? 1 : 0)

@@ -88,7 +88,7 @@ export const Preview = z.object({
 export type Preview = z.infer<typeof Preview>
 
 /** What a preview is made of; everything may be missing while it is written. */
-export const PreviewForm = z.object({
+export const PreviewForm = z.strictObject({
   title: text(120).default(''),
   description: text(1_000).default(''),
   type: CampaignType.default('discount'),

@@ -180,7 +180,7 @@ describe('the code step', () => {
   it('has six boxes with the focus on the first and counts down from two minutes', async () => {
     await openCodeStep()
     expect(boxes()).toHaveLength(6)
-    expect(boxes()[0]).toHaveFocus()
+    await waitFor(() => expect(boxes()[0]).toHaveFocus())
     expect(boxes()[0]).toHaveAttribute('autocomplete', 'one-time-code')
     expect(boxes().every((box) => box.inputMode === 'numeric')).toBe(true)
     expect(screen.getByText('Resend in 2:00')).toBeVisible()

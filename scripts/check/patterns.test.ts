@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { judgePatterns } from './patterns.mjs'
+
+const problemsOf = async (text) => (await judgePatterns([{ name: 'contract/src/planted.ts', text }])).problems
+
+test.each([
+  ['goes back over its text without end', 'export const BAD = /^(a+)+$/'],
+  ['tries every beginning of an address again', 'export const BAD = /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/'],
+  ['looks for the end from every space', "export const trim = (text: string) => text.replace(/\\s+$/g, '')"],
+  ['is made while the program runs', 'export const find = (text: string) => new RegExp(text)'],
+])('the check refuses a pattern that %s [MEND-10]', async (_what, text) => {
+  expect(await problemsOf(text)).toEqual([expect.stringMatching(/^contract\/src\/planted\.ts:1: /)])
+})
+
+test('the check lets a pattern pass that looks at each sign once [MEND-10]', async () => {
+  expect(await problemsOf('export const GOOD = /^[a-z0-9-]{1,40}$/')).toEqual([])
+})
