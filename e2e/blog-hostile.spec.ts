@@ -35,6 +35,8 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
     if (status === 400) {
       // Nothing readable was left of it: once more, in company.
       expect(message, input).toMatch(/required|cannot be kept/)
+      // U+0000 is refused wherever it stands.
+      if (input.includes('\0')) continue
       ;({ status, article, message } = await addArticle(product, token, { description: `Words ${input} more` }))
     }
     expect(status, input).toBe(201)

@@ -38,7 +38,7 @@ export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: Blo
       <Thumbnail article={article} />
     </div>
     <div className="max-sm:col-span-2 max-sm:px-2">
-      <h3 className="break-words text-lg">{article.title}</h3>
+      <h2 className="break-words text-lg">{article.title}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-2">
         {article.author} · {shortDate(article.createdAt, 'UTC')} · {article.readTime} min
       </p>
