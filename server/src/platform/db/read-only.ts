@@ -1,33 +1,18 @@
 // 25006 is said by a server whose disk is full, by a standby, and by one that was the primary until now; only a fresh
 // connection tells them apart.
-import pg from 'pg'
+import { askAfresh } from './ask-afresh.ts'
 import { StandbyError } from './refusals.ts'
-
-const ANSWER_MILLISECONDS = 1_000
 
 export const isReadOnly = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === '25006'
 
-/** Whether whoever answers there now is the primary and stores nothing. */
+/** Whether whoever answers there now is the primary and stores nothing; nobody who answers is away, too. */
 async function isFull(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: ANSWER_MILLISECONDS,
-    query_timeout: ANSWER_MILLISECONDS,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ isFull: boolean }>(
-      `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'on' as "isFull"`,
-    )
-    return rows[0]?.isFull === true
-  } catch {
-    // Nobody answers: away, too.
-    return false
-  } finally {
-    void client.end().catch(() => {})
-  }
+  const found = await askAfresh<{ isFull: boolean }>(
+    url,
+    `select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'on' as "isFull"`,
+  )
+  return found?.isFull === true
 }
 
 /** Makes of an error what is to be told: a standby's refusal to store is one of a database that is away. */

@@ -1,30 +1,14 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { LivedTime } from '../lived-time.ts'
+import { askAfresh } from './ask-afresh.ts'
 
 const LOOK_MILLISECONDS = 250
 /** Nearly every statement is done by then; for the others one small question is asked. */
 const SUSPICIOUS_MILLISECONDS = 1_200
-const ANSWER_MILLISECONDS = 1_000
 /** Held up for longer while it was asked, this program may have missed the answer. */
 const STALL_MILLISECONDS = 200
 
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: ANSWER_MILLISECONDS,
-    query_timeout: ANSWER_MILLISECONDS,
-  })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query('select 1')
-    return true
-  } catch {
-    return false
-  } finally {
-    void client.end().catch(() => {})
-  }
-}
+const answers = async (url: string): Promise<boolean> => (await askAfresh(url, 'select 1')) !== null
 
 /** Asks again when a stall of this program, and not the database, may have cost the answer. */
 async function hasAnswered(url: string, time: LivedTime): Promise<boolean> {
