@@ -18,7 +18,7 @@ export function AccountMenu() {
         <CircleUser className="size-[1.125rem] shrink-0" aria-hidden="true" />
         <span className="truncate">{restaurant?.name ?? 'Account'}</span>
       </summary>
-      <div className="absolute top-full right-0 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-card">
+      <div className="absolute top-full inset-e-0 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-card">
         <NavLink to="/restraunt/settings" onClick={close} className={panelLink}>
           Settings
         </NavLink>

@@ -3,7 +3,7 @@ export function AccountPanel() {
   return (
     <aside
       aria-label="About"
-      className="dark relative hidden flex-col justify-center overflow-hidden bg-header pr-12 pb-40 pl-[max(2rem,calc((100vw-75rem)/2+2rem))] text-ink lg:flex"
+      className="dark relative hidden flex-col justify-center overflow-hidden bg-header pe-12 pb-40 ps-[max(2rem,calc((100vw-75rem)/2+2rem))] text-ink lg:flex"
     >
       <p className="display-huge max-w-md text-[clamp(2.5rem,4vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
         Ten minutes can feed another table.

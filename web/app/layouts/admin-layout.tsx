@@ -36,7 +36,7 @@ export default function AdminLayout() {
         <BarFrame of="public">
           <BrandLink to="/" />
           {adminToken && (
-            <Button look="quiet" className="ml-auto" onClick={logOut}>
+            <Button look="quiet" className="ms-auto" onClick={logOut}>
               <LogOut className="size-[1.125rem]" aria-hidden="true" />
               Logout
             </Button>

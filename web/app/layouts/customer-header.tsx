@@ -19,7 +19,7 @@ export function CustomerHeader() {
     <BarFrame of="customer">
       {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
       <BrandLink to={pages.scan} reloadDocument />
-      <div className="ml-auto hidden items-center gap-3 lg:flex">
+      <div className="ms-auto hidden items-center gap-3 lg:flex">
         <ThemeSwitch />
         {button}
       </div>

@@ -17,7 +17,7 @@ export function MenuDropdown({ group }: { group: MenuGroup }) {
         {group.label}
         <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className="absolute top-full left-1/2 min-w-52 -translate-x-1/2 rounded-card border border-line bg-card p-1.5 shadow-card">
+      <ul className="absolute top-full inset-s-1/2 min-w-52 -translate-x-1/2 rtl:translate-x-1/2 rounded-card border border-line bg-card p-1.5 shadow-card">
         {group.items.map(({ label, to }) => (
           <li key={to}>
             <NavLink

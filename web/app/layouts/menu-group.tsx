@@ -18,7 +18,7 @@ export function MenuGroup({ group }: { group: Group }) {
         {group.label}
         <ChevronDown className="size-5 transition-transform group-open/part:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className="mb-2 ml-3 border-line border-l pl-2">
+      <ul className="mb-2 ms-3 border-line border-s ps-2">
         {group.items.map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to} className={panelLink}>

@@ -14,11 +14,11 @@ export function MenuPanel({ children }: { children: ReactNode }) {
     return () => document.documentElement.classList.remove('overflow-hidden')
   }, [isOpen])
   return (
-    <details {...details} className="group ml-auto lg:hidden">
+    <details {...details} className="group ms-auto lg:hidden">
       <summary
         {...summary}
         aria-label="Menu"
-        className="-mr-2.5 grid size-11 list-none place-items-center rounded-control text-ink hover:bg-wash"
+        className="-me-2.5 grid size-11 list-none place-items-center rounded-control text-ink hover:bg-wash"
       >
         <Menu className="size-6 group-open:hidden" aria-hidden="true" />
         <X className="hidden size-6 group-open:block" aria-hidden="true" />

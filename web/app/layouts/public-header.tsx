@@ -14,7 +14,7 @@ export function PublicHeader() {
   return (
     <BarFrame of="public">
       <BrandLink to="/" />
-      <nav aria-label="Main" className="ml-auto hidden items-center gap-7 lg:flex">
+      <nav aria-label="Main" className="ms-auto hidden items-center gap-7 lg:flex">
         <NavLink
           {...home}
           className="flex min-h-11 items-center rounded-control font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"

@@ -31,7 +31,7 @@ export function RestaurantBar() {
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto hidden items-center gap-1 lg:flex">
+      <div className="ms-auto hidden items-center gap-1 lg:flex">
         <AccountMenu />
         <Button look="quiet" onClick={logOut}>
           <LogOut className="size-[1.125rem]" aria-hidden="true" />

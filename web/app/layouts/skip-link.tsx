@@ -1,7 +1,7 @@
 export const SkipLink = () => (
   <a
     href="#content"
-    className="fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-card px-4 py-3 font-semibold text-ink shadow-card focus:translate-y-0"
+    className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-control bg-card px-4 py-3 font-semibold text-ink shadow-card focus:translate-y-0"
   >
     Skip to content
   </a>

@@ -21,12 +21,12 @@ export interface DataTableProps<Row> {
 }
 
 const cell =
-  'px-3 py-2 first:pl-5 last:pr-5 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-4 max-sm:px-4! max-sm:py-0.5'
+  'px-3 py-2 first:ps-5 last:pe-5 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-4 max-sm:px-4! max-sm:py-0.5'
 const named =
   'max-sm:before:w-32 max-sm:before:shrink-0 max-sm:before:text-ink-2 max-sm:before:text-sm max-sm:before:content-[attr(data-column)]'
 
 /** On a phone the checkbox stands in the card's corner. */
-const besideCheckbox = 'max-sm:pr-14!'
+const besideCheckbox = 'max-sm:pe-14!'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection }: DataTableProps<Row>) {
@@ -38,11 +38,11 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    <table aria-label={label} className="w-full text-left max-sm:block">
+    <table aria-label={label} className="w-full text-start max-sm:block">
       <thead className="max-sm:sr-only">
         <tr className="border-line border-b">
           {selection && (
-            <th scope="col" className="w-12 py-1 pl-5">
+            <th scope="col" className="w-12 py-1 ps-5">
               <Checkbox
                 label="Select all"
                 isLabelHidden
@@ -67,7 +67,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
               className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-sm:relative max-sm:block max-sm:py-3"
             >
               {selection && (
-                <td className={`${cell} max-sm:absolute max-sm:top-3 max-sm:right-0`}>
+                <td className={`${cell} max-sm:absolute max-sm:top-3 max-sm:inset-e-0`}>
                   <Checkbox
                     label={`Select ${selection.nameOf(id)}`}
                     isLabelHidden
@@ -80,7 +80,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                 <td
                   key={column.key}
                   data-column={column.title}
-                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-right' : ''}`}
+                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-end' : ''}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -101,7 +101,7 @@ interface ColumnHeaderProps<Row> {
 
 function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): ReactNode {
   const isSorted = sort?.key === column.key
-  const style = `px-3 first:pl-5 last:pr-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-right' : ''}`
+  const style = `px-3 first:ps-5 last:pe-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : ''}`
   if (!column.sortBy || !onSort)
     return (
       <th scope="col" className={style}>
@@ -113,7 +113,7 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
     <th scope="col" className={style} aria-sort={!isSorted ? 'none' : sort.isDescending ? 'descending' : 'ascending'}>
       <button
         type="button"
-        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-left hover:text-ink"
+        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-start hover:text-ink"
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
         {column.title}

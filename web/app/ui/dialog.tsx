@@ -45,7 +45,7 @@ export function Dialog({
             <IconButton
               look="quiet"
               label="Close"
-              className="-mr-2"
+              className="-me-2"
               icon={<X className="size-5" aria-hidden="true" />}
               onClick={onClose}
             />

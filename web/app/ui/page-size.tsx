@@ -21,14 +21,14 @@ export function PageSize({
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
           aria-label="Show entries per page"
-          className="min-h-11 rounded-control border appearance-none border-edge bg-card pr-8 pl-3 font-semibold text-ink"
+          className="min-h-11 rounded-control border appearance-none border-edge bg-card pe-8 ps-3 font-semibold text-ink"
         >
           {sizes.map((each) => (
             <option key={each}>{each}</option>
           ))}
         </select>
         <ChevronDown
-          className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-ink-3"
+          className="pointer-events-none absolute top-1/2 inset-e-2.5 size-4 -translate-y-1/2 text-ink-3"
           aria-hidden="true"
         />
       </span>

@@ -29,7 +29,7 @@ export function SelectField({
       <div className="relative">
         <select
           id={id}
-          className={`${controlStyle} appearance-none pr-10`}
+          className={`${controlStyle} appearance-none pe-10`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, help, error)}
           {...select}
@@ -42,7 +42,7 @@ export function SelectField({
           {children}
         </select>
         <ChevronDown
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+          className="pointer-events-none absolute top-1/2 inset-e-3 size-4 -translate-y-1/2 text-ink-3"
           aria-hidden="true"
         />
       </div>

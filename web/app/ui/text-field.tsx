@@ -29,15 +29,15 @@ export function TextField({
   return (
     <FieldFrame {...{ id, label, isLabelHidden, help, error, aside, className }}>
       <div className="relative flex items-center">
-        {before && <span className="pointer-events-none absolute left-3.5 text-ink-3">{before}</span>}
+        {before && <span className="pointer-events-none absolute inset-s-3.5 text-ink-3">{before}</span>}
         <input
           id={id}
-          className={`${controlStyle} ${before ? 'pl-10' : ''} ${after ? 'pr-13' : ''}`}
+          className={`${controlStyle} ${before ? 'ps-10' : ''} ${after ? 'pe-13' : ''}`}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(id, help, error)}
           {...input}
         />
-        {after && <span className="absolute right-0.5">{after}</span>}
+        {after && <span className="absolute inset-e-0.5">{after}</span>}
       </div>
     </FieldFrame>
   )

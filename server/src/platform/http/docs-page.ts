@@ -22,7 +22,7 @@ ${endpoint.produces ? `<p><small>Answers ${endpoint.produces}</small></p>` : fie
 
 export const DOCS_STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 section{border-top:1px solid #8884;padding:.5rem 0}h3{font-weight:400;margin:.5rem 0}code{overflow-wrap:anywhere}pre{overflow:auto;font-size:.85rem}table{border-collapse:collapse}
-td{overflow-wrap:anywhere}td,th{padding:.25rem .75rem .25rem 0;text-align:left}summary{cursor:pointer;min-height:24px}`
+td{overflow-wrap:anywhere}td,th{padding:.25rem .75rem .25rem 0;text-align:start}summary{cursor:pointer;min-height:24px}`
 
 /** Groups by the first key of `api`, e.g. accounts, tables. */
 export function docsPage(groups: Record<string, Record<string, EndpointShape>>): string {

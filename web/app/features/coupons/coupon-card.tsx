@@ -15,7 +15,7 @@ const states: Record<KeptCoupon['state'], string> = {
 export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?: ReactNode }) => (
   <article
     aria-label={`Coupon ${coupon.code}`}
-    className="rounded-card border border-line bg-card p-5 text-left shadow-card"
+    className="rounded-card border border-line bg-card p-5 text-start shadow-card"
   >
     <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
       <Ticket className="size-4 shrink-0" aria-hidden="true" />

@@ -85,7 +85,7 @@ export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSi
           Code sent to +{code} {phone}
         </p>
         <Button look="quiet" size="small" disabled={busy !== null} onClick={onBack}>
-          <ArrowLeft className="size-4" aria-hidden="true" />
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           Back
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
             <Info className="size-5" aria-hidden="true" />
             What happens next?
           </h2>
-          <ul className="mt-2 list-disc space-y-1 pl-7">
+          <ul className="mt-2 list-disc space-y-1 ps-7">
             <li>We send a secure reset link to your email.</li>
             <li>The link is valid for 24 hours.</li>
             <li>Check your spam folder if it does not arrive.</li>

@@ -42,7 +42,7 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
         <h2 id="next-steps" className="font-sans font-semibold text-base">
           Next steps
         </h2>
-        <ol className="mt-2 list-decimal space-y-1 pl-6 text-ink-2">
+        <ol className="mt-2 list-decimal space-y-1 ps-6 text-ink-2">
           <li>Open the mail and press the button in it.</li>
           <li>Choose a new password within 24 hours.</li>
           <li>Not there? Look into the spam folder, or have it sent again.</li>

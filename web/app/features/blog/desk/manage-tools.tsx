@@ -64,7 +64,7 @@ export const ManageTools = ({
           Delete Selected ({selected})
         </Button>
       )}
-      <p role="status" className="ml-auto text-[0.9375rem] text-ink-2">
+      <p role="status" className="ms-auto text-[0.9375rem] text-ink-2">
         {total !== undefined && `Total: ${count(total)} blogs`}
       </p>
     </div>

@@ -76,7 +76,7 @@ export function PictureField({ label = 'Image', value, onFile, isPreparing, erro
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
         {preview && (
-          <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute right-2 bottom-2`}>
+          <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute inset-e-2 bottom-2`}>
             <RefreshCw className="size-4" aria-hidden="true" />
             {isPreparing ? 'Preparing…' : 'Replace'}
           </span>

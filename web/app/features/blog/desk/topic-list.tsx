@@ -40,7 +40,7 @@ export function TopicList({ isDisabled, onPick }: { isDisabled: boolean; onPick:
                 type="button"
                 disabled={isDisabled}
                 onClick={() => onPick(title)}
-                className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2.5 py-2 text-left hover:bg-wash disabled:opacity-55"
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2.5 py-2 text-start hover:bg-wash disabled:opacity-55"
               >
                 <Lightbulb className="size-4 shrink-0 text-sun-text" aria-hidden="true" />
                 {title}

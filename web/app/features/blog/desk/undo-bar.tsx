@@ -22,7 +22,7 @@ export function UndoBar({ ids, isBusy, onUndo, onOver }: UndoBarProps) {
   return (
     <div role="status">
       {ids.length > 0 && (
-        <div className="mb-4 flex items-center gap-3 rounded-control bg-tide-wash py-1 pr-1 pl-4 text-tide-text">
+        <div className="mb-4 flex items-center gap-3 rounded-control bg-tide-wash py-1 pe-1 ps-4 text-tide-text">
           <p className="grow py-2">
             {ids.length === 1 ? '1 blog deleted.' : `${ids.length} blogs deleted.`} You can take it back for a minute.
           </p>

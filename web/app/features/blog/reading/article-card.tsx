@@ -42,7 +42,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isFirst = false,
         <ArticleFacts article={article} />
         <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 font-semibold text-tide-text">
           {blogText.readMore}
-          <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5" />
+          <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5" />
         </p>
       </div>
     </article>

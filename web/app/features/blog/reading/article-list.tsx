@@ -18,8 +18,8 @@ export function ArticleList({ articles, total, page }: ArticleListProps) {
   const pages = Math.ceil(total / LIST_ARTICLES)
   return (
     <>
-      <LinkButton to={BLOG_PATH} look="quiet" className="-ml-4">
-        <ArrowLeft className="size-4" aria-hidden="true" />
+      <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         {blogText.backToHome}
       </LinkButton>
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -32,8 +32,8 @@ export function ArticlePost({ article, address, recent, categories, posted }: Ar
   return (
     <div className="page-width grid items-start gap-10 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-14">
       <article className="min-w-0">
-        <LinkButton to={BLOG_PATH} look="quiet" className="-ml-4">
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
+          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           {blogText.backToBlogHome}
         </LinkButton>
         <header className="mt-4">

@@ -109,7 +109,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
         {contact && <ConsentHistory id={contact._id} />}
         <DialogActions>
           {contact && (
-            <Button look="danger" className="sm:mr-auto" onClick={() => setIsRemoving(true)}>
+            <Button look="danger" className="sm:me-auto" onClick={() => setIsRemoving(true)}>
               Erase for good
             </Button>
           )}

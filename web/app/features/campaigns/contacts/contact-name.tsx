@@ -5,7 +5,7 @@ export const ContactName = ({ contact: { name, email, phone, isActive } }: { con
   <span className="min-w-0 grow">
     <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
       {name}
-      {!isActive && <span className="ml-2 font-normal text-ink-2 text-sm">switched off</span>}
+      {!isActive && <span className="ms-2 font-normal text-ink-2 text-sm">switched off</span>}
     </span>
     <span className="block truncate text-ink-2 text-sm">{[email, phone].filter(Boolean).join(' · ')}</span>
   </span>

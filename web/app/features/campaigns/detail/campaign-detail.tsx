@@ -21,7 +21,7 @@ import { VisitsChart } from './visits-chart.tsx'
 
 const BackLink = () => (
   <Link to="/restraunt/nudge-in" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
-    <ArrowLeft className="size-4" aria-hidden="true" />
+    <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
     Back to campaigns
   </Link>
 )

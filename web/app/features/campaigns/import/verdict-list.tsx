@@ -37,7 +37,7 @@ export const VerdictList = ({ rows }: { rows: readonly ReadRow[] }) => (
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
         >
           <span className="min-w-0 wrap-anywhere">
-            <span className="mr-2 text-ink-3 text-sm tabular-nums">{row.row}</span>
+            <span className="me-2 text-ink-3 text-sm tabular-nums">{row.row}</span>
             <span className="font-medium">{row.name || '–'}</span>{' '}
             <span className="text-ink-2 text-sm">{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
           </span>

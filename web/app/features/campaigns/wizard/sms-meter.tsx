@@ -27,7 +27,7 @@ export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
         <p className="font-semibold text-sun-text">
           “{offending}” makes it Unicode: 70 characters a segment
           {isMendable && (
-            <button type="button" className="ml-2 underline" onClick={onPlain}>
+            <button type="button" className="ms-2 underline" onClick={onPlain}>
               Use plain characters
             </button>
           )}

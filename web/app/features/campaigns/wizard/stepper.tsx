@@ -16,7 +16,7 @@ export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void
             type="button"
             disabled={!isDone}
             onClick={() => onGo(each)}
-            className="flex min-h-11 items-center gap-2.5 rounded-control pr-1 font-semibold disabled:cursor-default"
+            className="flex min-h-11 items-center gap-2.5 rounded-control pe-1 font-semibold disabled:cursor-default"
           >
             <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
               {isDone ? <Check className="size-4" aria-label="done" /> : each}

@@ -163,7 +163,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           onTest={() => void test()}
         />
       )}
-      <p role="alert" className="mt-4 text-right font-medium text-ember-text">
+      <p role="alert" className="mt-4 text-end font-medium text-ember-text">
         {problem}
       </p>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">

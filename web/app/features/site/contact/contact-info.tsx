@@ -16,9 +16,9 @@ export const ContactInfo = () => (
         {contact.panels.info.map((entry) => {
           const Icon = icons[entry.icon]
           return (
-            <div key={entry.label} className="relative min-h-11 pl-14">
+            <div key={entry.label} className="relative min-h-11 ps-14">
               <dt className="text-[0.9375rem] text-ink-2">
-                <span className="absolute top-0 left-0 grid size-11 place-items-center rounded-full bg-wash text-tide-text">
+                <span className="absolute top-0 inset-s-0 grid size-11 place-items-center rounded-full bg-wash text-tide-text">
                   <Icon className="size-5" aria-hidden="true" />
                 </span>
                 {entry.label}

@@ -26,8 +26,8 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
       <div className="dark bg-header text-ink">
         <div className="page-width grid items-center gap-x-16 gap-y-12 pt-12 pb-12 lg:grid-cols-[1fr_auto] lg:pt-16">
           {children}
-          <div className="flex flex-col items-center gap-6 xl:flex-row xl:pr-10">
-            <div className="max-w-56 text-center max-xl:order-last xl:text-right">
+          <div className="flex flex-col items-center gap-6 xl:flex-row xl:pe-10">
+            <div className="max-w-56 text-center max-xl:order-last xl:text-end">
               <p className="font-[650] font-display text-2xl text-tide-text tracking-[-0.02em]">{landing.demo.title}</p>
               <p className="mt-1 text-balance text-ink-2">{landing.demo.text}</p>
             </div>
@@ -50,7 +50,7 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
               <button
                 type="button"
                 onClick={again}
-                className="ml-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-semibold text-ink-2 text-sm hover:text-ink"
+                className="ms-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-semibold text-ink-2 text-sm hover:text-ink"
               >
                 <RotateCcw className="size-4" aria-hidden="true" />
                 Start again

@@ -18,7 +18,7 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
             className="block aspect-[4/3] w-full"
           />
           <span
-            className="clock absolute top-3 left-3 rounded-control bg-card px-2.5 py-0.5 text-lg"
+            className="clock absolute top-3 inset-s-3 rounded-control bg-card px-2.5 py-0.5 text-lg"
             aria-hidden="true"
           >
             {code}

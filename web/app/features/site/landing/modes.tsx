@@ -28,7 +28,7 @@ export const Modes = () => (
               className="mt-auto inline-flex min-h-11 items-center gap-2 self-start pt-4 font-semibold text-tide-text hover:underline"
             >
               {link.label}
-              <ArrowRight className="size-4" aria-hidden="true" />
+              <ArrowRight className="size-4 rtl:-scale-x-100" aria-hidden="true" />
             </Link>
           </div>
         </article>

@@ -7,7 +7,7 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
       typeof block === 'string' ? (
         <p key={block}>{block}</p>
       ) : (
-        <ul key={block[0]} className="grid list-disc gap-2 pl-5 marker:text-tide">
+        <ul key={block[0]} className="grid list-disc gap-2 ps-5 marker:text-tide">
           {block.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -42,7 +42,7 @@ export const FoldedClauses = ({ clauses }: { clauses: readonly Clause[] }) => (
             aria-hidden="true"
           />
         </summary>
-        <div className="px-5 pb-6 sm:pl-16">
+        <div className="px-5 pb-6 sm:ps-16">
           <Blocks blocks={blocks} />
         </div>
       </details>

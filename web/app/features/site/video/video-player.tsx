@@ -53,7 +53,7 @@ export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
           className="absolute inset-0 grid place-items-center"
         >
           <span className="grid size-20 place-items-center rounded-full bg-tide text-on-tide shadow-card">
-            <Play className="ml-1 size-9 fill-current" aria-hidden="true" />
+            <Play className="ms-1 size-9 rtl:ms-0 rtl:me-1 fill-current" aria-hidden="true" />
           </span>
         </button>
       )}

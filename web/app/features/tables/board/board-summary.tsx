@@ -44,7 +44,7 @@ export function BoardSummary({ live, total, needYou, minutesFreed, knownAt, time
       </span>
       <span aria-hidden="true">·</span>
       {facts.map((fact) => (
-        <span key={fact} className="not-last:after:ml-2 not-last:after:content-['·']">
+        <span key={fact} className="not-last:after:ms-2 not-last:after:content-['·']">
           {fact}
         </span>
       ))}

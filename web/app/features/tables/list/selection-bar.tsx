@@ -14,7 +14,7 @@ export const SelectionBar = ({ count, onSwitch, onPrint, onClear }: SelectionBar
     aria-label="Selected tables"
     className="flex flex-wrap items-center gap-x-2 bg-tide-wash px-5 py-1 text-tide-text"
   >
-    <p className="mr-auto font-semibold">{count} selected</p>
+    <p className="me-auto font-semibold">{count} selected</p>
     <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(true)}>
       Switch on
     </Button>

@@ -37,7 +37,7 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
             checked={areOn(there)}
             onChange={(event) => mutate({ tables: there, isOn: event.target.checked })}
           />
-          <div className="grid grid-cols-2 gap-x-4 pl-6 sm:grid-cols-3">
+          <div className="grid grid-cols-2 gap-x-4 ps-6 sm:grid-cols-3">
             {there.map((table) => (
               <Switch
                 key={table._id}
