@@ -2,8 +2,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { listOffers } from '../src/features/tables/history-repo.ts'
-import { type Actor, isLive, type Offer, type OfferEvent } from '../src/features/tables/table-state.ts'
+import { listOffers } from '../src/features/tables/history/history-repo.ts'
+import { type Actor, isLive, type Offer, type OfferEvent } from '../src/features/tables/offer/table-state.ts'
 import { replay } from './replay.ts'
 
 interface StoredEvent {

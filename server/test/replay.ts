@@ -1,5 +1,5 @@
 // Rebuilds an offer from its events: what the log is for, and how it is checked.
-import { later, type Offer, type OfferEvent } from '../src/features/tables/table-state.ts'
+import { later, type Offer, type OfferEvent } from '../src/features/tables/offer/table-state.ts'
 
 type Fixed = Pick<Offer, 'id' | 'visit' | 'terms' | 'timings' | 'extends'>
 

@@ -5,19 +5,19 @@ import type { Pages } from '#platform/http/pages.ts'
 import type { Authenticate } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
-import { createHistory } from './history.ts'
+import { createHistory } from './history/history.ts'
+import { createPhoneCache } from './live/phone-cache.ts'
+import { createTableStreams } from './live/streams.ts'
+import { createTableCache } from './live/table-cache.ts'
+import { createViews } from './live/views.ts'
 import { serveTablePage } from './page-routes.ts'
-import { createPhoneBook } from './phone-facts.ts'
 import { tableRoutes } from './routes.ts'
-import { writeSample } from './sample.ts'
 import { createTables } from './service.ts'
-import { createTableStreams } from './streams.ts'
-import { sweepDue } from './sweep.ts'
-import { createTransitions, type Transitions } from './transitions.ts'
-import { createViews } from './views.ts'
-import { createWatched } from './watched.ts'
+import { writeSample } from './store/sample.ts'
+import { sweepDue } from './store/sweep.ts'
+import { createTransitions, type Transitions } from './store/transitions.ts'
 
-interface Needs {
+interface Dependencies {
   restaurants: Restaurants
   authenticate: Authenticate
 }
@@ -27,15 +27,15 @@ interface TablesFeature {
   servePages(http: FastifyInstance, pages: Pages): void
 }
 
-export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Needs): TablesFeature {
+export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Dependencies): TablesFeature {
   const { clock, throttle } = platform
-  const phones = createPhoneBook(platform)
-  const watched = createWatched({ ...platform, restaurants, phones })
-  const transitions: Transitions = createTransitions({ ...platform, watched, restaurants })
-  const views = createViews({ ...platform, watched, phones, restaurants, transitions })
-  const service = createTables({ ...platform, restaurants, watched, transitions, views })
+  const phoneCache = createPhoneCache(platform)
+  const tableCache = createTableCache({ ...platform, restaurants, phoneCache })
+  const transitions: Transitions = createTransitions({ ...platform, tableCache, restaurants })
+  const views = createViews({ ...platform, tableCache, phoneCache, restaurants, transitions })
+  const service = createTables({ ...platform, restaurants, tableCache, transitions, views })
   const history = createHistory({ ...platform, restaurants, transitions })
-  const streams = createTableStreams({ ...platform, watched, views })
+  const streams = createTableStreams({ ...platform, tableCache, views })
   const feature: Feature = {
     name: 'tables',
     routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
@@ -43,8 +43,8 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
     seed: writeSample,
     stop: async () => {
       streams.stop()
-      watched.stop()
-      phones.stop()
+      tableCache.stop()
+      phoneCache.stop()
     },
   }
   return {

@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import { cookieOptions } from '#platform/http/cookie-options.ts'
 import type { FinishedPage } from '#platform/http/finished-page.ts'
 import type { Pages } from '#platform/http/pages.ts'
-import { phoneOf } from './guest.ts'
-import { PageCache } from './page-cache.ts'
-import type { Views } from './views.ts'
+import { PageCache } from './live/page-cache.ts'
+import type { Views } from './live/views.ts'
+import { phoneOf } from './phone-cookie.ts'
 
-interface Uses {
+interface Dependencies {
   views: Pick<Views, 'anonymousVersion'>
   publicUrl: string
 }
@@ -20,7 +20,7 @@ interface Uses {
 export function serveTablePage(
   http: FastifyInstance,
   { handler, renderForAnybody }: Pages,
-  { views, publicUrl }: Uses,
+  { views, publicUrl }: Dependencies,
 ): void {
   const cache = new PageCache<FinishedPage>()
 

@@ -7,16 +7,16 @@ import type { Authenticate, Session } from '#platform/http/session.ts'
 import { limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network.ts'
 import type { Throttle } from '#platform/throttle.ts'
-import { bindablePhone, knownPhone, phoneOf } from './guest.ts'
-import type { History } from './history.ts'
-import type { Command } from './offer.ts'
-import type { ReadyText } from './ready-text.ts'
+import type { History } from './history/history.ts'
+import type { ReadyText } from './live/ready-text.ts'
+import type { TableStreams } from './live/streams.ts'
+import type { Views } from './live/views.ts'
+import type { Command } from './offer/offer.ts'
+import type { TableState } from './offer/table-state.ts'
+import { bindablePhone, knownPhone, phoneOf } from './phone-cookie.ts'
 import type { Tables } from './service.ts'
-import type { TableStreams } from './streams.ts'
-import type { TableState } from './table-state.ts'
-import type { Views } from './views.ts'
 
-export interface Uses {
+export interface Dependencies {
   service: Tables
   views: Views
   history: History
@@ -34,8 +34,8 @@ function mustBeOwn(session: Session, userId: string | undefined) {
   if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', 'This is not your restaurant.')
 }
 
-export function tableRoutes(uses: Uses): Route[] {
-  const { service, views, history, streams, throttle, authenticate, now } = uses
+export function tableRoutes(dependencies: Dependencies): Route[] {
+  const { service, views, history, streams, throttle, authenticate, now } = dependencies
   const toOwner = async (state: TableState) => ({ data: (await views.toOwner(state)) as never })
   const toDiner = async (state: TableState, phone: string) => ({ data: (await views.toDiner(state, phone)) as never })
 

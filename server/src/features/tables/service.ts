@@ -9,15 +9,16 @@ import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurant, Restaurants } from '../accounts/index.ts'
 import { proposeCode } from '../coupons/index.ts'
+import type { TableCache } from './live/table-cache.ts'
+import type { Views } from './live/views.ts'
 import { newTableCode } from './new-table-code.ts'
-import { codeTaken, noticeOf } from './notice.ts'
-import type { Command } from './offer.ts'
-import { type PatchCommand, readPatch } from './patch.ts'
-import * as repo from './repo.ts'
-import type { Actor, Table, TableState, Terms, Timings } from './table-state.ts'
-import type { Transitions } from './transitions.ts'
-import type { Views } from './views.ts'
-import type { Watched } from './watched.ts'
+import type { Command } from './offer/offer.ts'
+import { type PatchCommand, readPatch } from './offer/patch.ts'
+import type { Actor, Table, TableState, Terms, Timings } from './offer/table-state.ts'
+import { noticeOf } from './store/notice.ts'
+import { codeTaken } from './store/refusal.ts'
+import * as repo from './store/repo.ts'
+import type { Transitions } from './store/transitions.ts'
 
 export interface Diner {
   /** Hash of the phone's cookie. */
@@ -65,15 +66,15 @@ const timingsOf = ({ settings }: Restaurant, periodSeconds: number): Timings => 
 })
 
 const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
-type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'live'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'live'> & {
   restaurants: Restaurants
-  watched: Watched
+  tableCache: TableCache
   transitions: Transitions
   views: Views
 }
 
-export function createTables(uses: Uses): Tables {
-  const { db, clock, config, live, restaurants, watched, transitions, views } = uses
+export function createTables(dependencies: Dependencies): Tables {
+  const { db, clock, config, live, restaurants, tableCache, transitions, views } = dependencies
 
   function asOwner(owner: Session, tableId: string, command: Command, requestId: string): Promise<TableState> {
     return transitions.carryOut({
@@ -122,7 +123,7 @@ export function createTables(uses: Uses): Tables {
     db.transaction(async (tx) => {
       const inserted = await repo.insertTable(tx, state.table, bounds.tablesPerRestaurantMax)
       if (inserted !== 'inserted') return inserted
-      tx.afterCommit(() => watched.put(state))
+      tx.afterCommit(() => tableCache.put(state))
       await live.publish(tx, noticeOf(state))
       return inserted
     })
@@ -182,8 +183,8 @@ export function createTables(uses: Uses): Tables {
       asOwner(owner, tableId, { type: 'extend', id: newId(), seen }, requestId),
 
     async patch(owner, diner, tableId, bag, requestId) {
-      const shelf = await watched.find(tableId)
-      const isOwner = owner !== null && shelf?.restaurantId === owner.id
+      const cached = await tableCache.findByTable(tableId)
+      const isOwner = owner !== null && cached?.restaurantId === owner.id
       const reading = readPatch(bag, isOwner)
       if (!reading) throw new AppError('invalid', 'These fields do not make a change.')
       if (reading.by === 'restaurant') {
@@ -197,10 +198,10 @@ export function createTables(uses: Uses): Tables {
     },
 
     async switchAll(owner, { ids, location }, isOn, requestId) {
-      const shelf = await watched.findShelf(owner.id)
+      const cached = await tableCache.find(owner.id)
       const named =
         ids ??
-        [...(shelf?.entries.values() ?? [])].flatMap(({ state }) =>
+        [...(cached?.entries.values() ?? [])].flatMap(({ state }) =>
           !location || state.table.location === location ? [state.table.id] : [],
         )
       const changed: string[] = []
@@ -218,7 +219,7 @@ export function createTables(uses: Uses): Tables {
     },
 
     async whoChanged(tableId, version) {
-      const table = (await watched.find(tableId))?.entries.get(tableId)?.state.table
+      const table = (await tableCache.findByTable(tableId))?.entries.get(tableId)?.state.table
       return table?.version === version ? table.changedBy : null
     },
   }

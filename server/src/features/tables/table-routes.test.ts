@@ -4,7 +4,7 @@ import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
-import { writeSample } from './sample.ts'
+import { writeSample } from './store/sample.ts'
 
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })

@@ -1,8 +1,8 @@
 // Reading back what happened: a table's offers with their events, a day's figures, a phone's visits.
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
-import { toOffer } from './repo.ts'
-import type { Cause, Offer, OfferState } from './table-state.ts'
+import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
+import { toOffer } from '../store/repo.ts'
 
 export interface LoggedEvent {
   offerId: string

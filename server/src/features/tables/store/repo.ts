@@ -1,7 +1,7 @@
 // Reading tables with their newest offers, and making tables. Changes are stored by `save-repo.ts`.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Offer, Table, TableState } from './table-state.ts'
+import type { Offer, Table, TableState } from '../offer/table-state.ts'
 
 const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on, t.visit, t.version, t.changed_at,
   t.changed_by, t.deleted_at`

@@ -3,13 +3,13 @@ import type { PastOffer, Today } from '@tidetable/contract/tables'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { endOfDay, localDay, startOfDay } from '#platform/zone.ts'
-import type { Restaurants } from '../accounts/index.ts'
-import { countRedeemed } from '../coupons/index.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { countRedeemed } from '../../coupons/index.ts'
+import { presentPast } from '../offer/present.ts'
+import type { Transitions } from '../store/transitions.ts'
 import { type LoggedEvent, listEvents, listOffers, sumDay } from './history-repo.ts'
-import { presentPast } from './present.ts'
-import type { Transitions } from './transitions.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; transitions: Transitions }
+type Dependencies = Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; transitions: Transitions }
 
 const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel }: LoggedEvent) => ({
   seq,
@@ -31,7 +31,7 @@ export interface History {
   today(restaurantId: string): Promise<Today>
 }
 
-export const createHistory = ({ db, clock, restaurants, transitions }: Uses): History => ({
+export const createHistory = ({ db, clock, restaurants, transitions }: Dependencies): History => ({
   async ofTable(restaurantId, tableId, page) {
     const state = await transitions.settleNow(tableId)
     if (state?.table.restaurantId !== restaurantId) throw notFound('Table')

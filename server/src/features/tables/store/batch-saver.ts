@@ -9,16 +9,16 @@ const BATCHES_AT_ONCE = 2
 
 interface Waiting {
   save: Save
-  settle(isSaved: boolean): void
-  fail(error: unknown): void
+  resolve(isSaved: boolean): void
+  reject(error: unknown): void
 }
 
-export interface Saver {
+export interface BatchSaver {
   /** False when the table had changed since it was read; then nothing is stored. */
   save(save: Save): Promise<boolean>
 }
 
-export function createSaver({ db, origin }: { db: Database; origin: string }): Saver {
+export function createBatchSaver({ db, origin }: { db: Database; origin: string }): BatchSaver {
   let waiting: Waiting[] = []
   const underWay = new Set<string>()
   let batches = 0
@@ -45,10 +45,10 @@ export function createSaver({ db, origin }: { db: Database; origin: string }): S
         batch.map(({ save }) => save),
         origin,
       )
-      for (const each of batch) each.settle(saved.has(idOf(each)))
+      for (const each of batch) each.resolve(saved.has(idOf(each)))
     } catch (error) {
       // One that the database refuses must not take the others along; one that can store nothing is not asked again.
-      if (batch.length === 1 || storesNothing(error as Error)) for (const each of batch) each.fail(error)
+      if (batch.length === 1 || storesNothing(error as Error)) for (const each of batch) each.reject(error)
       else await Promise.all(batch.map((each) => write([each])))
     }
   }
@@ -75,8 +75,8 @@ export function createSaver({ db, origin }: { db: Database; origin: string }): S
 
   return {
     save: (save) =>
-      new Promise((settle, fail) => {
-        waiting.push({ save, settle, fail })
+      new Promise((resolve, reject) => {
+        waiting.push({ save, resolve, reject })
         schedule()
       }),
   }

@@ -1,15 +1,15 @@
 // Answers to reads: from memory, settled at the moment of reading, as this caller may see them.
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurant, Restaurants } from '../accounts/index.ts'
-import { keptBy } from '../coupons/index.ts'
-import { NOTHING, type PhoneBook, type PhoneFacts } from './phone-facts.ts'
-import { presentToDiner, presentToOwner } from './present.ts'
+import type { Restaurant, Restaurants } from '../../accounts/index.ts'
+import { keptBy } from '../../coupons/index.ts'
+import { presentToDiner, presentToOwner } from '../offer/present.ts'
+import type { TableState } from '../offer/table-state.ts'
+import type { Transitions } from '../store/transitions.ts'
+import type { CachedRestaurant, CachedTable } from './cached-restaurant.ts'
+import { NOTHING, type PhoneCache, type PhoneFacts } from './phone-cache.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
-import type { Entry, Shelf } from './shelf.ts'
-import type { TableState } from './table-state.ts'
-import type { Transitions } from './transitions.ts'
-import type { Watched } from './watched.ts'
+import type { TableCache } from './table-cache.ts'
 
 export interface Views {
   /** The owner's list, ready to be sent; null for an unknown restaurant. */
@@ -33,16 +33,16 @@ export interface Views {
 /** An earlier phone hears for this long that its visit has ended. */
 const ENDED_VISIT_SECONDS = 12 * 3600
 
-type Uses = Pick<Platform, 'clock' | 'config' | 'live'> & {
-  watched: Watched
-  phones: PhoneBook
+type Dependencies = Pick<Platform, 'clock' | 'config' | 'live'> & {
+  tableCache: TableCache
+  phoneCache: PhoneCache
   restaurants: Restaurants
   transitions: Transitions
 }
 
 interface Found {
-  shelf: Shelf
-  entry: Entry
+  cached: CachedRestaurant
+  entry: CachedTable
 }
 
 const knowsNothing = ({ table, offer }: TableState, phone: string, { coupons, visits }: PhoneFacts) =>
@@ -54,15 +54,23 @@ function hasEndedVisit({ table }: TableState, { visits }: PhoneFacts, now: Date)
   return Boolean(isRecent) && last !== undefined && last.visit < table.visit
 }
 
-export function createViews({ clock, config, live, watched, phones, restaurants, transitions }: Uses): Views {
+export function createViews({
+  clock,
+  config,
+  live,
+  tableCache,
+  phoneCache,
+  restaurants,
+  transitions,
+}: Dependencies): Views {
   const mayPeek = () => !live.isBehind()
 
   /** What is known of the phone, from memory alone; undefined when it has to be looked up first. */
   const peekFacts = (restaurantId: string, phone: string | null) =>
-    phone === null ? NOTHING : phones.peek(restaurantId, phone)
+    phone === null ? NOTHING : phoneCache.peek(restaurantId, phone)
 
   const findFacts = async (restaurantId: string, phone: string | null) =>
-    phone === null ? NOTHING : await phones.find(restaurantId, phone)
+    phone === null ? NOTHING : await phoneCache.find(restaurantId, phone)
 
   function present(state: TableState, restaurant: Restaurant, phone: string | null, facts: PhoneFacts) {
     const now = clock.now()
@@ -72,17 +80,17 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
 
   /** The table in memory with nothing due, and what is known of who asks. */
   function peek(tableId: string, phone: string | null): (Found & { facts: PhoneFacts }) | null {
-    const shelf = mayPeek() ? watched.peek(tableId) : undefined
-    const entry = shelf?.entries.get(tableId)
-    const facts = shelf && peekFacts(shelf.restaurantId, phone)
-    return shelf && entry && facts && entry.due > clock.now().getTime() ? { shelf, entry, facts } : null
+    const cached = mayPeek() ? tableCache.peekByTable(tableId) : undefined
+    const entry = cached?.entries.get(tableId)
+    const facts = cached && peekFacts(cached.restaurantId, phone)
+    return cached && entry && facts && entry.due > clock.now().getTime() ? { cached, entry, facts } : null
   }
 
-  function view({ shelf, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
-    if (phone === null || knowsNothing(entry.state, phone, facts)) return shelf.anonymousView(entry)
+  function view({ cached, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
+    if (phone === null || knowsNothing(entry.state, phone, facts)) return cached.anonymousView(entry)
     return readyText(
       '{"success":true,"data":',
-      [JSON.stringify(present(entry.state, shelf.restaurant, phone, facts))],
+      [JSON.stringify(present(entry.state, cached.restaurant, phone, facts))],
       '}',
     )
   }
@@ -93,36 +101,36 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
   }
 
   function peekBoard(restaurantId: string): ReadyText | null {
-    const shelf = mayPeek() ? watched.peekShelf(restaurantId) : undefined
-    return shelf && shelf.due > clock.now().getTime() ? shelf.board() : null
+    const cached = mayPeek() ? tableCache.peek(restaurantId) : undefined
+    return cached && cached.due > clock.now().getTime() ? cached.board() : null
   }
 
   /** The table as it is now, through the database when memory may not be trusted or time has come. */
   async function settled(tableId: string): Promise<Found> {
     for (;;) {
-      const shelf = await watched.find(tableId)
-      const entry = shelf?.entries.get(tableId)
-      if (!shelf || !entry) throw notFound('Table')
-      if (mayPeek() && entry.due > clock.now().getTime()) return { shelf, entry }
+      const cached = await tableCache.findByTable(tableId)
+      const entry = cached?.entries.get(tableId)
+      if (!cached || !entry) throw notFound('Table')
+      if (mayPeek() && entry.due > clock.now().getTime()) return { cached, entry }
       const state = await transitions.settleNow(tableId)
       if (!state) throw notFound('Table')
-      watched.put(state)
-      const current = shelf.entries.get(tableId)
-      if (current && current.due > clock.now().getTime()) return { shelf, entry: current }
+      tableCache.put(state)
+      const current = cached.entries.get(tableId)
+      if (current && current.due > clock.now().getTime()) return { cached, entry: current }
     }
   }
 
   async function readDiner(tableId: string, phone: string | null): Promise<ReadyText> {
     const found = await settled(tableId)
-    return view(found, phone, await findFacts(found.shelf.restaurantId, phone))
+    return view(found, phone, await findFacts(found.cached.restaurantId, phone))
   }
 
   async function readBoard(restaurantId: string): Promise<ReadyText | null> {
-    const shelf = await watched.findShelf(restaurantId)
-    if (!shelf) return null
+    const cached = await tableCache.find(restaurantId)
+    if (!cached) return null
     const now = clock.now().getTime()
-    for (const [id, { due }] of shelf.entries) if (due <= now || !mayPeek()) await settled(id)
-    return shelf.board()
+    for (const [id, { due }] of cached.entries) if (due <= now || !mayPeek()) await settled(id)
+    return cached.board()
   }
 
   return {
@@ -134,7 +142,7 @@ export function createViews({ clock, config, live, watched, phones, restaurants,
       const found = peek(tableId, phone)
       if (!found || found.entry.state.offer?.state === 'accepted') return null
       if (phone !== null && !knowsNothing(found.entry.state, phone, found.facts)) return null
-      return found.shelf.anonymousView(found.entry).etag
+      return found.cached.anonymousView(found.entry).etag
     },
     toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
     async toDiner(state, phone) {

@@ -2,8 +2,8 @@ import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { newToken } from '#platform/crypto.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { aTable } from '../../../test/tables.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { aTable } from '../../../../test/tables.ts'
 
 type Headers = Record<string, string>
 /** Belong to the connection, not to the answer. */

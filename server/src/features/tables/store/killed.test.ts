@@ -2,7 +2,7 @@
 import { href, type Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it, vi } from 'vitest'
-import { makeDataDir, type Program, startProgram } from '../../../test/program.ts'
+import { makeDataDir, type Program, startProgram } from '../../../../test/program.ts'
 
 type OwnersTable = Reply<typeof tables.create>['data']
 type Past = Reply<typeof tables.history>['data']

@@ -1,17 +1,17 @@
 // The tables of one restaurant in memory, with their answers ready to be sent.
-import type { Restaurant } from '../accounts/index.ts'
-import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
+import type { Restaurant } from '../../accounts/index.ts'
+import { ANONYMOUS, presentToDiner, presentToOwner } from '../offer/present.ts'
+import { dueAt } from '../offer/settle.ts'
+import type { TableState } from '../offer/table-state.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
-import { dueAt } from './settle.ts'
-import type { TableState } from './table-state.ts'
 
 const EPOCH = new Date(0)
 
-export interface Entry {
+export interface CachedTable {
   state: TableState
   /** Milliseconds; from then on the state must be settled before it is shown. */
   due: number
-  /** The shelf's count when it last changed. */
+  /** The restaurant's count when it last changed. */
   changedAt: number
   /** The owner's JSON, to be ended with the time. */
   owner: string
@@ -19,9 +19,9 @@ export interface Entry {
   anonymous?: ReadyText
 }
 
-export class Shelf {
+export class CachedRestaurant {
   readonly restaurantId: string
-  readonly entries = new Map<string, Entry>()
+  readonly entries = new Map<string, CachedTable>()
   readonly removed = new Map<string, number>()
   /** Counts changes seen by this process: the ids of its events. */
   count = 0
@@ -68,7 +68,7 @@ export class Shelf {
     return true
   }
 
-  anonymousView(entry: Entry): ReadyText {
+  anonymousView(entry: CachedTable): ReadyText {
     entry.anonymous ??= readyText(
       '{"success":true,"data":',
       [JSON.stringify(presentToDiner(entry.state, this.#restaurant, ANONYMOUS, EPOCH))],
@@ -77,7 +77,7 @@ export class Shelf {
     return entry.anonymous
   }
 
-  /** Milliseconds: the first moment at which time decides something on this shelf. */
+  /** Milliseconds: the first moment at which time decides something here. */
   get due(): number {
     this.board()
     return this.#due

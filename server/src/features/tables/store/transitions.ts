@@ -3,17 +3,17 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurant, Restaurants } from '../accounts/index.ts'
-import { bindCoupon, closeCoupon, issueForOffer, reviveCoupon } from '../coupons/index.ts'
-import { codeTaken, noticeOf } from './notice.ts'
-import { type Command, decide } from './offer.ts'
-import { refusal } from './refusal.ts'
+import type { Restaurant, Restaurants } from '../../accounts/index.ts'
+import { bindCoupon, closeCoupon, issueForOffer, reviveCoupon } from '../../coupons/index.ts'
+import type { TableCache } from '../live/table-cache.ts'
+import { type Command, decide } from '../offer/offer.ts'
+import { settle } from '../offer/settle.ts'
+import type { Actor, Change, OfferEvent, TableState } from '../offer/table-state.ts'
+import { createBatchSaver } from './batch-saver.ts'
+import { noticeOf } from './notice.ts'
+import { codeTaken, refusal } from './refusal.ts'
 import * as repo from './repo.ts'
 import { saveChanges } from './save-repo.ts'
-import { createSaver } from './saver.ts'
-import { settle } from './settle.ts'
-import type { Actor, Change, OfferEvent, TableState } from './table-state.ts'
-import type { Watched } from './watched.ts'
 
 export interface Order {
   tableId: string
@@ -38,7 +38,7 @@ export interface Transitions {
 /** Each lost try means that somebody else's change was stored, so the table as a whole goes forward. */
 const TRIES = 100
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'live'> & { watched: Watched; restaurants: Restaurants }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { tableCache: TableCache; restaurants: Restaurants }
 
 /** Two tables given the same code at the same moment: the index has the last word. */
 function throwReadable(error: unknown): never {
@@ -49,8 +49,8 @@ function throwReadable(error: unknown): never {
 /** Only offers for a next visit have a coupon to keep in step. */
 const hasCoupon = ({ after }: Change) => after.offer?.terms.visitType === 'next'
 
-export function createTransitions({ db, clock, live, watched, restaurants }: Uses): Transitions {
-  const saver = createSaver({ db, origin: live.origin })
+export function createTransitions({ db, clock, live, tableCache, restaurants }: Dependencies): Transitions {
+  const saver = createBatchSaver({ db, origin: live.origin })
 
   async function followWithCoupon(
     tx: Tx,
@@ -85,7 +85,7 @@ export function createTransitions({ db, clock, live, watched, restaurants }: Use
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
     const done = () => {
-      watched.put(change.after)
+      tableCache.put(change.after)
       live.announce({ afterCommit: (act) => act() }, notice)
     }
     if (!hasCoupon(change) || change.events.length === 0) {
@@ -116,7 +116,7 @@ export function createTransitions({ db, clock, live, watched, restaurants }: Use
     throw new AppError('unavailable', 'This table is very busy. Please try again.', { retryAfterSeconds: 1 })
   }
 
-  const memory = (tableId: string) => watched.peek(tableId)?.entries.get(tableId)?.state
+  const memory = (tableId: string) => tableCache.peekByTable(tableId)?.entries.get(tableId)?.state
 
   async function carryOut(order: Order): Promise<TableState> {
     const { tableId, restaurantId, command, actor, requestId, customerId, show } = order

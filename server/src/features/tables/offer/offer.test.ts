@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { after, inState, NOON, TIMINGS } from '../../../test/offer-states.ts'
+import { after, inState, NOON, TIMINGS } from '../../../../test/offer-states.ts'
 import { type Command, decide } from './offer.ts'
 import { dueAt, settle } from './settle.ts'
 import type { Actor, Offer, OfferState, Table, Terms } from './table-state.ts'

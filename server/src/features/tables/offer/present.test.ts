@@ -1,6 +1,6 @@
 import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { after, inState } from '../../../test/offer-states.ts'
+import { after, inState } from '../../../../test/offer-states.ts'
 import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 
 const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata' }

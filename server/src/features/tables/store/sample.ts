@@ -2,12 +2,12 @@
 import { newId, newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
+import { type Command, decide } from '../offer/offer.ts'
+import { settle } from '../offer/settle.ts'
+import { type Actor, later, type TableState, type Terms, type Timings } from '../offer/table-state.ts'
 import { noticeOf } from './notice.ts'
-import { type Command, decide } from './offer.ts'
 import { insertTable } from './repo.ts'
 import { saveChanges } from './save-repo.ts'
-import { settle } from './settle.ts'
-import { type Actor, later, type TableState, type Terms, type Timings } from './table-state.ts'
 
 const TABLES: readonly [code: string, location: string, capacity: number][] = [
   ['PLM', 'Patio', 4],

@@ -1,9 +1,9 @@
-// What a phone is to a restaurant: its coupons there and its last visits. Kept in memory, dropped by live notices.
+// The phone cache: what a phone is to a restaurant, its coupons there and its last visits. Dropped by live notices.
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type CouponRow, listOfGuest } from '../coupons/index.ts'
-import { listVisits, type Visit } from './history-repo.ts'
-import type { TableState } from './table-state.ts'
+import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
+import { listVisits, type Visit } from '../history/history-repo.ts'
+import type { TableState } from '../offer/table-state.ts'
 
 export interface PhoneFacts {
   coupons: readonly CouponRow[]
@@ -16,7 +16,7 @@ const ENTRIES_MAX = 50_000
 /** Of a phone that was never bound to anything here. */
 export const NOTHING: PhoneFacts = { coupons: [], visits: new Map() }
 
-export interface PhoneBook {
+export interface PhoneCache {
   /** In memory, or undefined when it has to be looked up. */
   peek(restaurantId: string, phone: string): PhoneFacts | undefined
   find(restaurantId: string, phone: string): Promise<PhoneFacts>
@@ -26,7 +26,7 @@ export interface PhoneBook {
   stop(): void
 }
 
-export function createPhoneBook({ db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>): PhoneBook {
+export function createPhoneCache({ db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>): PhoneCache {
   const known = new Map<string, PhoneFacts>()
   let drops = 0
   const key = (restaurantId: string, phone: string) => `${restaurantId}\n${phone}`

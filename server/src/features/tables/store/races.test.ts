@@ -1,10 +1,10 @@
 // Truly parallel clients on Postgres, through two programs on one database: exactly one winner, over many rounds.
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { asDiner } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { findFaults, readKept } from '../../../test/history-check.ts'
-import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
+import { asDiner } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { findFaults, readKept } from '../../../../test/history-check.ts'
+import { type AtTable, aTable, atTable } from '../../../../test/tables.ts'
 
 const ROUNDS = 20
 const CLIENTS = 50

@@ -1,8 +1,8 @@
 // Stores changes, each guarded by the version it was decided on: several tables in one statement, all or none of each.
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { dueAt } from './settle.ts'
-import type { Change, Offer, OfferEvent } from './table-state.ts'
+import { dueAt } from '../offer/settle.ts'
+import type { Change, Offer, OfferEvent } from '../offer/table-state.ts'
 
 export interface Save {
   change: Change

@@ -2,8 +2,8 @@
 // life of an offer (numbers in brackets).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { OfferModel, TICK_SECONDS } from '../../../test/offer-model.ts'
-import { replay } from '../../../test/replay.ts'
+import { OfferModel, TICK_SECONDS } from '../../../../test/offer-model.ts'
+import { replay } from '../../../../test/replay.ts'
 import { type Command, decide } from './offer.ts'
 import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 import { settle } from './settle.ts'

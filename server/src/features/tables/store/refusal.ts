@@ -20,3 +20,8 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
 /** A refusal that carries the current table, so that the client can mend its view. */
 export const refusal = (code: ErrorCode, data: Record<string, unknown>): AppError =>
   new AppError(code, SENTENCES[code] ?? 'This is not possible just now.', { data })
+
+const CODE_TAKEN = 'Another table has this code.'
+
+export const codeTaken = (): AppError =>
+  new AppError('table_code_taken', CODE_TAKEN, { fields: { table_code: CODE_TAKEN } })

@@ -6,9 +6,9 @@ import { type EventStreams, frame, type Stream } from '#platform/http/event-stre
 import type { Call } from '#platform/http/route.ts'
 import type { Session } from '#platform/http/session.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Shelf } from './shelf.ts'
+import type { CachedRestaurant } from './cached-restaurant.ts'
+import type { TableCache } from './table-cache.ts'
 import type { Views } from './views.ts'
-import type { Watched } from './watched.ts'
 
 type Opened = Pick<Call<EndpointShape>, 'network' | 'hijack' | 'headers' | 'signal'>
 
@@ -40,30 +40,30 @@ class Listeners<T> {
   }
 }
 
-type Uses = Pick<Platform, 'clock' | 'log'> & { streams: EventStreams; watched: Watched; views: Views }
+type Dependencies = Pick<Platform, 'clock' | 'log'> & { streams: EventStreams; tableCache: TableCache; views: Views }
 
-export function createTableStreams({ clock, log, streams, watched, views }: Uses): TableStreams {
+export function createTableStreams({ clock, log, streams, tableCache, views }: Dependencies): TableStreams {
   const boards = new Listeners<Stream>()
   const phones = new Listeners<Phone>()
-  /** Counts of another program or of a shelf that was put away mean nothing here. */
-  const stamps = new WeakMap<Shelf, string>()
-  const stampOf = (shelf: Shelf) => {
-    const stamp = stamps.get(shelf) ?? newId()
-    stamps.set(shelf, stamp)
+  /** Counts of another program or of a restaurant that left the cache mean nothing here. */
+  const stamps = new WeakMap<CachedRestaurant, string>()
+  const stampOf = (cached: CachedRestaurant) => {
+    const stamp = stamps.get(cached) ?? newId()
+    stamps.set(cached, stamp)
     return stamp
   }
-  const eventId = (shelf: Shelf, count: number) => `${stampOf(shelf)}.${count}`
+  const eventId = (cached: CachedRestaurant, count: number) => `${stampOf(cached)}.${count}`
   const removed = (id: string, eventId?: string) => frame('removed', JSON.stringify({ _id: id }), eventId)
 
-  function ownersFrame(shelf: Shelf, id: string): string | null {
-    const entry = shelf.entries.get(id)
+  function ownersFrame(cached: CachedRestaurant, id: string): string | null {
+    const entry = cached.entries.get(id)
     if (!entry) return null
     const now = clock.now().toISOString()
-    return frame('table', `${entry.owner.slice(0, -now.length - 2)}${now}"}`, eventId(shelf, entry.changedAt))
+    return frame('table', `${entry.owner.slice(0, -now.length - 2)}${now}"}`, eventId(cached, entry.changedAt))
   }
 
-  async function tellPhones(shelf: Shelf, id: string) {
-    const entry = shelf.entries.get(id)
+  async function tellPhones(cached: CachedRestaurant, id: string) {
+    const entry = cached.entries.get(id)
     const listening = phones.of(id)
     if (!entry) {
       for (const { stream } of listening) {
@@ -82,24 +82,25 @@ export function createTableStreams({ clock, log, streams, watched, views }: Uses
     }
   }
 
-  const stop = watched.onChange((shelf, id) => {
-    const board = boards.of(shelf.restaurantId)
+  const stop = tableCache.onChange((cached, id) => {
+    const board = boards.of(cached.restaurantId)
     if (board.size > 0) {
-      const text = ownersFrame(shelf, id) ?? removed(id, eventId(shelf, shelf.count))
+      const text = ownersFrame(cached, id) ?? removed(id, eventId(cached, cached.count))
       for (const stream of board) stream.send(text)
     }
-    if (phones.of(id).size > 0) tellPhones(shelf, id).catch((error) => log.warn({ err: error }, 'phones were not told'))
+    if (phones.of(id).size > 0)
+      tellPhones(cached, id).catch((error) => log.warn({ err: error }, 'phones were not told'))
   })
 
-  /** What an owner missed: everything, unless the last event was one of this shelf's. */
-  function missed(shelf: Shelf, lastId: string): string {
+  /** What an owner missed: everything, unless the last event was counted here. */
+  function missed(cached: CachedRestaurant, lastId: string): string {
     const [stamp, count] = lastId.split('.')
-    const since = stamp === stampOf(shelf) ? Number(count) : 0
-    const changed = [...shelf.entries].filter(([, { changedAt }]) => changedAt > since)
-    const gone = [...shelf.removed].filter(([, at]) => at > since)
+    const since = stamp === stampOf(cached) ? Number(count) : 0
+    const changed = [...cached.entries].filter(([, { changedAt }]) => changedAt > since)
+    const gone = [...cached.removed].filter(([, at]) => at > since)
     return [
-      ...changed.map(([id]) => ownersFrame(shelf, id) ?? ''),
-      ...gone.map(([id, at]) => removed(id, eventId(shelf, at))),
+      ...changed.map(([id]) => ownersFrame(cached, id) ?? ''),
+      ...gone.map(([id, at]) => removed(id, eventId(cached, at))),
     ].join('')
   }
 
@@ -111,8 +112,8 @@ export function createTableStreams({ clock, log, streams, watched, views }: Uses
       let forget = () => {}
       const stream = streams.open(call, () => forget())
       forget = boards.add(owner.id, stream)
-      const shelf = await watched.findShelf(owner.id)
-      if (shelf) stream.send(missed(shelf, lastIdOf(call)))
+      const cached = await tableCache.find(owner.id)
+      if (cached) stream.send(missed(cached, lastIdOf(call)))
     },
 
     async openTable(call, tableId, phone) {
@@ -120,8 +121,8 @@ export function createTableStreams({ clock, log, streams, watched, views }: Uses
       let forget = () => {}
       const stream = streams.open(call, () => forget())
       forget = phones.add(tableId, { stream, phone })
-      const shelf = await watched.find(tableId)
-      const entry = shelf?.entries.get(tableId)
+      const cached = await tableCache.findByTable(tableId)
+      const entry = cached?.entries.get(tableId)
       if (!entry) {
         stream.send(removed(tableId))
         stream.end()

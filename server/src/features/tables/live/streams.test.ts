@@ -4,10 +4,10 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { readEvents } from '../../../test/event-reader.ts'
-import { aTable, atTable } from '../../../test/tables.ts'
+import { asDiner, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { readEvents } from '../../../../test/event-reader.ts'
+import { aTable, atTable } from '../../../../test/tables.ts'
 
 const base = new Map<TestApp, string>()
 async function listening(app: TestApp): Promise<string> {
