@@ -1,4 +1,4 @@
-// Whether the source keeps to what libraries and Node offer in public. Textual on purpose: it names habits, and each
+// Whether the source keeps to what libraries, Node and our own replies offer in public. Textual on purpose: it names habits, and each
 // exception stands here with its reason. An exception that nothing needs any more fails too.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
@@ -12,10 +12,20 @@ export const HABITS = {
   // `_id` is the wire's.
   'uses a private name':
     /\.__?(?!id\b)[a-z]\w*|(?:\{|\{[^{}()]*,)\s*_(?!id\b)[a-z]\w*[^{}()]*\}\s*=(?!>)|\bUNSAFE_\w+|\b__reactRouter\w*|\bserverHandoffStream\b/,
+  // A refusal has a code, a reply its fields; words are for people, and may be put differently tomorrow.
+  'decides by the words of a message':
+    /\b[mM]essage\??\.(?:toLowerCase\(\)\.)?(?:includes|match|startsWith|endsWith)\(|\.message\s*[!=]==|[!=]==\s*[\w.]+\.message\b|\bmessage\s*[!=]==\s*['"`][^'"`]|\.test\([^()]*\b[mM]essage\)/,
 }
 
 /** File → habit → why it has to be. */
-export const EXCEPTIONS = {}
+export const EXCEPTIONS = {
+  'server/src/platform/db/refusals.ts': {
+    'decides by the words of a message': 'pg gives no code to a connection that it lost or waited for in vain',
+  },
+  'server/src/platform/uploads/encode-picture.ts': {
+    'decides by the words of a message': 'sharp gives no code to a picture with more pixels than allowed',
+  },
+}
 
 const FILES = ['{contract,server,web,bench,testing}/**/*.{ts,tsx}']
 const NOT_OURS = /(^|\/)(node_modules|build|\.react-router)\/|\.test\.tsx?$/

@@ -12,7 +12,12 @@ test.each([
   ['const { serverHandoffStream, ...rest } = context', 'uses a private name'],
   ['window.__reactRouterContext.streamController', 'uses a private name'],
   ["import { UNSAFE_DataRouterContext } from 'react-router'", 'uses a private name'],
-])('the check of internals finds %s [HOUSE-01]', (text, habit) => {
+  ["if (error.message === 'Incorrect credentials') stop()", 'decides by the words of a message'],
+  ["return message === 'Incorrect credentials' ? wrong : message", 'decides by the words of a message'],
+  ["const isThanks = (message) => message.includes('Thank you')", 'decides by the words of a message'],
+  ["if (error.message.toLowerCase().includes('expired')) stop()", 'decides by the words of a message'],
+  ['const isLost = LOST.test(error.message)', 'decides by the words of a message'],
+])('the check of internals finds %s [HOUSE-01, HOUSE-31]', (text, habit) => {
   expect(habitsOf(text)).toEqual([habit])
 })
 
@@ -23,6 +28,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 // server.removeAllListeners('request') would be shorter
 const id = table._id
 const { code: _unused, ...rest } = incentive
+const isBare = message === ''
 server.off('request', look)`
   expect(habitsOf(text)).toEqual([])
 })

@@ -41,7 +41,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Loaded => (
 /** The subscribe box without script. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = String((await request.formData()).get('email') ?? '')
-  return { email, message: await subscribe(context.get(callContext), email) }
+  return { email, ...(await subscribe(context.get(callContext), email)) }
 }
 
 export function meta({ loaderData, location }: MetaArgs<typeof loader>) {

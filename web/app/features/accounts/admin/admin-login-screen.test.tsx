@@ -58,12 +58,14 @@ describe('/admin-login', () => {
   })
 
   it.each([
-    ['Incorrect credentials', 'Incorrect password or email', 'MSG-ALOGIN-03'],
-    ['Too many attempts.', 'Too many attempts.', 'MSG-ALOGIN-04'],
-    ['', 'Login failed. Please try again.', 'MSG-ALOGIN-05'],
-  ])('says of a refusal "%s": %s (%s)', async (message, sentence) => {
+    ['wrong_credentials', 'Incorrect credentials', 'Incorrect password or email', 'MSG-ALOGIN-03, HOUSE-31'],
+    ['wrong_credentials', 'Falsche Angaben', 'Incorrect password or email', 'HOUSE-31'],
+    ['too_many', 'Too many attempts.', 'Too many attempts.', 'MSG-ALOGIN-04'],
+    ['unavailable', 'Incorrect credentials', 'Incorrect credentials', 'HOUSE-31'],
+    ['internal', '', 'Login failed. Please try again.', 'MSG-ALOGIN-05'],
+  ] as const)('says of the refusal %s "%s": %s [%s]', async (code, message, sentence, _rows) => {
     const { api, signIn } = await open()
-    api.on(accounts.loginAdmin, () => new Refused('wrong_credentials', message))
+    api.on(accounts.loginAdmin, () => new Refused(code, message))
     await signIn()
     expect(await screen.findByText(sentence)).toBeVisible()
     expect(sessionStorage.getItem('adminToken')).toBeNull()

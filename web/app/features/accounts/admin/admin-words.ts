@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/call-errors.ts'
 
 export const ADMIN_WORDS = {
   success: 'Login Successful',
@@ -7,8 +7,8 @@ export const ADMIN_WORDS = {
   failed: 'Login failed. Please try again.',
 } as const
 
-/** The server's own sentence, but for the one that the page says in its own words. */
-export function adminFailure(error: unknown): string {
-  const message = messageOf(error, ADMIN_WORDS.failed)
-  return message === 'Incorrect credentials' ? ADMIN_WORDS.wrong : message
-}
+/** The server's own sentence, but for the refusal that the page says in its own words. */
+export const adminFailure = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'wrong_credentials'
+    ? ADMIN_WORDS.wrong
+    : messageOf(error, ADMIN_WORDS.failed)

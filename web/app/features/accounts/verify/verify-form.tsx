@@ -3,7 +3,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/call-errors.ts'
 import { clockText } from '../../../lib/clock-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -11,7 +11,7 @@ import { EMPTY_BOXES, OtpBoxes, type OtpBoxesHandle } from '../otp/otp-boxes.tsx
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useSmsCode } from '../otp/use-sms-code.ts'
 import type { RegistrationState } from './registration-state.ts'
-import { isExpired, VERIFY_WORDS as say } from './verify-words.ts'
+import { VERIFY_WORDS as say } from './verify-words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {
   const { phone, country_code, email, customerId } = registration
@@ -31,9 +31,10 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   }, [])
   useSmsCode((code) => setBoxes(Array.from(code.slice(0, OTP_DIGITS))))
 
-  function refuse(text: string) {
-    setError(isExpired(text) ? say.expired : text)
-    if (isExpired(text)) stop()
+  function refuse(error: unknown) {
+    const isExpired = error instanceof ApiError && error.code === 'otp_expired'
+    setError(isExpired ? say.expired : messageOf(error, say.failed))
+    if (isExpired) stop()
   }
 
   async function verify(event: FormEvent) {
@@ -43,11 +44,11 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
     setBusy('verifying')
     try {
       const reply = await call(accounts.registerVerifyOtp, { body: { phone, country_code, otp, email, customerId } })
-      if (!reply.success) return refuse(reply.message || say.invalid)
+      if (!reply.success) return setError(reply.message || say.invalid)
       toast.success(say.verified)
       navigate('/login?type=customer', { replace: true })
     } catch (thrown) {
-      refuse(messageOf(thrown, say.failed))
+      refuse(thrown)
     } finally {
       setBusy(null)
     }

@@ -133,6 +133,19 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
+  it('knows that a code has expired by the refusal’s code and never by its words [HOUSE-31]', async () => {
+    const { api, user, enter } = await open()
+    api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'This number’s membership has expired.'))
+    await enter('123456')
+    await user.click(button('Verify'))
+    expect(await screen.findByText('This number’s membership has expired.')).toBeVisible()
+    expect(button('Resend OTP')).toBeDisabled()
+    api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'Der Code gilt nicht mehr.'))
+    await user.click(button('Verify'))
+    expect(await screen.findByText('OTP has expired. Please request a new one.')).toBeVisible()
+    expect(button('Resend OTP')).toBeEnabled()
+  })
+
   it('shows any other refusal as the server says it (MSG-VERIFY-04)', async () => {
     const { api, user, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))

@@ -6,6 +6,3 @@ export const VERIFY_WORDS = {
   resent: 'A new OTP has been sent to your email.',
   notResent: 'Failed to resend OTP. Please try again.',
 } as const
-
-/** By its words, as the specification has it. */
-export const isExpired = (text: string): boolean => text.toLowerCase().includes('expired')

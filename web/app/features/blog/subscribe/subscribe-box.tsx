@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { blogText } from '../../../content/blog.ts'
 import { call } from '../../../lib/call.ts'
 import { Button } from '../../../ui/button.tsx'
-import { isThanks, type Posted, subscribe } from './subscribing.ts'
+import { type Outcome, type Posted, subscribe } from './subscribing.ts'
 
 const text = blogText.subscribe
 
@@ -18,9 +18,9 @@ interface SubscribeBoxProps {
 export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [message, setMessage] = useState(posted?.message ?? '')
-  const isGood = isThanks(message)
-  const Icon = isGood ? CircleCheck : CircleAlert
+  const [outcome, setOutcome] = useState<Outcome | undefined>(posted)
+  const { message = '', isDone = false } = outcome ?? {}
+  const Icon = isDone ? CircleCheck : CircleAlert
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -28,9 +28,9 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
     if (!field || isBusy) return
     setBusy(true)
     const answer = await subscribe(call, field.value)
-    setMessage(answer)
+    setOutcome(answer)
     setBusy(false)
-    if (isThanks(answer)) field.value = ''
+    if (answer.isDone) field.value = ''
     else requestAnimationFrame(() => field.focus())
   }
 
@@ -70,9 +70,9 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
             autoComplete="email"
             maxLength={254}
             placeholder={text.placeholder}
-            defaultValue={isGood ? '' : posted?.email}
+            defaultValue={isDone ? '' : posted?.email}
             disabled={isBusy}
-            aria-invalid={message !== '' && !isGood ? true : undefined}
+            aria-invalid={message !== '' && !isDone ? true : undefined}
             aria-describedby={message ? `${id}-message` : undefined}
             className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-ink-3 disabled:opacity-60"
           />
@@ -82,12 +82,12 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
         </div>
         <div aria-live="polite" id={`${id}-message`}>
           {message && (
-            <p className={`mt-3 flex items-start gap-2 font-medium ${isGood ? 'text-leaf-text' : 'text-ember-text'}`}>
+            <p className={`mt-3 flex items-start gap-2 font-medium ${isDone ? 'text-leaf-text' : 'text-ember-text'}`}>
               <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
               {message}
             </p>
           )}
-          {isGood && <p className="mt-1 text-ink-2 text-sm">{text.next}</p>}
+          {isDone && <p className="mt-1 text-ink-2 text-sm">{text.next}</p>}
         </div>
       </form>
     </section>

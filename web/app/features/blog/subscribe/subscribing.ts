@@ -7,9 +7,14 @@ const text = blogText.subscribe
 /** Something, an @, something with a dot; no spaces. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The answer of a form that was posted without script. */
-export interface Posted {
+/** What became of a subscription, and what is said about it. */
+export interface Outcome {
   message: string
+  isDone: boolean
+}
+
+/** The answer of a form that was posted without script. */
+export interface Posted extends Outcome {
   email: string
 }
 
@@ -26,16 +31,13 @@ function failureMessage(error: unknown): string {
 }
 
 /** Subscribes and says how it went. */
-export async function subscribe(call: Call, email: string): Promise<string> {
+export async function subscribe(call: Call, email: string): Promise<Outcome> {
   const problem = emailProblem(email)
-  if (problem) return problem
+  if (problem) return { message: problem, isDone: false }
   try {
     await call(contact.submitQuery, { body: { email: email.trim(), source: 'blog_subscription' } })
-    return text.done
+    return { message: text.done, isDone: true }
   } catch (error) {
-    return failureMessage(error)
+    return { message: failureMessage(error), isDone: false }
   }
 }
-
-/** Any message with these words is good news. */
-export const isThanks = (message: string): boolean => message.includes('Thank you')

@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react'
+import { contact } from '@tidetable/contract/paths/contact'
+import { expect, it } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { SubscribeBox } from './subscribe-box.tsx'
+
+const THANKS = "Thank you for subscribing! You'll receive our latest updates."
+
+async function open() {
+  const api = await startApi()
+  const shown = renderAt('/about/blog', <SubscribeBox id="subscribe" />)
+  const field = screen.getByLabelText('Email address')
+  const subscribe = async () => {
+    await shown.user.clear(field)
+    await shown.user.type(field, 'reader@blog.example{Enter}')
+  }
+  return { api, field, subscribe }
+}
+
+it('takes a refused subscription for a failure whatever its words are [HOUSE-31]', async () => {
+  const { api, field, subscribe } = await open()
+  api.on(contact.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
+  await subscribe()
+  expect(await screen.findByText('Thank you, but please try again tomorrow.')).toHaveClass('text-ember-text')
+  expect(field).toHaveValue('reader@blog.example')
+  expect(field).toBeInvalid()
+  expect(screen.queryByText(/One more step/)).toBeNull()
+})
+
+it('thanks for a subscription in green and empties the field (MSG-BLOG-04, MSG-BLOG-11)', async () => {
+  const { api, field, subscribe } = await open()
+  api.on(contact.submitQuery, () => ({ success: true as const, message: THANKS }))
+  await subscribe()
+  expect(await screen.findByText(THANKS)).toHaveClass('text-leaf-text')
+  expect(field).toHaveValue('')
+  expect(field).not.toBeInvalid()
+})
+
+it('shows without script what became of the posted form [HOUSE-31]', async () => {
+  renderAt(
+    '/about/blog',
+    <SubscribeBox id="subscribe" posted={{ email: 'a@b', message: 'Thank you, not today.', isDone: false }} />,
+  )
+  expect(screen.getByText('Thank you, not today.')).toHaveClass('text-ember-text')
+  expect(screen.getByLabelText('Email address')).toHaveValue('a@b')
+})
