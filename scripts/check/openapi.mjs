@@ -4,7 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 // Reads the program's own TypeScript, which an old Node can't.
 const [{ api }, { describeApi }] = await Promise.all([
   import('../../contract/src/index.ts'),
-  import('../../server/src/platform/http/openapi.ts'),
+  import('../../server/src/platform/http/docs/openapi.ts'),
 ])
 
 /** What is wrong with a description, a line each. */

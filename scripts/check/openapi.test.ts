@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '../../contract/src/index.ts'
-import { describeApi } from '../../server/src/platform/http/openapi.ts'
+import { describeApi } from '../../server/src/platform/http/docs/openapi.ts'
 import { lint } from './openapi.mjs'
 
 const description = describeApi(api, 'https://tidetable.example')

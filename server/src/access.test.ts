@@ -3,7 +3,7 @@ import { api, type EndpointShape, href } from '@tidetable/contract'
 import { describe, expect, it } from 'vitest'
 import { hashToken, newId, newToken } from '#platform/crypto.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Session } from '#platform/http/session.ts'
+import type { Session } from '#platform/session.ts'
 import { asRestaurant } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 

@@ -1,9 +1,9 @@
 // The only file that names every feature.
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
-import type { Pages } from '#platform/http/pages.ts'
-import type { Authenticate, WatchSession } from '#platform/http/session.ts'
+import type { Pages } from '#platform/http/pages/pages.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'

@@ -1,7 +1,7 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
-import { createPasswords } from '#platform/passwords.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import { saveAdministrator } from '../src/features/accounts/index.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 

@@ -2,8 +2,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { isSamplePassword } from './common-password.ts'
 import { addressOfSender } from './mail/sender.ts'
+import { isSamplePassword } from './passwords/common-password.ts'
 import { trimEndSigns } from './trim-signs.ts'
 
 const text = z.string().trim().min(1)

@@ -1,5 +1,5 @@
 // Every limit of the product in one place, shown in the docs. `each` names what is counted apart.
-import type { Network } from './network.ts'
+import type { Network } from './network/network.ts'
 
 export type Counted = 'address' | 'account' | 'table and address' | 'table' | 'everyone'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isPrivate } from '#platform/local-network.ts'
+import { isPrivate } from '#platform/network/local-network.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 /** This machine's address on the local network, for phones to reach it. */

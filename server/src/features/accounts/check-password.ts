@@ -1,5 +1,5 @@
-import { isCommonPassword } from '#platform/common-password.ts'
 import { AppError } from '#platform/errors.ts'
+import { isCommonPassword } from '#platform/passwords/common-password.ts'
 
 const SENTENCE = 'This password is too common. Please choose another one'
 

@@ -1,8 +1,8 @@
 // What other features and the program may use of the accounts.
 import type { Feature } from '#platform/feature.ts'
-import type { Authenticate, WatchSession } from '#platform/http/session.ts'
-import { createPasswords } from '#platform/passwords.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { createAdmins } from './admin/service.ts'
 import { createAttempts } from './attempts/service.ts'

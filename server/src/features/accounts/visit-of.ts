@@ -1,6 +1,6 @@
 import type { EndpointShape } from '@tidetable/contract'
-import { placeOf } from '#platform/http/place-of.ts'
 import type { Call } from '#platform/http/route.ts'
+import { placeOf } from '#platform/network/place-of.ts'
 import { DEVICE_COOKIE, type Visit } from './visit.ts'
 
 export const visitOf = ({

@@ -1,7 +1,7 @@
 // What the rules about abuse know of a caller.
 import { isEqual, keyedHash, newSecretId } from '#platform/crypto.ts'
-import type { Place } from '#platform/http/place-of.ts'
-import type { Network } from '#platform/network.ts'
+import type { Network } from '#platform/network/network.ts'
+import type { Place } from '#platform/network/place-of.ts'
 
 export interface Visit {
   /** Whether the caller is this machine. */

@@ -1,9 +1,9 @@
 // Tables and the offers on them.
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
-import type { Pages } from '#platform/http/pages.ts'
-import type { Authenticate } from '#platform/http/session.ts'
+import type { Pages } from '#platform/http/pages/pages.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Authenticate } from '#platform/session.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { createHistory } from './history/history.ts'
 import { createPhoneCache } from './live/phone-cache.ts'

@@ -1,7 +1,7 @@
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { hashSource } from '#platform/http/csp.ts'
-import { registerPages } from '#platform/http/pages.ts'
+import { registerPages } from '#platform/http/pages/pages.ts'
 import { asDiner } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { writePageBuild } from '../../../test/page-build.ts'

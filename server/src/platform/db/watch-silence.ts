@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { LivedTime } from '../lived-time.ts'
 import { askAfresh } from './ask-afresh.ts'
+import { LivedTime } from './lived-time.ts'
 
 const LOOK_MILLISECONDS = 250
 /** Nearly every statement is done by then; for the others one small question is asked. */

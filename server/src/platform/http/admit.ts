@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { EndpointShape } from '@tidetable/contract'
 import { AppError } from '../errors.ts'
+import type { Authenticate, Session } from '../session.ts'
 import { bearerOf } from './bearer.ts'
-import type { Authenticate, Session } from './session.ts'
 
 export const sessionOver = () => new AppError('unauthenticated', 'Please log in.')
 

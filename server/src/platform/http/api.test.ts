@@ -5,12 +5,12 @@ import { createTestDatabase } from '../../../test/database.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { openDatabase } from '../db/database.ts'
 import { createLog } from '../observability/log.ts'
+import type { Session } from '../session.ts'
 import { createThrottle } from '../throttle.ts'
 import { registerApi } from './api.ts'
 import { createIdempotency } from './idempotency.ts'
 import { type Route, route } from './route.ts'
 import { createHttp } from './server.ts'
-import type { Session } from './session.ts'
 
 const SESSIONS: Record<string, Session> = Object.fromEntries(
   (['customer', 'restaurant', 'admin'] as const).map((kind) => [

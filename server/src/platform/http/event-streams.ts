@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointShape } from '@tidetable/contract'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
-import type { Network } from '../network.ts'
+import type { Network } from '../network/network.ts'
 import type { Call } from './route.ts'
 
 const HEARTBEAT_MILLISECONDS = 15_000

@@ -3,11 +3,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { fastifyCookie } from '@fastify/cookie'
 import type { EndpointShape } from '@tidetable/contract'
+import type { Authenticate, Session } from '../session.ts'
 import { admit, isForAnybody } from './admit.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import type { Prepared, Route } from './route.ts'
 import { createSecurityHeaders } from './security-headers.ts'
-import type { Authenticate, Session } from './session.ts'
 import { parse } from './validate.ts'
 
 export type Observe = (route: string, status: number, seconds: number) => void

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 import type { EndpointShape, Received, Reply } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../limits.ts'
-import type { Network } from '../network.ts'
-import type { Session } from './session.ts'
+import type { Network } from '../network/network.ts'
+import type { Session } from '../session.ts'
 
 type SessionOf<E extends EndpointShape> = E['access'] extends 'visitor' | 'guest'
   ? E extends { owner: string }

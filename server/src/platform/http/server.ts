@@ -6,9 +6,9 @@ import { newId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { Log } from '../observability/log.ts'
-import { answerMalformed } from './answer-malformed.ts'
 import { answerErrors, refuse } from './errors.ts'
-import { openServer } from './open-server.ts'
+import { answerMalformed } from './listening/answer-malformed.ts'
+import { openServer } from './listening/open-server.ts'
 import { addSecurityHeaders, createSecurityHeaders } from './security-headers.ts'
 
 /** The bare HTTP program: request ids, cookies, one shape for every error. `before` sees each request first. */

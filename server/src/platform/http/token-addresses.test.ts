@@ -4,7 +4,7 @@ import { api } from '@tidetable/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { writePageBuild } from '../../../test/page-build.ts'
 import { createLog } from '../observability/log.ts'
-import { registerPages } from './pages.ts'
+import { registerPages } from './pages/pages.ts'
 import { createHttp } from './server.ts'
 import { hasToken, withoutTokens } from './token-addresses.ts'
 

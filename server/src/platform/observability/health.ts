@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
 import type { Observe } from '../http/in-memory-routes.ts'
-import { placeOf } from '../http/place-of.ts'
+import { placeOf } from '../network/place-of.ts'
 import type { Platform } from '../platform.ts'
 
 /** A standby, or a server that has just become one, answers every read. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { placeOf } from '../http/place-of.ts'
+import { placeOf } from '../network/place-of.ts'
 import type { Outbox } from './outbox.ts'
 import { OUTBOX_PAGE, OUTBOX_POLICY } from './page.ts'
 

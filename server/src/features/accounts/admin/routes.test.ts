@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createPasswords } from '#platform/passwords.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import { asAdmin } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { saveAdministrator } from './save-administrator.ts'

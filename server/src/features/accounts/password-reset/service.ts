@@ -1,7 +1,7 @@
 import { hashToken, keyedHash, newId, newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
-import type { Passwords } from '#platform/passwords.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import { checkPassword } from '../check-password.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import type { Place } from '#platform/http/place-of.ts'
+import type { Place } from '#platform/network/place-of.ts'
 
 /** Who knows the password of a sample account: nobody, the starts of local mode, one production start with DEMO=1. */
 export type SampleState = 'closed' | 'local' | 'demo'

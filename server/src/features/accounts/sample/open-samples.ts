@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Passwords } from '#platform/passwords.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { hasOwnAdmin } from '../admin/repo.ts'
 import { spendResets } from '../password-reset/repo.ts'

@@ -1,5 +1,5 @@
 // How long a session lasts: idle since it was last used, and in all (docs/decisions/024-timings-and-sessions.md).
-import type { Session } from '#platform/http/session.ts'
+import type { Session } from '#platform/session.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Session } from '#platform/http/session.ts'
+import type { Session } from '#platform/session.ts'
 import type { SessionTimes } from './lifetime.ts'
 
 export interface Owner {

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
-import type { Session } from '#platform/http/session.ts'
+import type { Session } from '#platform/session.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { visitOf } from '../visit-of.ts'
 import type { Owner, SessionRow } from './repo.ts'

@@ -1,7 +1,7 @@
 // Tells who holds something open in a session's name that the session is over.
 import type { Clock } from '#platform/clock.ts'
-import type { WatchSession } from '#platform/http/session.ts'
 import type { Log } from '#platform/observability/log.ts'
+import type { WatchSession } from '#platform/session.ts'
 import { isAlive, type SessionTimes } from './lifetime.ts'
 
 /** Limits of time are noticed so soon; it is a look at memory. */

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors.ts'
 import type { UploadedFile } from '#platform/http/route.ts'
-import type { Session } from '#platform/http/session.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Session } from '#platform/session.ts'
 import type { Photos } from '../drafting/photos.ts'
 import type { Picture } from './article.ts'
 

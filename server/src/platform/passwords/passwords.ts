@@ -1,7 +1,7 @@
 // Password hashing: argon2id, a bounded number at once so that logins cannot starve the rest.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes.
 const ARGON2ID = 2

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Encoding, encodingFor } from './compression.ts'
+import { compress, type Encoding, encodingFor } from '../compression.ts'
 
 interface Content {
   /** With its charset. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
-import type { Log } from '../observability/log.ts'
-import { isOfProxy } from './place-of.ts'
+import { isOfProxy } from '../../network/place-of.ts'
+import type { Log } from '../../observability/log.ts'
 
 /**
  * Says once that a proxy is in front which nobody told the program of, at whichever of its servers that is seen first.

@@ -1,7 +1,7 @@
 // Where a caller sits. The one judge for everything that only answers nearby: outbox, sample sign-ins, metrics.
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLoopback } from '../config.ts'
-import { isOnLocalNetwork } from '../local-network.ts'
+import { isOnLocalNetwork } from './local-network.ts'
 
 export type Place = 'this-machine' | 'local-network' | 'elsewhere'
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { compress, type Encoding, encodingFor } from './compression.ts'
+import { compress, type Encoding, encodingFor } from '../compression.ts'
 
 /**
  * The address as the visitor's browser has it. The framework refuses a form whose Origin is another than the request's, and

@@ -1,6 +1,6 @@
 // The commonest passwords are refused, and those made of what everyone knows about the account.
 import { readFileSync } from 'node:fs'
-import { trimSigns } from './trim-signs.ts'
+import { trimSigns } from '../trim-signs.ts'
 
 // 12,000 entries by frequency, from @zxcvbn-ts/language-common (MIT), six characters and more, in lower case.
 const FILE = new URL('./common-passwords.txt', import.meta.url)

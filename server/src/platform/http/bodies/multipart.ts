@@ -2,9 +2,9 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { EndpointShape } from '@tidetable/contract'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from '../errors.ts'
-import { bounds } from '../limits.ts'
-import type { UploadedFile } from './route.ts'
+import { AppError } from '../../errors.ts'
+import { bounds } from '../../limits.ts'
+import type { UploadedFile } from '../route.ts'
 
 type Form = Pick<EndpointShape, 'body' | 'files' | 'repeated'>
 

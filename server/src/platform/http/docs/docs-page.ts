@@ -1,8 +1,8 @@
 // The contract as a page to read. No script, so that it needs no exception in the content security policy.
 import type { EndpointShape } from '@tidetable/contract'
 import { z } from 'zod'
-import { escapeHtml } from '../html.ts'
-import { limits } from '../limits.ts'
+import { escapeHtml } from '../../html.ts'
+import { limits } from '../../limits.ts'
 
 function fieldsOf(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''

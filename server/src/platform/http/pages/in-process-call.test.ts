@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { placeOf } from '../../network/place-of.ts'
 import { inProcessCalls } from './in-process-call.ts'
-import { placeOf } from './place-of.ts'
 
 it('lets a page’s own call come from no nearer than its visitor [MEND-07, MEND-08]', async () => {
   const app = Fastify()

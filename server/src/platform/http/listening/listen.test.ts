@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@tidetable/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { createLog } from '../observability/log.ts'
-import { answerFromMemory } from './in-memory-routes.ts'
+import { createLog } from '../../observability/log.ts'
+import { answerFromMemory } from '../in-memory-routes.ts'
+import { Prepared, route } from '../route.ts'
+import { createHttp } from '../server.ts'
 import { createListener, listAddresses } from './listen.ts'
 import { openServer } from './open-server.ts'
-import { Prepared, route } from './route.ts'
-import { createHttp } from './server.ts'
 
 const hasIPv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 /** As `localhost` has them; where IPv6 is off, another address of the loopback does. */

@@ -1,6 +1,6 @@
 import { api, type EndpointShape, href } from '@tidetable/contract'
 import { expect, it } from 'vitest'
-import { createTestApp } from '../../../test/app.ts'
+import { createTestApp } from '../../../../test/app.ts'
 
 const endpoints = Object.values(api).flatMap((group) => Object.values(group) as EndpointShape[])
 const addressOf = ({ path }: EndpointShape) =>

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { bounds } from '../limits.ts'
+import { bounds } from '../../limits.ts'
 import { rememberAnswers } from './answer-malformed.ts'
 import { dropSilentReaders } from './drop-silent-readers.ts'
 

@@ -1,13 +1,13 @@
 // Pages drawn on request, by the framework's own handler: the visitor's cookies in, the replies' cookies out.
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Log } from '../observability/log.ts'
-import { inlineSources, pagePolicy } from './csp.ts'
+import type { Log } from '../../observability/log.ts'
+import { inlineSources, pagePolicy } from '../csp.ts'
+import { withoutTokens } from '../token-addresses.ts'
 import { FinishedPage } from './finished-page.ts'
 import { inProcessCalls, type Visitor } from './in-process-call.ts'
 import type { PageBuild, PageEntry } from './page-build.ts'
 import { sendResponse, toWebRequest } from './page-exchange.ts'
-import { withoutTokens } from './token-addresses.ts'
 
 type Handle = ReturnType<PageEntry['createRequestHandler']>
 

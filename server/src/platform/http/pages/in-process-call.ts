@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { href } from '@tidetable/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isOfProxy } from './place-of.ts'
+import { isOfProxy } from '../../network/place-of.ts'
 
 interface CarriedPath {
   method: string

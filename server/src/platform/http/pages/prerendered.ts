@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { hashSource, inlineSources, pagePolicy } from './csp.ts'
+import { hashSource, inlineSources, pagePolicy } from '../csp.ts'
 import { FinishedPage } from './finished-page.ts'
 import type { PageEntry } from './page-build.ts'
 

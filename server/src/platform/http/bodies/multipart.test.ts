@@ -3,9 +3,9 @@ import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { describe, expect, it } from 'vitest'
-import { asRestaurant } from '../../../test/actors.ts'
-import { createTestApp } from '../../../test/app.ts'
-import { campaignForm, createCampaign, hasContacts } from '../../../test/campaigns.ts'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { campaignForm, createCampaign, hasContacts } from '../../../../test/campaigns.ts'
 
 const MEGABYTE = 1024 * 1024
 const BOUNDARY = 'the-boundary'

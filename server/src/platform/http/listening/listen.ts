@@ -6,7 +6,7 @@ import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** All addresses of a name or an address, IPv4 first. */
 export async function listAddresses(host: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 // The screens: files of the build, prerendered pages from memory, every other address rendered on request.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Log } from '../observability/log.ts'
-import { hashSource } from './csp.ts'
+import type { Log } from '../../observability/log.ts'
+import { hashSource } from '../csp.ts'
 import { readPageBuild } from './page-build.ts'
 import {
   createRender,
@@ -33,7 +33,7 @@ export interface Pages {
 /** Forms of pages are small; uploads go to the API. */
 const FORM_BYTES_MAX = 256 * 1024
 
-const WEB_ROOT = join(import.meta.dirname, '../../../../web')
+const WEB_ROOT = join(import.meta.dirname, '../../../../../web')
 
 /** Takes every address that nothing else answers. To be called after the API's routes. Null while developing: a page is never the same twice. */
 export async function registerPages(
