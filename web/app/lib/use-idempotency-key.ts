@@ -1,3 +1,4 @@
+import { newRequestKey } from '@tidetable/contract/random-code'
 import { useRef } from 'react'
 import { ApiError } from './call-errors.ts'
 
@@ -17,9 +18,9 @@ export interface IdempotencyKey {
 
 /** One key for every try at one thing: a second click and a lost answer make no second one. */
 export function useIdempotencyKey(): IdempotencyKey {
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(newRequestKey())
   const renew = () => {
-    key.current = crypto.randomUUID()
+    key.current = newRequestKey()
   }
   return {
     get current() {

@@ -1,10 +1,10 @@
 // Giving codes away, always in the transaction of the feature that gives them.
 
+import { newCode } from '@tidetable/contract/random-code'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { endOfDay } from '#platform/zone.ts'
-import { newCode } from './new-code.ts'
 import * as repo from './repo.ts'
 
 /** What a code is worth and until when. */

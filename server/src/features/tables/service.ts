@@ -1,4 +1,5 @@
 // What can be done with tables, for owners and diners.
+import { newTableCode } from '@tidetable/contract/random-code'
 import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { newId, newSecretId } from '#platform/crypto.ts'
@@ -11,7 +12,6 @@ import type { Restaurant, Restaurants } from '../accounts/index.ts'
 import { proposeCode } from '../coupons/index.ts'
 import type { TableCache } from './live/table-cache.ts'
 import type { Views } from './live/views.ts'
-import { newTableCode } from './new-table-code.ts'
 import type { Command } from './offer/offer.ts'
 import { type PatchCommand, readPatch } from './offer/patch.ts'
 import type { Actor, Table, TableState, Terms, Timings } from './offer/table-state.ts'

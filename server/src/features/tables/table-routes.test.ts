@@ -53,6 +53,16 @@ describe('tables, through HTTP', () => {
     expect((await owner.call(tables.remove, { params })).status).toBe(404)
   })
 
+  it('makes codes without O and I for tables that are sent without one [HOUSE-24]', async () => {
+    const owner = await asRestaurant(await createTestApp())
+    const codes: string[] = []
+    for (let at = 0; at < 60; at++) {
+      const { body } = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
+      codes.push(body.data.table_code)
+    }
+    expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
+  })
+
   it('are refused with the specified words when something is missing', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)

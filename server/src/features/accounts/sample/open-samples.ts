@@ -1,5 +1,5 @@
 // What a start does with the sample accounts: local mode opens them with passwords that it prints, production shuts them.
-import { randomInt } from 'node:crypto'
+import { newCode } from '@tidetable/contract/random-code'
 import { newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
@@ -26,10 +26,8 @@ type Uses = Pick<Platform, 'db' | 'clock' | 'config'> & { passwords: Passwords; 
 
 const ADMIN = 'admin@tidetable.example'
 
-// Typed on phones: one case, nothing that looks like something else. 59 random bits.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const draw = (length: number) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-const newPassword = () => [draw(4), draw(4), draw(4)].join('-')
+/** Typed on phones, so in one case. 59 random bits. */
+const newPassword = () => [newCode(4), newCode(4), newCode(4)].join('-').toLowerCase()
 
 /** `leave`: what other features end when the sample restaurant leaves local mode, in the same transaction. */
 export async function openSamples(

@@ -1,5 +1,7 @@
 // One import from the file to the report: read off the main thread, look at verdicts, confirm, send, undo.
+
 import { useQueryClient } from '@tanstack/react-query'
+import { newRequestKey } from '@tidetable/contract/random-code'
 import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -65,7 +67,7 @@ export function useImport(countryCode: string, onImported: (outcome: ImportOutco
     const { counts, problems } = phase
     set({ name: 'sending', sent: 0, total: counts.usable })
     try {
-      const key = crypto.randomUUID()
+      const key = newRequestKey()
       const outcome = await sendImport(reader.current, { attested, key }, (sent) =>
         set({ name: 'sending', sent, total: counts.usable }),
       )

@@ -1,3 +1,4 @@
+import { newTableCode } from '@tidetable/contract/random-code'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -5,7 +6,6 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { ADD_INCOMPLETE, CREATE_FAILED } from '../messages.ts'
-import { randomTableCode } from '../random-code.ts'
 import { CAPACITIES } from './capacities.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
@@ -20,8 +20,8 @@ export interface AddTableDialogProps {
 }
 
 function freshCode(taken: readonly string[]): string {
-  let code = randomTableCode()
-  while (taken.includes(code)) code = randomTableCode()
+  let code = newTableCode()
+  while (taken.includes(code)) code = newTableCode()
   return code
 }
 

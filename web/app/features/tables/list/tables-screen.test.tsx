@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
 import { TOAST_LIFE_MS, toast } from '../../../ui/toast.ts'
-import { randomTableCode } from '../random-code.ts'
 import { TablesScreen } from './tables-screen.tsx'
 
 const ok = <T,>(data: T) => ({ success: true as const, data })
@@ -143,7 +142,19 @@ test('adds a table once location and capacity are set', async () => {
   expect(api.askedFor(tables.create).map((asked) => asked.body)).toEqual([body])
   expect(await screen.findByRole('row', { name: /ABC/ })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
-  for (let round = 0; round < 300; round += 1) expect(randomTableCode()).toMatch(/^[A-Z]{3}$/)
+})
+
+test('proposes three capital letters without O and I for a new table [HOUSE-24]', async () => {
+  await show(many(1))
+  const open = screen.getByRole('button', { name: 'Add New Table' })
+  const codes: string[] = []
+  for (let round = 0; round < 15; round += 1) {
+    fireEvent.click(open)
+    codes.push((await screen.findByLabelText<HTMLInputElement>('Table Code')).value)
+    fireEvent.click(screen.getByText('Cancel'))
+    await waitFor(() => expect(screen.queryByLabelText('Table Code')).toBeNull())
+  }
+  expect(codes.filter((each) => !/^[A-Z]{3}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
 // VAL-TABLE-01, VAL-TABLE-02

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
+import { newRequestKey } from '@tidetable/contract/random-code'
 import type { Table } from '@tidetable/contract/tables'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toast.ts'
 import { CREATED, DELETED, UPDATED } from '../messages.ts'
-import { randomKey } from '../random-code.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
 export interface TableFields {
@@ -21,7 +21,7 @@ export function useCreateTable(userId: string) {
         await call(tables.create, {
           body: { ...fields, user_id: userId },
           as: 'restaurant',
-          idempotencyKey: randomKey(),
+          idempotencyKey: newRequestKey(),
         })
       ).data,
     onSuccess: (table) => {

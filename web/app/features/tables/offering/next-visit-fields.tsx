@@ -1,7 +1,7 @@
 import { Dices } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { OFFER_CODE_LENGTH, randomOfferCode } from '../random-code.ts'
+import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
 import type { DraftErrors, OfferDraft } from './offer-draft.ts'
 
 export interface NextVisitFieldsProps {
@@ -38,7 +38,7 @@ export const NextVisitFields = ({ draft, errors, today, onChange }: NextVisitFie
         error={errors.offer_code}
         onChange={(event) => onChange({ code: event.target.value.toUpperCase().slice(0, OFFER_CODE_LENGTH) })}
       />
-      <Button look="secondary" className="mt-7 min-h-12" onClick={() => onChange({ code: randomOfferCode() })}>
+      <Button look="secondary" className="mt-7 min-h-12" onClick={() => onChange({ code: newOfferCode() })}>
         <Dices className="size-4" aria-hidden="true" />
         Generate
       </Button>

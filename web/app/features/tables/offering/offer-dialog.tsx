@@ -5,9 +5,9 @@ import { dayIn } from '../../../lib/format-time.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { randomOfferCode } from '../random-code.ts'
 import { addDays, daysBetween } from './days.ts'
 import { NextVisitFields } from './next-visit-fields.tsx'
+import { newOfferCode } from './offer-code.ts'
 import { type DraftErrors, isGenerous, judgeDraft, type OfferDraft } from './offer-draft.ts'
 import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
@@ -31,7 +31,7 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
     type: choices.presets[0]?.type ?? 1,
     visit: choices.visit,
     expiry: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
-    code: randomOfferCode(),
+    code: newOfferCode(),
   }))
   const [errors, setErrors] = useState<DraftErrors>({})
   const making = useMakeOffer(userId, table)

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
+import { newRequestKey } from '@tidetable/contract/random-code'
 import type { MakeOffer, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { logProblem } from '../../../lib/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
-import { randomKey } from '../random-code.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
 export const OFFER_FAILED = 'Error creating offer. Please try again.'
@@ -15,7 +15,7 @@ export function useMakeOffer(userId: string, table: Table) {
   const patch = usePatchTables(userId)
   return useMutation({
     mutationFn: async (body: z.output<typeof MakeOffer>) => {
-      const idempotencyKey = randomKey()
+      const idempotencyKey = newRequestKey()
       return (await call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', idempotencyKey })).data
     },
     onSuccess: (changed) => {
