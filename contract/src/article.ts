@@ -18,6 +18,31 @@ export const ARTICLE_TAGS = [
 ] as const
 export type ArticleTag = (typeof ARTICLE_TAGS)[number]
 
+/** How deep its elements may stand in one another. */
+export const ARTICLE_DEPTH_MAX = 60
+
+/** A piece of a stored body. */
+export type ArticleToken =
+  | { type: 'open' | 'close'; tag: Exclude<ArticleTag, 'br'> }
+  | { type: 'break' }
+  | { type: 'text'; text: string }
+  /** A `<` that begins no allowed tag, or one that is written in another way. */
+  | { type: 'stray' }
+
+const TOKEN = /<br \/>|<(\/?)([a-z][a-z0-9]*)>|<|[^<]+/g
+const tagNames: ReadonlySet<string> = new Set(ARTICLE_TAGS)
+const isPaired = (name: string): name is Exclude<ArticleTag, 'br'> => name !== 'br' && tagNames.has(name)
+
+/** Tags are written exactly as `<name>`, `</name>` or `<br />`. Linear in the length. */
+export function* articleTokens(html: string): Generator<ArticleToken> {
+  for (const [token, slash, name] of html.matchAll(TOKEN)) {
+    if (token === '<br />') yield { type: 'break' }
+    else if (name === undefined) yield token === '<' ? { type: 'stray' } : { type: 'text', text: token }
+    else if (isPaired(name)) yield { type: slash ? 'close' : 'open', tag: name }
+    else yield { type: 'stray' }
+  }
+}
+
 /** A drafted article is signed with one of these, picked at random. */
 export const DRAFT_AUTHORS = [
   'AI Assistant',

@@ -1,7 +1,7 @@
 // The proof that a stored body is harmless and well-formed. It shares nothing with the sanitiser, so that a hole in that
 // one stops here.
-const TOKEN = /<br \/>|<(\/?)(p|strong|b|em|i|u|ol|ul|li|h[1-6])>|<|[^<]+/g
-const DEPTH_MAX = 60
+import { ARTICLE_DEPTH_MAX, articleTokens } from '@tidetable/contract/article'
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
@@ -28,16 +28,23 @@ const fits = (kind: string, parent: string | undefined) => PARENTS[kind]?.includ
 export function isArticleHtml(html: string): boolean {
   if (CONTROL.test(html)) return false
   const open: string[] = []
-  for (const [token, slash, tag] of html.matchAll(TOKEN)) {
+  for (const token of articleTokens(html)) {
     const parent = open.at(-1)
-    if (token === '<') return false
-    if (tag === undefined) {
-      if (token.trim() !== '' && !fits('inline', parent)) return false
-    } else if (slash) {
-      if (open.pop() !== tag) return false
-    } else {
-      if (!fits(kindOf(tag), parent) || open.length >= DEPTH_MAX) return false
-      open.push(tag)
+    switch (token.type) {
+      case 'stray':
+        return false
+      case 'break':
+        if (!fits('inline', parent)) return false
+        break
+      case 'text':
+        if (token.text.trim() !== '' && !fits('inline', parent)) return false
+        break
+      case 'close':
+        if (open.pop() !== token.tag) return false
+        break
+      case 'open':
+        if (!fits(kindOf(token.tag), parent) || open.length >= ARTICLE_DEPTH_MAX) return false
+        open.push(token.tag)
     }
   }
   return open.length === 0

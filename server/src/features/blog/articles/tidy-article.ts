@@ -1,11 +1,12 @@
 // Puts a sanitised body in good order, so that what a browser parses is what was stored: text stands in paragraphs,
 // items in lists, and no block in a paragraph.
+import { articleTokens } from '@tidetable/contract/article'
+
 interface Element {
   tag: string
   children: (Element | string)[]
 }
 
-const TOKEN = /<br \/>|<\/?[a-z][a-z0-9]*>|[^<]+/g
 const isLine = (tag: string) => tag === 'p' || /^h[1-6]$/.test(tag)
 const isList = (tag: string) => tag === 'ul' || tag === 'ol'
 /** Where text may stand. Inline elements only ever stand in such places. */
@@ -52,13 +53,13 @@ function build(html: string): Element {
       top().children.push(paragraph)
     }
   }
-  for (const [token] of html.matchAll(TOKEN)) {
-    if (token === '<br />') {
-      if (holdsText(top().tag)) top().children.push(token)
-    } else if (!token.startsWith('<')) addText(token)
-    else if (token.startsWith('</')) close(token.slice(2, -1))
-    else {
-      const tag = token.slice(1, -1)
+  for (const token of articleTokens(html)) {
+    if (token.type === 'break') {
+      if (holdsText(top().tag)) top().children.push('<br />')
+    } else if (token.type === 'text') addText(token.text)
+    else if (token.type === 'close') close(token.tag)
+    else if (token.type === 'open') {
+      const { tag } = token
       if (isLine(tag) || isList(tag) || tag === 'li') openBlock(tag)
       else {
         makeRoom()
