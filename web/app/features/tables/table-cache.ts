@@ -1,13 +1,13 @@
 // How tables on screen take what arrives: by version, whichever way it came. Identity is kept where nothing changed.
 import type { Table } from '@tidetable/contract/tables'
 
-/** A foreseen change stands between the version it was made from and the server's next. */
-const FORESEEN = 0.5
+/** An optimistic update stands between the version it was made from and the server's next. */
+const OPTIMISTIC_STEP = 0.5
 
-export const foreseen = (table: Table, changes: Partial<Table>): Table => ({
+export const withOptimistic = (table: Table, changes: Partial<Table>): Table => ({
   ...table,
   ...changes,
-  version: Math.floor(table.version) + FORESEEN,
+  version: Math.floor(table.version) + OPTIMISTIC_STEP,
 })
 
 const isNewer = (next: Table, known: Table | undefined): boolean => !known || next.version > known.version
@@ -32,4 +32,6 @@ export function mergeTables(known: readonly Table[] | undefined, list: readonly 
 
 /** Puts a table back as it was before a change that the server refused, unless something newer has come. */
 export const putBack = (tables: readonly Table[], before: Table): Table[] =>
-  tables.map((table) => (table._id === before._id && table.version <= before.version + FORESEEN ? before : table))
+  tables.map((table) =>
+    table._id === before._id && table.version <= before.version + OPTIMISTIC_STEP ? before : table,
+  )

@@ -2,7 +2,7 @@ import { Ticket } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import type { BoardFilter, LocationCount, StateFilter } from './order-cards.ts'
+import type { BoardFilter, LocationCount, StateFilter } from './order/order-cards.ts'
 
 const stateWords: Record<StateFilter, string> = {
   all: 'All states',

@@ -8,15 +8,15 @@ import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { useRestaurant, useToday } from '../queries.ts'
+import { useCardActions } from './actions/use-card-actions.ts'
 import { BoardControls } from './board-controls.tsx'
 import { BoardSummary } from './board-summary.tsx'
-import type { CardAction } from './card-face.ts'
-import { CardList } from './card-list.tsx'
-import { countLocations, orderCards, urgency } from './order-cards.ts'
-import { useBoardFilter } from './use-board-filter.ts'
+import type { CardAction } from './card/card-model.ts'
+import { CardList } from './order/card-list.tsx'
+import { countLocations, orderCards, urgency } from './order/order-cards.ts'
+import { useBoardFilter } from './order/use-board-filter.ts'
+import { useStableOrder } from './order/use-stable-order.ts'
 import { useBoardLive } from './use-board-live.ts'
-import { useCalmOrder } from './use-calm-order.ts'
-import { useCardActions } from './use-card-actions.ts'
 import { useLastMinuteSound } from './use-last-minute-sound.ts'
 
 export interface BoardProps {
@@ -39,17 +39,17 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const [open, setOpen] = useState<Open>(null)
   const { pending, act } = useCardActions(userId)
 
-  const urgent = useTicking((now) => urgency(tables, now, timeZone))
+  const urgent = useTicking((now) => urgency(tables, now))
   // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
   const { shown, total, needYou } = useMemo(
-    () => orderCards(tables, { location, state }, serverNow(), timeZone),
-    [tables, location, state, timeZone, urgent],
+    () => orderCards(tables, { location, state }, serverNow()),
+    [tables, location, state, urgent],
   )
-  const order = useCalmOrder(shown)
+  const order = useStableOrder(shown)
   // Names have no line breaks.
   const places = tables.map((table) => table.table_location).join('\n')
   const locations = useMemo(() => countLocations(places.split('\n')), [places])
-  useLastMinuteSound(tables, timeZone, restaurant?.settings.sound ?? false)
+  useLastMinuteSound(tables, restaurant?.settings.sound ?? false)
 
   const onAct = useCallback(
     (table: Table, action: CardAction) => {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { logProblem } from '../../../lib/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
-import { foreseen } from '../table-cache.ts'
+import { withOptimistic } from '../table-cache.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
 interface Switching {
@@ -26,7 +26,8 @@ export function useSwitchTables(userId: string) {
       return (await call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant' })).data
     },
     onMutate: ({ tables: chosen, isOn }) => {
-      for (const table of chosen) if (table.nudge_enabled !== isOn) patch.take(foreseen(table, { nudge_enabled: isOn }))
+      for (const table of chosen)
+        if (table.nudge_enabled !== isOn) patch.take(withOptimistic(table, { nudge_enabled: isOn }))
     },
     onSuccess: ({ refused }, { tables: chosen }) => {
       toast.passed(ABOUT)

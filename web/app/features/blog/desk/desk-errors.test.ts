@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ApiError, NetworkError } from '../../../lib/call-errors.ts'
+import { refusalText } from './desk-errors.ts'
+
+test('names the reason of a refusal, and none where there is none', () => {
+  const text = (error: unknown) => refusalText(error, 'Failed to update: ', 'An error occurred while updating.')
+  expect(text(new ApiError(409, { message: 'locked' }))).toBe('Failed to update: locked')
+  for (const error of [
+    new ApiError(409, {}),
+    new ApiError(500, { message: 'x' }),
+    new NetworkError('x'),
+    new Error('x'),
+  ])
+    expect(text(error)).toBe('An error occurred while updating.')
+})

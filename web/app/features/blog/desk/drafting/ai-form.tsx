@@ -1,0 +1,95 @@
+import { CATEGORIES } from '@tidetable/contract/article'
+import { CircleAlert, Sparkles, Square } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { DraftProgress } from './draft-progress.tsx'
+import { TopicList } from './topic-list.tsx'
+import type { AiDraft } from './use-ai-draft.ts'
+
+const text = deskText.ai
+
+/** What to write about; a suggested topic is filled in by a tap. */
+export function AiForm({ ai }: { ai: AiDraft }) {
+  const { topic, setTopic, category, setCategory, drafting } = ai
+  const [problem, setProblem] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const isBusy = drafting.state === 'writing'
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    if (topic.trim()) return ai.begin()
+    setProblem(text.topicNeeded)
+    field.current?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <form noValidate onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
+        <TextField
+          ref={field}
+          label={text.topic}
+          required
+          maxLength={300}
+          autoComplete="off"
+          value={topic}
+          disabled={isBusy}
+          error={problem}
+          onChange={(event) => {
+            setTopic(event.target.value)
+            setProblem('')
+          }}
+        />
+        <SelectField
+          label={text.category}
+          value={category}
+          disabled={isBusy}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          <option value="">{text.auto}</option>
+          {CATEGORIES.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+            {!isBusy && <Sparkles className="size-4" aria-hidden="true" />}
+            {isBusy ? text.busy : text.button}
+          </Button>
+          {isBusy && (
+            <Button look="secondary" className="max-sm:w-full" onClick={ai.stop}>
+              <Square className="size-4" aria-hidden="true" />
+              {text.stop}
+            </Button>
+          )}
+        </div>
+        {drafting.state === 'writing' && <DraftProgress text={drafting.text} />}
+        {drafting.state === 'stopped' && (
+          <p role="status" className="text-ink-2">
+            {text.stopped}
+          </p>
+        )}
+        {drafting.state === 'failed' && (
+          <div role="alert" className="flex gap-2.5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+            <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+            <div>
+              <p className="font-semibold">{text.failed}</p>
+              {drafting.detail && <p>{drafting.detail}</p>}
+            </div>
+          </div>
+        )}
+      </form>
+      <TopicList
+        isDisabled={isBusy}
+        onPick={(title) => {
+          setTopic(title)
+          setProblem('')
+          field.current?.focus()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { FileClock, Info } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ArticleEditor } from '../editor/article-editor.tsx'
+import type { ArticleForm } from '../editor/use-article-form.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+import type { ShownDraft } from './use-ai-draft.ts'
+import { usePublishDraft } from './use-publish-draft.ts'
+
+const text = deskText.ai
+
+interface DraftEditProps {
+  heading: RefObject<HTMLHeadingElement | null>
+  article: ArticleForm
+  draft: ShownDraft
+  onDiscard: () => void
+  onPublished: (id: string) => void
+}
+
+/** The draft as it came, to be read, changed and published. */
+export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: DraftEditProps) {
+  const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
+  const { publish, saveDraft, isBusy, problem } = usePublishDraft(article, onPublished)
+  const { form, picture } = article
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(() => setAsking('publish'))}
+      aria-labelledby="draft-title"
+      aria-busy={isBusy}
+    >
+      <h2 ref={heading} id="draft-title" tabIndex={-1} className="mb-5 text-2xl outline-none">
+        {text.editTitle}
+      </h2>
+      {draft.notes.length > 0 && (
+        <ul className="mb-5 grid gap-1 rounded-control bg-sun-wash p-3.5 text-sun-text">
+          {draft.notes.map((note) => (
+            <li key={note} className="flex gap-2">
+              <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ArticleEditor
+        article={article}
+        bodyLabel="Content"
+        underPicture={
+          <PhotoPicker
+            words={draft.title}
+            chosenId={picture?.kind === 'photo' ? picture.photo.id : null}
+            isOpen={picture === null}
+            onPick={(photo) => article.setPicture({ kind: 'photo', photo })}
+          />
+        }
+      />
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {text.publish}
+        </Button>
+        <Button look="secondary" disabled={isBusy} className="max-sm:w-full" onClick={form.handleSubmit(saveDraft)}>
+          <FileClock className="size-4" aria-hidden="true" />
+          {deskText.manual.draft}
+        </Button>
+        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setAsking('discard')}>
+          {text.discard}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking === 'publish'}
+        title="Publish this blog?"
+        text={text.publishAsk}
+        confirmLabel="Publish"
+        isBusy={isBusy}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          void publish(form.getValues())
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'discard'}
+        title="Discard this draft?"
+        text={text.discardAsk}
+        confirmLabel={text.discard}
+        cancelLabel="Keep editing"
+        isDanger
+        onCancel={() => setAsking(null)}
+        onConfirm={onDiscard}
+      />
+    </form>
+  )
+}

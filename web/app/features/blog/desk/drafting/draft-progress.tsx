@@ -1,0 +1,29 @@
+import { wordCount } from '@tidetable/contract/article'
+import { useEffect, useRef } from 'react'
+import { count } from '../../../../lib/format.ts'
+import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+
+/** The middle of the 800 to 1,200 words that are asked for. */
+const WORDS_EXPECTED = 1000
+
+/** How far the draft is, and its last lines as plain text. */
+export function DraftProgress({ text }: { text: string }) {
+  const view = useRef<HTMLPreElement>(null)
+  const words = wordCount(text)
+  useEffect(() => {
+    if (text) view.current?.scrollTo({ top: view.current.scrollHeight })
+  }, [text])
+  return (
+    <div className="rounded-card border border-line bg-card p-4">
+      <ProgressBar label="Writing" value={Math.min(words, WORDS_EXPECTED)} max={WORDS_EXPECTED} />
+      <p className="mt-1 text-ink-2 text-sm">{words === 0 ? 'Waiting for the first words' : `${count(words)} words`}</p>
+      <pre
+        ref={view}
+        aria-hidden="true"
+        className="mt-3 max-h-48 overflow-y-auto whitespace-pre-wrap font-sans text-ink-2 text-sm"
+      >
+        {text.slice(-2000)}
+      </pre>
+    </div>
+  )
+}

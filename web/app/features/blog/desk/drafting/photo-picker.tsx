@@ -1,0 +1,81 @@
+import type { Photo } from '@tidetable/contract/blog'
+import { Search } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../lib/call-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { usePhotos } from '../queries.ts'
+import { pickOne } from './pick-one.ts'
+
+interface PhotoPickerProps {
+  /** What is searched for first. */
+  words: string
+  chosenId: string | null
+  /** Nothing has been chosen yet: then one of the first results is taken at random. */
+  isOpen: boolean
+  onPick: (photo: Photo) => void
+}
+
+/** Ten landscape photos to choose from. */
+export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProps) {
+  const [query, setQuery] = useState(words)
+  const [typed, setTyped] = useState(words)
+  const { data, error, isFetching } = usePhotos(query)
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
+  useEffect(() => {
+    const photo = isOpen && data ? pickOne(data) : undefined
+    if (photo) pick.current(photo)
+  }, [data, isOpen])
+
+  function search(event: FormEvent) {
+    event.preventDefault()
+    setQuery(typed.trim())
+  }
+
+  return (
+    <section aria-label="Photos" aria-busy={isFetching}>
+      <form onSubmit={search} className="flex items-end gap-2">
+        <TextField
+          label="Find a photo"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.target.value)}
+          className="grow"
+        />
+        <Button type="submit" look="secondary" size="icon" aria-label="Search photos" className="min-h-12">
+          <Search className="size-5" aria-hidden="true" />
+        </Button>
+      </form>
+      {isFetching && (
+        <p role="status" className="mt-2 text-ink-2 text-sm">
+          Looking for photos...
+        </p>
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-ink-2 text-sm">
+          {messageOf(error, 'No photos just now.')}
+        </p>
+      )}
+      {data?.length === 0 && !isFetching && <p className="mt-2 text-ink-2 text-sm">No photo found.</p>}
+      <ul className="mt-3 grid grid-cols-5 gap-1.5">
+        {data?.map((photo) => (
+          <li key={photo.id}>
+            <button
+              type="button"
+              aria-pressed={photo.id === chosenId}
+              aria-label={photo.alt || `Photo by ${photo.credit}`}
+              title={`Photo: ${photo.credit}`}
+              onClick={() => onPick(photo)}
+              className="block w-full overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-tide"
+            >
+              <img src={photo.thumb} alt="" className="aspect-square w-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

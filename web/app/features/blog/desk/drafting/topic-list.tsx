@@ -1,0 +1,54 @@
+import { Lightbulb, RefreshCw } from 'lucide-react'
+import { deskText } from '../../../../content/desk.ts'
+import { messageOf } from '../../../../lib/call-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { useTopics } from '../queries.ts'
+
+const text = deskText.ai
+
+/** Titles that do not exist yet. */
+export function TopicList({ isDisabled, onPick }: { isDisabled: boolean; onPick: (title: string) => void }) {
+  const { data, error, isFetching, refetch } = useTopics()
+  return (
+    <section
+      aria-labelledby="topics"
+      aria-busy={isFetching}
+      className="rounded-card border border-line bg-card p-5 shadow-card"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="topics" className="text-xl">
+          {text.topics}
+        </h2>
+        <Button look="quiet" size="small" disabled={isFetching} onClick={() => void refetch()}>
+          <RefreshCw className="size-4" aria-hidden="true" />
+          {text.refresh}
+        </Button>
+      </div>
+      {isFetching ? (
+        <p role="status" className="py-4 text-ink-2">
+          {text.loading}
+        </p>
+      ) : error ? (
+        <p role="alert" className="py-3 text-ink-2">
+          {messageOf(error, 'No suggestions just now.')}
+        </p>
+      ) : (
+        <ul className="mt-2 grid gap-1">
+          {data?.map((title) => (
+            <li key={title}>
+              <button
+                type="button"
+                disabled={isDisabled}
+                onClick={() => onPick(title)}
+                className="flex min-h-11 w-full items-center gap-2.5 rounded-control px-2.5 py-2 text-start hover:bg-wash disabled:opacity-55"
+              >
+                <Lightbulb className="size-4 shrink-0 text-sun-text" aria-hidden="true" />
+                {title}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

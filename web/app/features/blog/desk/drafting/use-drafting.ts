@@ -1,0 +1,55 @@
+import type { Draft } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/paths/blog'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../../../lib/call-errors.ts'
+import { callStream } from '../../../../lib/call-stream.ts'
+import { endedSession, leaveDesk } from '../desk-errors.ts'
+
+export type Drafting =
+  | { state: 'idle' }
+  | { state: 'writing'; text: string }
+  | { state: 'stopped' }
+  /** `detail`: the server's own sentence. */
+  | { state: 'failed'; detail: string }
+
+/** One event's data as it must look; null when it does not. */
+function parse(data: string): Record<string, unknown> {
+  const value: unknown = JSON.parse(data)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+/** Asks for a draft and shows it grow; may be stopped at any time. */
+export function useDrafting(onDraft: (draft: Draft) => void) {
+  const [drafting, setDrafting] = useState<Drafting>({ state: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function begin(topic: string, category: string) {
+    const aborter = new AbortController()
+    running.current = aborter
+    let text = ''
+    setDrafting({ state: 'writing', text })
+    try {
+      const body = { topic, ...(category ? { category } : {}) }
+      for await (const { event, data } of callStream(blog.draft, { body, as: 'admin', signal: aborter.signal })) {
+        const value = parse(data)
+        if (event === 'delta') {
+          text += String(value.text ?? '')
+          setDrafting({ state: 'writing', text })
+        } else if (event === 'done') {
+          setDrafting({ state: 'idle' })
+          // The server makes this from its own schema.
+          return onDraft(value as unknown as Draft)
+        } else if (event === 'error' && value.code === 'unauthenticated') return leaveDesk()
+        else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
+      }
+      setDrafting({ state: 'failed', detail: '' })
+    } catch (error) {
+      if (aborter.signal.aborted) return setDrafting({ state: 'stopped' })
+      if (endedSession(error)) return
+      setDrafting({ state: 'failed', detail: messageOf(error, '', 'Network error. Please check your connection.') })
+    }
+  }
+
+  return { drafting, begin, stop: () => running.current?.abort() }
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { ApiError } from '../../../../lib/call-errors.ts'
+import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { endedSession, refusalText } from '../desk-errors.ts'
+import { type ArticleFields, formOf } from '../editor/article-fields.ts'
+import type { ArticleForm } from '../editor/use-article-form.ts'
+import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
+
+const text = deskText.ai
+const ABOUT = 'publish-draft'
+
+/** The date is the day of publishing, so it is not sent. */
+const formWithoutDate = (
+  { createdAt: _, ...fields }: ArticleFields,
+  article: ArticleForm,
+  status: 'published' | 'draft',
+) => formOf(fields, article.picture, { isAiGenerated: true, status })
+
+/** A new draft becomes a new blog; one that was saved before is updated and published. */
+export function usePublishDraft(article: ArticleForm, onPublished: (id: string) => void) {
+  const add = useAddBlog()
+  const publishSaved = usePublishBlog()
+  const update = useUpdateBlog()
+  const [problem, setProblem] = useState('')
+  const savedId = useRef<string | null>(null)
+  const key = useIdempotencyKey()
+
+  async function attempt(work: () => Promise<void>) {
+    setProblem('')
+    try {
+      await work()
+      toast.passed(ABOUT)
+    } catch (error) {
+      if (endedSession(error)) return
+      key.failed(error)
+      article.showProblems(error)
+      const sentence = refusalText(error, text.refused, text.broken)
+      setProblem(error instanceof ApiError && sentence === text.broken ? error.message : '')
+      toast.error(sentence, { about: ABOUT })
+    }
+  }
+
+  const save = async (fields: ArticleFields, status: 'published' | 'draft') => {
+    const form = formWithoutDate(fields, article, status)
+    const { data } = await add.mutateAsync({ form, key: `${key.current}-${status}` })
+    return data
+  }
+
+  return {
+    problem,
+    isBusy: article.isPreparing || add.isPending || publishSaved.isPending || update.isPending,
+    publish: (fields: ArticleFields) =>
+      attempt(async () => {
+        const id = savedId.current
+        const { createdAt: _, ...words } = fields
+        const { _id } = id
+          ? (await publishSaved.mutateAsync({ id, form: formOf(words, article.picture) })).data
+          : await save(fields, 'published')
+        toast.success(text.published)
+        onPublished(_id)
+      }),
+    saveDraft: (fields: ArticleFields) =>
+      attempt(async () => {
+        const id = savedId.current
+        const { createdAt: _, ...words } = fields
+        if (id) await update.mutateAsync({ id, form: formOf(words, article.picture) })
+        else savedId.current = (await save(fields, 'draft'))._id
+        toast.success(deskText.manual.draftDone)
+      }),
+  }
+}

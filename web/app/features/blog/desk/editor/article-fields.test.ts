@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { computedMinutes, formOf, today } from './article-fields.ts'
+
+test('computes minutes only when there is something to read', () => {
+  expect(computedMinutes('<p></p>')).toBe('')
+  expect(computedMinutes(`<p>${'word '.repeat(201)}</p>`)).toBe('2')
+})
+
+test('takes the day of the writer’s own calendar', () => {
+  expect(today(new Date(2025, 0, 5, 0, 30))).toBe('2025-01-05')
+  expect(today(new Date(2025, 0, 5, 23, 30))).toBe('2025-01-05')
+})
+
+test('sends a chosen photo by its id and nothing that is empty', () => {
+  const photo = { id: '7', thumb: '', credit: 'Ada', alt: '' }
+  const form = formOf(
+    { title: 'a', readTime: '' },
+    { kind: 'photo', photo },
+    { isAiGenerated: true, version: undefined },
+  )
+  expect([...form]).toEqual([
+    ['title', 'a'],
+    ['isAiGenerated', 'true'],
+    ['photoId', '7'],
+  ])
+})

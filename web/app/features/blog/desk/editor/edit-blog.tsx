@@ -1,0 +1,128 @@
+import type { Article } from '@tidetable/contract/blog'
+import { picturePath } from '@tidetable/contract/picture'
+import { FileClock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { ArticleEditor } from './article-editor.tsx'
+import { type ChosenPicture, fieldsOf } from './article-fields.ts'
+import { editKeptAs, forgetKept, readKept } from './kept-fields.ts'
+import { KeptNote } from './kept-note.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+import { useKeptFields } from './use-kept-fields.ts'
+import { useUpdateArticle } from './use-update-article.ts'
+
+const text = deskText.edit
+
+interface EditBlogProps {
+  stored: Article
+  article: ArticleForm
+  onDone: () => void
+  onPublished: (id: string) => void
+}
+
+const pictureOf = ({ image, imageCredit }: Article): ChosenPicture => {
+  const address = picturePath(image)
+  return address ? { kind: 'kept', address, credit: imageCredit } : null
+}
+
+/** One stored article, changed and saved, or left as it was. */
+export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps) {
+  const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
+  const { reset, restore, form, isDirty, source } = article
+  const keptAs = editKeptAs(stored._id)
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => {
+    // Coming back from another tab, what was changed stands here still.
+    if (source?.id === stored._id) return
+    reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
+    setRestored(restore(readKept(keptAs)))
+  }, [reset, restore, stored, source, keptAs])
+  useKeptFields(keptAs, form, isDirty && source?.id === stored._id)
+
+  function leave() {
+    forgetKept(keptAs)
+    onDone()
+  }
+  const { update, publish, isBusy, problem } = useUpdateArticle(stored, article, { onDone, onPublished })
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(() => setAsking('update'))}
+      aria-labelledby="edit-title"
+      aria-busy={isBusy}
+    >
+      <div className="mb-5 flex items-center gap-3">
+        <h2 id="edit-title" className="text-2xl">
+          {text.title}
+        </h2>
+        {stored.status === 'draft' && (
+          <Badge tone="sun" icon={FileClock}>
+            Draft
+          </Badge>
+        )}
+      </div>
+      {isRestored && isDirty && (
+        <KeptNote
+          onDiscard={() => {
+            forgetKept(keptAs)
+            reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
+          }}
+        />
+      )}
+      <ArticleEditor article={article} bodyLabel="Content" />
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
+          {text.button}
+        </Button>
+        {stored.status === 'draft' && (
+          <Button
+            look="secondary"
+            disabled={isBusy}
+            className="max-sm:w-full"
+            onClick={form.handleSubmit(() => setAsking('publish'))}
+          >
+            {deskText.ai.publish}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          className="max-sm:w-full"
+          onClick={() => (isDirty ? setAsking('leave') : leave())}
+        >
+          {text.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={asking === 'update' || asking === 'publish'}
+        title={asking === 'publish' ? 'Publish this blog?' : 'Update this blog?'}
+        text={asking === 'publish' ? deskText.ai.publishAsk : text.ask}
+        confirmLabel={asking === 'publish' ? 'Publish' : 'Update'}
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          void (asking === 'publish' ? publish : update)(form.getValues())
+        }}
+      />
+      <ConfirmDialog
+        isOpen={asking === 'leave'}
+        title="Leave without saving?"
+        text={text.leaveAsk}
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        isDanger
+        onCancel={() => setAsking(null)}
+        onConfirm={leave}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { FileClock } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { messageOf } from '../../../../lib/call-errors.ts'
+import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { endedSession } from '../desk-errors.ts'
+import { useAddBlog } from '../queries.ts'
+import { ArticleEditor } from './article-editor.tsx'
+import { emptyFields, formOf } from './article-fields.ts'
+import { forgetKept } from './kept-fields.ts'
+import { KeptNote } from './kept-note.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+
+const text = deskText.manual
+const ABOUT = 'add-blog'
+
+interface ManualTabProps {
+  article: ArticleForm
+  /** Words of an earlier visit were put back. */
+  isRestored: boolean
+  keptAs: string
+  onPublished: (id: string) => void
+}
+
+/** Writing by hand. What is typed survives tabs, reload and an ended session. */
+export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTabProps) {
+  const add = useAddBlog()
+  const [problem, setProblem] = useState('')
+  const key = useIdempotencyKey()
+  const { form, picture } = article
+
+  function startOver() {
+    forgetKept(keptAs)
+    article.reset(emptyFields())
+    key.renew()
+  }
+
+  const send = (status: 'published' | 'draft') =>
+    form.handleSubmit(
+      async (fields) => {
+        if (!picture && status === 'published') return article.setPictureProblem('Image is required')
+        setProblem('')
+        try {
+          const { data } = await add.mutateAsync({
+            form: formOf(fields, picture, { isAiGenerated: false, status }),
+            key: `${key.current}-${status}`,
+          })
+          startOver()
+          toast.passed(ABOUT)
+          toast.success(status === 'draft' ? text.draftDone : text.done)
+          if (status === 'published') onPublished(data._id)
+        } catch (error) {
+          if (endedSession(error)) return
+          key.failed(error)
+          article.showProblems(error)
+          setProblem(messageOf(error, ''))
+          toast.error(text.failed, { about: ABOUT, retry: () => void again.current(status)() })
+        }
+      },
+      () => {
+        if (!picture && status === 'published') article.setPictureProblem('Image is required')
+      },
+    )
+
+  // What is sent again is what stands there then.
+  const again = useRef(send)
+  again.current = send
+
+  return (
+    <form noValidate onSubmit={send('published')} aria-busy={add.isPending}>
+      {isRestored && article.isDirty && <KeptNote onDiscard={startOver} />}
+      <ArticleEditor article={article} bodyLabel="Description" hasDate />
+      {problem && (
+        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
+          {problem}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button type="submit" isBusy={add.isPending || article.isPreparing} className="max-sm:w-full">
+          {add.isPending ? text.busy : text.button}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={add.isPending || article.isPreparing}
+          className="max-sm:w-full"
+          onClick={() => void send('draft')()}
+        >
+          <FileClock className="size-4" aria-hidden="true" />
+          {text.draft}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,91 @@
+import { ImagePlus, RefreshCw } from 'lucide-react'
+import { type DragEvent, useId, useState } from 'react'
+import { buttonStyle } from '../../../../ui/button-style.ts'
+import { errorId } from '../../../../ui/field-frame.tsx'
+import type { ChosenPicture } from './article-fields.ts'
+
+interface PictureFieldProps {
+  label?: string
+  value: ChosenPicture
+  onFile: (file: File | undefined) => void
+  /** A chosen file is on its way to be `value`. */
+  isPreparing: boolean
+  error?: string | undefined
+}
+
+const previewOf = (picture: ChosenPicture) =>
+  picture === null
+    ? null
+    : picture.kind === 'file'
+      ? picture.preview
+      : picture.kind === 'photo'
+        ? picture.photo.thumb
+        : picture.address
+
+const creditOf = (picture: ChosenPicture) =>
+  picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
+
+/** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
+export function PictureField({ label = 'Image', value, onFile, isPreparing, error }: PictureFieldProps) {
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const preview = previewOf(value)
+  const credit = creditOf(value)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
+        {label}
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}
+      >
+        {preview ? (
+          <img src={preview} alt="Preview" className="aspect-video w-full bg-wash object-cover" />
+        ) : (
+          <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
+            <ImagePlus className="size-6" aria-hidden="true" />
+            {isPreparing ? 'Preparing the picture…' : 'Drop a picture or choose one'}
+            <span className="text-sm">JPEG, PNG, WebP or AVIF, at most 20 MB</span>
+          </p>
+        )}
+        <input
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId(id) : undefined}
+          onChange={(event) => {
+            onFile(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+          className="absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        {preview && (
+          <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute inset-e-2 bottom-2`}>
+            <RefreshCw className="size-4" aria-hidden="true" />
+            {isPreparing ? 'Preparing…' : 'Replace'}
+          </span>
+        )}
+      </div>
+      {credit && <p className="mt-1.5 text-ink-2 text-sm">Photo: {credit}</p>}
+      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
+        {error}
+      </p>
+    </div>
+  )
+}

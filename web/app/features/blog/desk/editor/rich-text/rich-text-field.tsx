@@ -1,0 +1,93 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { Code, Type } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../../../../ui/button.tsx'
+import { controlStyle, errorId, helpId } from '../../../../../ui/field-frame.tsx'
+import { bareHtml } from './bare-html.ts'
+import { extensions } from './extensions.ts'
+import { Toolbar } from './toolbar.tsx'
+
+interface RichTextFieldProps {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  error?: string | undefined
+}
+
+const EMPTY = '<p></p>'
+
+/** A rich-text editor limited to the allowed tags, and the same text as HTML. */
+export function RichTextField({ label, value, onChange, error }: RichTextFieldProps) {
+  const id = useId()
+  const [isSource, setSource] = useState(false)
+  const editor = useEditor({
+    extensions,
+    content: bareHtml(value),
+    immediatelyRender: false,
+    // A style element of its own would be refused by the policy; ours stands in article.css.
+    injectCSS: false,
+    editorProps: {
+      transformPastedHTML: bareHtml,
+      // Handled here means: not by the editor, so the browser moves the focus on.
+      handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': `${errorId(id)} ${helpId(id)}`,
+        class: 'article-body article-editor',
+      },
+    },
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
+  })
+  useEffect(() => {
+    // The value came from elsewhere: another article, a draft, the HTML view. What was typed here is there already.
+    if (editor && !isSource && value !== editor.getHTML() && !(value === '' && editor.getHTML() === EMPTY))
+      editor.commands.setContent(bareHtml(value), { emitUpdate: false })
+  }, [editor, value, isSource])
+  useEffect(() => {
+    if (error && editor) editor.view.dom.setAttribute('aria-invalid', 'true')
+    else editor?.view.dom.removeAttribute('aria-invalid')
+  }, [error, editor])
+
+  return (
+    <div>
+      <div className="mb-1.5 flex items-end justify-between gap-3">
+        <span id={`${id}-label`} className="font-semibold text-[0.9375rem]">
+          {label}
+        </span>
+        <Button look="quiet" size="small" aria-pressed={isSource} onClick={() => setSource(!isSource)}>
+          {isSource ? <Type className="size-4" aria-hidden="true" /> : <Code className="size-4" aria-hidden="true" />}
+          {isSource ? 'Formatted view' : 'HTML view'}
+        </Button>
+      </div>
+      {isSource ? (
+        <textarea
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${errorId(id)} ${helpId(id)}`}
+          aria-invalid={error ? true : undefined}
+          rows={18}
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${controlStyle} block resize-y py-3 font-mono text-sm`}
+        />
+      ) : (
+        <div className="rounded-control border border-edge bg-card has-aria-invalid:border-ember-text">
+          <div className="sticky top-0 z-10 rounded-t-control border-line border-b bg-wash p-1">
+            {editor && <Toolbar editor={editor} />}
+          </div>
+          <EditorContent editor={editor} />
+        </div>
+      )}
+      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
+        {error}
+      </p>
+      <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
+        Paragraphs, headings, lists, bold, italic and underlined text are kept; anything else is dropped when it is
+        saved.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
+import { FileSearch } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { deskText } from '../../../../content/desk.ts'
+import { Card } from '../../../../ui/card.tsx'
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { Pagination } from '../../../../ui/pagination.tsx'
+import { endedSession } from '../desk-errors.ts'
+import { useBlogIds, useBlogs } from '../queries.ts'
+import { useSettled } from '../use-settled.ts'
+import { BlogRow } from './blog-row.tsx'
+import { ManageTools } from './manage-tools.tsx'
+import { afterSelectAll, isAllSelected, toggled } from './selection.ts'
+import { UndoBar } from './undo-bar.tsx'
+import type { Manage } from './use-manage.ts'
+
+const text = deskText.manage
+
+/** Every article: find, choose over pages, edit, delete, take back. */
+export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
+  const { filter, setFilter, page, setPage, selection, setSelection, removal } = manage
+  const [asking, setAsking] = useState<{ id: string } | 'many' | null>(null)
+  const settled = useSettled(filter)
+  const blogs = useBlogs(settled, page)
+  const matching = useBlogIds(settled, selection.size > 0)
+  const total = blogs.data?.total
+  const pages = Math.max(1, Math.ceil((total ?? 0) / BLOG_PAGE_SIZE))
+
+  useEffect(() => {
+    // Deleting the last row of the last page leaves that page empty.
+    if (total !== undefined && page > pages) setPage(pages)
+  }, [page, pages, total, setPage])
+  useEffect(() => {
+    endedSession(blogs.error)
+  }, [blogs.error])
+
+  async function selectAll() {
+    const { data } = await matching.refetch()
+    if (data) setSelection((now) => afterSelectAll(now, data))
+  }
+
+  return (
+    <>
+      <UndoBar
+        ids={removal.undoable}
+        isBusy={removal.isRestoring}
+        onUndo={() => void removal.undo()}
+        onOver={removal.forgetUndo}
+      />
+      <Card>
+        <ManageTools
+          filter={filter}
+          onFilter={setFilter}
+          total={total}
+          selected={selection.size}
+          isAllSelected={isAllSelected(selection, matching.data ?? [])}
+          isBusy={matching.isFetching && selection.size === 0}
+          onSelectAll={() => void selectAll()}
+          onDelete={() => setAsking('many')}
+        />
+        {blogs.isPending ? (
+          <p role="status" className="px-4 py-16 text-center text-ink-2">
+            {text.loading}
+          </p>
+        ) : blogs.isError ? (
+          <ErrorState text={text.failed} onRetry={() => void blogs.refetch()} />
+        ) : blogs.data.data.length === 0 ? (
+          <EmptyState icon={FileSearch} title={text.empty} />
+        ) : (
+          <ul className="divide-y divide-line" aria-busy={blogs.isPlaceholderData}>
+            {blogs.data.data.map((article) => (
+              <BlogRow
+                key={article._id}
+                article={article}
+                isSelected={selection.has(article._id)}
+                onToggle={() => setSelection((now) => toggled(now, article._id))}
+                onEdit={() => onEdit(article._id)}
+                onDelete={() => setAsking({ id: article._id })}
+              />
+            ))}
+          </ul>
+        )}
+        {Boolean(total) && (
+          <div className="border-line border-t p-4">
+            <Pagination isBare page={page} size={BLOG_PAGE_SIZE} total={total ?? 0} onPage={setPage} />
+          </div>
+        )}
+      </Card>
+      <ConfirmDialog
+        isOpen={asking !== null}
+        title="Delete?"
+        text={asking === 'many' ? text.removeMany(selection.size) : text.removeOne}
+        confirmLabel="Delete"
+        isDanger
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          setAsking(null)
+          if (asking === 'many') void removal.removeAll([...selection])
+          else if (asking) void removal.removeOne(asking.id)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { render, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { BoardCard } from './board-card.tsx'
+import type { CardTable } from './card-model.ts'
+
+const now = Date.parse('2026-03-06T20:35:00Z')
+const at = (seconds: number) => now + seconds * 1000
+const base: CardTable = { code: 'PLM', location: 'Patio', capacity: 4, state: null }
+const offer = { value: 10, type: 1, offeredAt: at(-70) }
+const accepted = { ...offer, state: 'accepted', acceptedAt: at(-168), deadline: at(432) } as const
+
+function show(table: Partial<CardTable>) {
+  const { container } = render(<BoardCard {...base} {...table} now={now} timeZone="UTC" />)
+  const text = container.textContent
+  return {
+    text,
+    buttons: within(container)
+      .queryAllByRole('button')
+      .map((button) => button.textContent),
+  }
+}
+
+// ST-CARD-01, ST-CARD-32
+test('offers a table without an offer', () => {
+  const { text, buttons } = show({})
+  expect(buttons).toEqual(['Offer'])
+  expect(text).toContain('No Offer')
+  expect(text).toContain('Available')
+  expect(text).toContain('Patio · 4 seats')
+})
+
+// ST-CARD-02, ST-CARD-05, ST-CARD-30, CONST-08
+test('waits for the guest once an offer is made', () => {
+  const { text, buttons } = show({ ...offer, state: 'offered' })
+  expect(text).toContain('Offer Initiated')
+  expect(text).toContain('10% Discount')
+  expect(text).toContain('Waiting for the guest · 1 min')
+  expect(buttons).toEqual(['Withdraw', 'Show QR'])
+})
+
+// ST-CARD-31, CONST-07
+test('shows dollars for any other type', () => {
+  expect(show({ ...offer, value: 5, type: 0, state: 'offered' }).text).toContain('$5 Discount')
+})
+
+test('keeps the cents of an amount', () => {
+  expect(show({ ...offer, value: 7.5, type: 0, state: 'offered' }).text).toContain('$7.50 Discount')
+})
+
+// ST-CARD-06, ST-CARD-07, ST-CARD-08, ST-CARD-09, ST-CARD-10, ST-CARD-11
+test('counts an accepted offer down and asks whether the table is vacant', () => {
+  const { text, buttons } = show(accepted)
+  expect(text).toContain('Offer Accepted')
+  expect(screen.getByRole('timer', { name: 'Time remaining' }).textContent).toBe('7:12')
+  expect(text).toContain('Time remaining')
+  expect(text).toContain('Is table vacant?')
+  expect(buttons).toEqual(['Yes', 'No', '+10 min'])
+})
+
+test('tells the last minute apart, in words too', () => {
+  const { text } = show({ ...accepted, acceptedAt: at(-552), deadline: at(48) })
+  expect(text).toContain('Last minute')
+  expect(text).toContain('Offer Accepted')
+  expect(text).toContain('0:48')
+})
+
+test('says that the guests tapped "We’ve left"', () => {
+  const { text, buttons } = show({ ...accepted, leftAt: at(-20), graceUntil: at(552) })
+  expect(text).toContain('They’ve left?')
+  expect(text).toContain('Tapped “We’ve left” 20 s ago')
+  expect(buttons).toEqual(['Yes', 'No'])
+})
+
+test('stands at 0:00 while staff may still answer', () => {
+  const { text, buttons } = show({
+    ...accepted,
+    acceptedAt: at(-610),
+    deadline: at(-10),
+    leftAt: at(-30),
+    graceUntil: at(110),
+  })
+  expect(text).toContain('0:00')
+  expect(buttons).toEqual(['Yes', 'No'])
+})
+
+test('grants a second period once', () => {
+  expect(show({ ...accepted, isExtended: true }).buttons).toEqual(['Yes', 'No'])
+})
+
+// ST-CARD-03, ST-CARD-13, ST-CARD-15
+test('shows when the table was freed', () => {
+  const { text, buttons } = show({ state: 'completed', endedAt: at(-240) })
+  expect(text).toContain('Offer Completed at 8:31 pm')
+  expect(text).toContain('No Offer')
+  expect(buttons).toEqual(['New party'])
+})
+
+// ST-CARD-04, ST-CARD-18, ST-CARD-19
+test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)('shows when the offer ended as %s', (state) => {
+  const { text, buttons } = show({ state, endedAt: at(-240) })
+  expect(text).toContain('Offer Rejected at 8:31 pm')
+  expect(text).toContain('No Offer')
+  expect(buttons).toEqual(['New party'])
+})
+
+const timedOut = ['Time out - Offer rejected', 'Time Expired', 'Offer automatically rejected', 'No Offer']
+
+// ST-CARD-27, ST-CARD-28, ST-CARD-29, ST-CARD-25
+test('says that the time ran out', () => {
+  const { text, buttons } = show({ state: 'expired', endedAt: at(-240) })
+  for (const words of timedOut) expect(text).toContain(words)
+  expect(buttons).toEqual(['New party'])
+})
+
+// ST-CARD-20, ST-CARD-21
+test('shows the time-out as soon as the countdown has reached zero', () => {
+  const { text, buttons } = show({ ...accepted, acceptedAt: at(-600), deadline: at(0) })
+  for (const words of timedOut) expect(text).toContain(words)
+  expect(buttons).toEqual(['New party'])
+})
+
+test('lets a host be generous for two minutes more', () => {
+  expect(show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(60) }).buttons).toEqual([
+    'New party',
+    '+10 min',
+  ])
+  expect(show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(0) }).buttons).toEqual(['New party'])
+})
+
+test('shows a table that is switched off', () => {
+  const { text, buttons } = show({ isOff: true })
+  expect(text).toContain('Switched off')
+  expect(buttons).toEqual(['Switch on'])
+})
+
+test('can be offered again after a withdrawal', () => {
+  expect(show({ state: 'withdrawn' }).buttons).toEqual(['Offer'])
+})

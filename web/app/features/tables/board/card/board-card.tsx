@@ -1,0 +1,150 @@
+import { memo, useId } from 'react'
+import { Badge, toneWash } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
+import { cardLooks } from './card-look.ts'
+import { actionsOf, type CardAction, type CardPhase, type CardTable, needsDecision, phaseOf } from './card-model.ts'
+import { actionWords, cardText, phaseWords } from './card-text.ts'
+
+export interface BoardCardProps extends CardTable {
+  /** Milliseconds of the server's clock. */
+  now: number
+  /** The restaurant's zone for "by 8:42 pm". */
+  timeZone?: string
+  /** A line about the past: "last one: 10%, freed in 7 min". */
+  note?: string | null
+  onAct?: (action: CardAction) => void
+  /** What was just tapped and waits for its answer. */
+  pending?: CardAction | null
+}
+
+/** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
+export function BoardCard({ now, timeZone, note, onAct, pending = null, ...table }: BoardCardProps) {
+  const phase = phaseOf(table, now)
+  const { headline, lines } = cardText(table, phase, now, { note, timeZone })
+  const name = useId()
+  return (
+    <article
+      aria-label={`Table ${table.code}`}
+      data-phase={phase}
+      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${cardLooks[phase].edge ?? 'border-transparent'}`}
+    >
+      <CardHead id={name} phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
+      <div className="flex grow items-center gap-4 py-3">
+        <Emblem table={table} phase={phase} now={now} />
+        <CardWords
+          isAccepted={needsDecision(phase) && phase !== 'accepted'}
+          headline={headline}
+          lines={lines.join('\n')}
+        />
+      </div>
+      <CardButtons
+        actions={actionsOf(table, phase, now).join(' ')}
+        {...(onAct ? { onAct } : {})}
+        pending={pending}
+        name={name}
+      />
+    </article>
+  )
+}
+
+// The clock moves each second, all else stays: the parts around it take plain values and are drawn when those change.
+
+interface CardHeadProps {
+  id: string
+  phase: CardPhase
+  code: string
+  location: string
+  capacity: number
+}
+
+const CardHead = memo(function CardHead({ id, phase, code, location, capacity }: CardHeadProps) {
+  const { tone, icon } = cardLooks[phase]
+  return (
+    <>
+      <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <h2 id={id} className="min-w-0 break-words text-[1.875rem] leading-9">
+          {code}
+        </h2>
+        <Badge tone={tone} icon={icon}>
+          {phaseWords[phase]}
+        </Badge>
+      </header>
+      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">
+        {location} · {capacity} {capacity === 1 ? 'seat' : 'seats'}
+      </p>
+    </>
+  )
+})
+
+interface CardWordsProps {
+  isAccepted: boolean
+  headline: string
+  /** One below the other. */
+  lines: string
+}
+
+const CardWords = memo(function CardWords({ isAccepted, headline, lines }: CardWordsProps) {
+  const [first, ...more] = lines.split('\n')
+  return (
+    <div className="min-w-0">
+      {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">Offer Accepted</p>}
+      <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{headline}</p>
+      <p className="text-[0.9375rem] text-ink-2">{first}</p>
+      {more.map((line) => (
+        <p key={line} className="text-[0.875rem] text-ink-3">
+          {line}
+        </p>
+      ))}
+    </div>
+  )
+})
+
+function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now: number }) {
+  const { ring, icon: Icon, tone } = cardLooks[phase]
+  if (ring && table.deadline) {
+    const totalMs = table.deadline - (table.acceptedAt ?? table.deadline - 600_000)
+    return (
+      <div className="flex shrink-0 flex-col items-center gap-1">
+        <CountdownRing remainingMs={table.deadline - now} totalMs={totalMs} tone={ring} />
+        <span className="whitespace-nowrap text-[0.6875rem] text-ink-3 leading-3.5">Time remaining</span>
+      </div>
+    )
+  }
+  if (phase !== 'offered' && phase !== 'completed') return null
+  return (
+    <span className={`grid size-18 shrink-0 place-items-center rounded-full ${toneWash[tone]}`}>
+      <Icon className="size-7" aria-hidden="true" />
+    </span>
+  )
+}
+
+interface CardButtonsProps {
+  /** By their names, the likeliest first. */
+  actions: string
+  /** Id of the card's heading: which table a button is about. */
+  name: string
+  onAct?: (action: CardAction) => void
+  pending: CardAction | null
+}
+
+const main: readonly CardAction[] = ['offer', 'yes']
+
+const CardButtons = memo(function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      {(actions.split(' ') as CardAction[]).map((action) => (
+        <Button
+          key={action}
+          look={main.includes(action) ? 'primary' : 'secondary'}
+          className="grow whitespace-nowrap px-2.5"
+          aria-describedby={name}
+          isBusy={pending === action}
+          onClick={() => onAct?.(action)}
+        >
+          {actionWords[action]}
+        </Button>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,36 @@
+import {
+  AlarmClock,
+  Ban,
+  Check,
+  CircleDashed,
+  ClockFading,
+  Footprints,
+  type LucideIcon,
+  Power,
+  Send,
+  Timer,
+} from 'lucide-react'
+import type { Tone } from '../../../../ui/badge.tsx'
+import type { RingTone } from '../../../../ui/countdown-ring.tsx'
+import type { CardPhase } from './card-model.ts'
+
+interface Look {
+  tone: Tone
+  icon: LucideIcon
+  /** The edge of a card that cannot wait. */
+  edge?: string
+  ring?: RingTone
+}
+
+export const cardLooks: Record<CardPhase, Look> = {
+  off: { tone: 'plain', icon: Power },
+  available: { tone: 'plain', icon: CircleDashed },
+  offered: { tone: 'sun', icon: Send },
+  accepted: { tone: 'tide', icon: Timer, ring: 'tide' },
+  'last-minute': { tone: 'ember', icon: AlarmClock, edge: 'border-ember', ring: 'ember' },
+  left: { tone: 'leaf', icon: Footprints, edge: 'border-leaf', ring: 'leaf' },
+  completed: { tone: 'leaf', icon: Check },
+  rejected: { tone: 'plain', icon: Ban },
+  declined: { tone: 'plain', icon: Ban },
+  expired: { tone: 'plain', icon: ClockFading },
+}

@@ -1,0 +1,124 @@
+// What a card shows at a moment: a pure reading of the table, so that the board, the tests and the miniature agree. Its
+// words are in `card-text.ts`.
+import type { OfferState, Table } from '@tidetable/contract/tables'
+
+/** A table as the card draws it. Moments in milliseconds of the server's clock. */
+export interface CardTable {
+  code: string
+  location: string
+  capacity: number
+  /** null: no offer is shown. */
+  state: OfferState | null
+  /** Switched off: no offers can be made. */
+  isOff?: boolean
+  value?: number | null
+  /** 0 dollars, 1 percent. */
+  type?: number | null
+  isNextVisit?: boolean
+  offeredAt?: number | null
+  acceptedAt?: number | null
+  deadline?: number | null
+  graceUntil?: number | null
+  leftAt?: number | null
+  endedAt?: number | null
+  isExtended?: boolean
+  period?: number | null
+  /** Until when an offer that ran out may still be given ten more minutes. */
+  lateExtendUntil?: number | null
+}
+
+const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))
+
+const made = new WeakMap<Table, CardTable>()
+
+/** The wire's table as the card draws it. Kept per table: a board of hundreds asks many times a second. */
+export function toCard(table: Table): CardTable {
+  const card = made.get(table) ?? makeCard(table)
+  made.set(table, card)
+  return card
+}
+
+const makeCard = (table: Table): CardTable => ({
+  code: table.table_code,
+  location: table.table_location,
+  capacity: table.table_capacity,
+  state: table.offer_state,
+  isOff: !table.nudge_enabled,
+  value: table.offer_value,
+  type: table.offer_type,
+  isNextVisit: table.visit_type === 1,
+  offeredAt: at(table.offer_created_at),
+  acceptedAt: at(table.offer_accepted_at),
+  deadline: at(table.offer_deadline),
+  graceUntil: at(table.offer_grace_until),
+  leftAt: at(table.offer_left_at),
+  endedAt: at(table.offer_completed_at ?? table.offer_rejected_at),
+  isExtended: table.offer_extended,
+  period: table.offer_period,
+  lateExtendUntil: at(table.late_extend_until),
+})
+
+export type CardPhase =
+  | 'off'
+  | 'available'
+  | 'offered'
+  | 'accepted'
+  | 'last-minute'
+  | 'left'
+  | 'completed'
+  | 'rejected'
+  | 'declined'
+  | 'expired'
+
+export const LAST_MINUTE_MS = 60_000
+
+/** The state at `now`: a deadline that has passed counts before the server's word of it arrives. */
+export function phaseOf(table: CardTable, now: number): CardPhase {
+  switch (table.state) {
+    case 'offered':
+      return 'offered'
+    case 'accepted': {
+      const deadline = table.deadline ?? now
+      if (now >= (table.graceUntil ?? deadline)) return 'expired'
+      if (table.leftAt) return 'left'
+      return deadline - now <= LAST_MINUTE_MS ? 'last-minute' : 'accepted'
+    }
+    case 'completed':
+      return 'completed'
+    case 'rejected_by_restaurant':
+      return 'rejected'
+    case 'rejected_by_diner':
+      return 'declined'
+    case 'expired':
+      return 'expired'
+    default:
+      return table.isOff ? 'off' : 'available'
+  }
+}
+
+export type CardAction = 'offer' | 'yes' | 'no' | 'extend' | 'withdraw' | 'show-qr' | 'new-party' | 'switch-on'
+
+/** What the host can do, the likeliest first. */
+export function actionsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] {
+  switch (phase) {
+    case 'off':
+      return ['switch-on']
+    case 'available':
+      return ['offer']
+    case 'offered':
+      return ['withdraw', 'show-qr']
+    case 'accepted':
+    case 'last-minute':
+      return table.isExtended || table.period === 2 ? ['yes', 'no'] : ['yes', 'no', 'extend']
+    case 'left':
+      return ['yes', 'no']
+    case 'expired':
+      return (table.lateExtendUntil ?? 0) > now ? ['new-party', 'extend'] : ['new-party']
+    default:
+      return ['new-party']
+  }
+}
+
+/** "Is table vacant?" is being asked. */
+export const needsDecision = (phase: CardPhase): boolean =>
+  phase === 'accepted' || phase === 'last-minute' || phase === 'left'
