@@ -2,12 +2,15 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Product, startProduct } from './product.ts'
 import { openVisits, type Visit } from './restaurant-visits.ts'
 import type { Balancer } from './retrying-proxy.ts'
 
 const PROCESSES = 3
 const REQUESTS_PER_SECOND = 100
+/** Between two restarts, beside the time that a balancer takes to hear of one. */
+const PAUSE_MILLISECONDS = 300
 
 export interface RollingRestart {
   /** In the order of the balancers; `failed` counts by kind what got no whole 2xx answer. */
@@ -19,6 +22,8 @@ export interface RollingRestart {
 interface Options {
   databaseUrl: string
   dataDir: string
+  /** How long a process that was asked to stop still lets people in: 0 where no balancer asks for its health. */
+  drainSeconds?: number
   startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
 }
 
@@ -71,8 +76,23 @@ function keepAsking(url: string, next: () => Visit) {
   }
 }
 
+/** A balancer that asks for health lets nobody in before it has heard an answer. */
+async function untilOpen(url: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+    await pause(100)
+  }
+}
+
 /** Stops and starts each of the processes in turn, under load. */
-export async function restartInTurn({ databaseUrl, dataDir, startBalancers }: Options): Promise<RollingRestart> {
+export async function restartInTurn({
+  databaseUrl,
+  dataDir,
+  drainSeconds = 0,
+  startBalancers,
+}: Options): Promise<RollingRestart> {
   const ports = await findFreePorts(PROCESSES)
   const start = (port: number) =>
     startProduct({
@@ -84,23 +104,24 @@ export async function restartInTurn({ databaseUrl, dataDir, startBalancers }: Op
         TRUST_PROXY: '1',
         DEMO: '0',
         LIMITS_SCALE: '100000',
+        DRAIN_SECONDS: String(drainSeconds),
       },
     })
   const running: Product[] = []
   const balancers = await Promise.all(startBalancers.map((startBalancer) => startBalancer(ports)))
   try {
     running.push(...(await Promise.all(ports.map(start))))
+    await Promise.all(balancers.map(({ url }) => untilOpen(url)))
     const visits = await Promise.all(balancers.map((_, at) => openVisits(running[0]?.url ?? '', at)))
     const stopAsking = visits.map((next, at) => keepAsking(balancers[at]?.url ?? '', next))
     let slowestStopMilliseconds = 0
-    const pause = () => new Promise((wake) => setTimeout(wake, 300))
-    await pause()
+    await pause(PAUSE_MILLISECONDS + drainSeconds * 1000)
     for (const [at, port] of ports.entries()) {
       const before = performance.now()
       await running[at]?.stop()
       slowestStopMilliseconds = Math.max(slowestStopMilliseconds, performance.now() - before)
       running[at] = await start(port)
-      await pause()
+      await pause(PAUSE_MILLISECONDS + drainSeconds * 1000)
     }
     return { seen: await Promise.all(stopAsking.map((stop) => stop())), slowestStopMilliseconds }
   } finally {

@@ -9,6 +9,8 @@ import { startDatabase } from './database-command.ts'
 import { type Fault, mustHold, pause, seconds } from './fault.ts'
 
 const STOP_MS_MAX = 10_000
+/** Longer than HAProxy takes to hear of it: two health checks. */
+const DRAIN_SECONDS = 3
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -28,8 +30,10 @@ const isInstalled = (program: string) => {
 }
 
 /**
- * Both try another address when a connection is refused, HAProxy because it is told to. Without max_fails=0 nginx would
- * leave an address out for 10 s after that, and three quick restarts would leave it none.
+ * As docs/operations.md gives them. nginx tries another address when a connection is refused; without max_fails=0 it would
+ * leave an address out for 10 s after that, and three quick restarts would leave it none. HAProxy keeps connections open
+ * and repeats nothing on one that ends under a request, so it must hear beforehand that a process stops: it asks for its
+ * health.
  */
 const CONFIGURATIONS = {
   nginx: (port: number, ports: readonly number[], folder: string) => `
@@ -54,6 +58,10 @@ defaults
   timeout client 30s
   timeout server 30s
   option forwardfor
+  option httpchk GET /health/ready
+  http-check expect ! string stopping
+  timeout check 5s
+  default-server check inter 500ms fall 2 rise 1
 frontend people
   bind 127.0.0.1:${port}
   default_backend tidetable
@@ -100,6 +108,7 @@ export const rollingRestart: Fault = {
       const { seen, slowestStopMilliseconds } = await restartInTurn({
         databaseUrl: database.url,
         dataDir,
+        drainSeconds: DRAIN_SECONDS,
         startBalancers: [
           startRetryingProxy,
           ...installed.map((name) => (ports: readonly number[]) => startInstalled(name, ports)),
