@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { endpoint } from '@tidetable/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -120,6 +121,46 @@ it.each([0, 1])(
     const answer = await text(slow)
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
     expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+    await closing
+  },
+)
+
+/** People of another thread, who connect at once and ask afterwards; `signal` is raised when all stand at the door. */
+const CROWD = `
+  const { connect } = require('node:net')
+  const { text } = require('node:stream/consumers')
+  const { parentPort, workerData: { count, host, port, signal } } = require('node:worker_threads')
+  const arrived = Array.from({ length: count }, () => connect(port, host)).map(
+    (socket) => new Promise((resolve, reject) => socket.once('connect', () => resolve(socket)).once('error', reject)),
+  )
+  Promise.all(arrived).then(async (sockets) => {
+    Atomics.store(signal, 0, 1)
+    Atomics.notify(signal, 0)
+    const answers = sockets.map((socket) => {
+      socket.write('GET /ready HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n')
+      return text(socket).catch((error) => error.code)
+    })
+    parentPort.postMessage(await Promise.all(answers))
+  })
+`
+
+it.each([0, 1])(
+  'lets in all who stand at the door of address %i before it shuts it, since the event loop lets in one a turn [SCALE-14, SCALE-15, SCALE-16]',
+  async (at) => {
+    const { app, listen } = await aProgram()
+    const port = await listen(ADDRESSES, 0)
+    const signal = new Int32Array(new SharedArrayBuffer(4))
+    const workerData = { count: 20, host: ADDRESSES[at], port, signal }
+    const closing = app.close()
+    await pause(20)
+    const crowd = new Worker(CROWD, { eval: true, workerData })
+    // The program is busy until they are there and it is time to shut the door.
+    Atomics.wait(signal, 0, 0)
+    const busyUntil = performance.now() + 300
+    while (performance.now() < busyUntil) {}
+    const [answers] = (await once(crowd, 'message')) as [string[]]
+    expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 OK\r\n'))).toEqual([])
+    expect(answers).toHaveLength(20)
     await closing
   },
 )

@@ -27,6 +27,8 @@ const refused = (error: Error & { code?: string }, port: number) =>
 
 /** Balancers that ask again when a connection is refused need no more. */
 const GOODBYE_MILLISECONDS = 100
+/** Who comes faster than they are let in does not keep the program from ending. */
+const LETTING_IN_MILLISECONDS = 1_000
 /** Who has just connected may be about to ask: a balancer that is busy connects first and writes when it gets to it. */
 const SILENCE_MILLISECONDS = 2_000
 /** The program ends 10 s after it was asked to, whoever still sends or reads. */
@@ -49,8 +51,10 @@ export function createListener(
   const others: Server[] = []
   /** When each was opened. */
   const open = new Map<Socket, number>()
+  let letIn = 0
   const watch = (server: Server) =>
     server.on('connection', (socket: Socket) => {
+      letIn += 1
       open.set(socket, performance.now())
       socket.once('close', () => open.delete(socket))
     })
@@ -76,6 +80,15 @@ export function createListener(
     }
   }
 
+  /** The event loop lets in one connection a turn, and the system resets who still waits when the door is shut. */
+  async function letInWhoWaits() {
+    const until = performance.now() + LETTING_IN_MILLISECONDS
+    for (let before = -1; before !== letIn && performance.now() < until; ) {
+      before = letIn
+      await nextTurn()
+    }
+  }
+
   let isStopping = false
   let looking: NodeJS.Timeout
   let patience: NodeJS.Timeout
@@ -93,8 +106,7 @@ export function createListener(
     }
     patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
-    // Straight after the event loop has let everybody in who stood at the door and has read what they sent.
-    await nextTurn()
+    await letInWhoWaits()
     closed = Promise.all(others.map((server) => once(server.close(), 'close')))
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
