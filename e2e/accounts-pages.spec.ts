@@ -46,6 +46,20 @@ test('errors of a form are read out and seen in both themes', async ({ page }) =
   await isWellMade(page, 'a refused registration')
 })
 
+test('MEND-127: after a failed Enter the focus is still in the form, and what was typed stands there', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(REFUSED)
+  await page.goto('/login?type=restaurant')
+  await page.getByLabel('Email').fill('nobody@harbour.example')
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByText('User not found! Please check your email address.').first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@harbour.example')
+})
+
 test('the settings fit every screen and can be used by everybody', async ({ page }) => {
   const harbour = newPerson()
   await registerRestaurant(page, harbour)

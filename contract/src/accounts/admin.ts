@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Email, GivenPassword } from './fields.ts'
+import { SignInForm } from './forms.ts'
 
 export const admin = {
   loginAdmin: endpoint({
@@ -9,7 +9,7 @@ export const admin = {
     summary: 'Signs the administrator in',
     access: 'visitor',
     takes: 'json',
-    body: z.object({ email: Email, password: GivenPassword }),
+    body: SignInForm,
     reply: z.object({ success: z.literal(true).default(true), token: z.string(), message: z.string() }),
   }),
   adminSession: endpoint({

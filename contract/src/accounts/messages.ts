@@ -1,6 +1,8 @@
 // The specification's sentences about accounts, once, so that form, server and screen agree. Free of zod.
 export const ACCOUNT_MESSAGES = {
   emailRequired: 'Email is required',
+  /** Of the form that asks for a reset link. */
+  emailAddressRequired: 'Email address is required',
   emailInvalid: 'Please enter a valid email address',
   customerNameRequired: 'Customer name is required',
   restaurantNameRequired: 'Restaurant name is required',
@@ -10,6 +12,8 @@ export const ACCOUNT_MESSAGES = {
   passwordTooLong: 'Password must be at most 256 characters',
   confirmationRequired: 'Please confirm your password',
   confirmationDiffers: 'Passwords do not match',
+  consentUnread: 'Please read the SMS consent details first',
+  consentMissing: 'You must agree to receive OTP for verification',
   otpIncomplete: 'Please enter complete 6-digit OTP',
 } as const
 

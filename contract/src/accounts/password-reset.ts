@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
-import { Email, NewPassword } from './fields.ts'
+import { NewPassword } from './fields.ts'
+import { ForgotPasswordForm } from './forms.ts'
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 const Token = textAsTyped(256).min(1)
-const address = { email: Email }
 
 export const passwordReset = {
   forgotPassword: endpoint({
@@ -14,7 +14,7 @@ export const passwordReset = {
     summary: 'Sends a reset link; answers the same whether or not the address is known',
     access: 'visitor',
     takes: 'json',
-    body: z.object(address),
+    body: ForgotPasswordForm,
     reply: done,
   }),
   resendResetLink: endpoint({
@@ -23,7 +23,7 @@ export const passwordReset = {
     summary: 'The same, as the page calls it to resend',
     access: 'visitor',
     takes: 'json',
-    body: z.object(address),
+    body: ForgotPasswordForm,
     reply: done,
   }),
   validateResetToken: endpoint({

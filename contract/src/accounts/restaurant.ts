@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 import {
   CountryCode,
@@ -13,21 +14,30 @@ import {
 } from './fields.ts'
 import { ACCOUNT_MESSAGES as say } from './messages.ts'
 
+function minutes(least: number, most: number) {
+  const error = `Please enter a whole number from ${least} to ${most}`
+  return z.number(error).int(error).min(least, error).max(most, error)
+}
+
 /** Minutes are whole; switching a timing off is a flag of its own. */
 export const RestaurantSettings = z
   .object({
     /** Clears an outcome by itself. */
     auto_new_party: z.boolean(),
-    new_party_minutes: z.number().int().min(1).max(240),
+    new_party_minutes: minutes(1, 240),
     auto_second_period: z.boolean(),
     /** After "We've left", for staff to confirm. */
-    grace_minutes: z.number().int().min(0).max(30),
+    grace_minutes: minutes(0, 30),
     /** An offer nobody touched withdraws itself. */
-    withdraw_minutes: z.number().int().min(1).max(240),
+    withdraw_minutes: minutes(1, 240),
     sound: z.boolean(),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
+
+/** One timing, as it is typed. */
+export const timingForm = (name: 'new_party_minutes' | 'grace_minutes' | 'withdraw_minutes') =>
+  z.object({ minutes: numberOf(RestaurantSettings.shape[name]) })
 
 export const DEFAULT_SETTINGS: RestaurantSettings = {
   auto_new_party: true,

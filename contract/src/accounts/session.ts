@@ -16,6 +16,9 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof Session>
 
+/** The name of a device, as its request and its form have it. */
+export const DeviceName = z.strictObject({ device: text(60, { required: 'Please enter a name for this device' }) })
+
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
 export const session = {
@@ -39,7 +42,7 @@ export const session = {
     summary: "Changes a device's label",
     access: 'restaurant',
     params: ById,
-    body: z.strictObject({ device: text(60, { required: 'Please enter a name for this device' }) }),
+    body: DeviceName,
     reply: done,
   }),
   endSession: endpoint({

@@ -2,17 +2,20 @@ import { act, screen, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { useFields } from './use-fields.ts'
+
+const Schema = z.object({ email: z.string() })
 
 function Form() {
-  const fields = useFields({ email: '' }, () => ({}))
+  const form = useSchemaForm(Schema, { email: '' })
   return (
-    <form ref={fields.form}>
-      <TextField label="Email" {...fields.text('email')} />
+    <form>
+      <TextField label="Email" {...form.field('email')} />
       <SubmitButton isBusy={false}>Send</SubmitButton>
-      <output>{fields.values.email}</output>
+      <output>{form.watch('email')}</output>
     </form>
   )
 }

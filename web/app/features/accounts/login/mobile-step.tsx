@@ -1,18 +1,16 @@
+import { MobileForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { mobileProblem } from '@tidetable/contract/phone'
-import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { countryOf, loginCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useFields } from '../form/use-fields.ts'
+import { typedPhone } from '../form/typed-phone.ts'
 import { LOGIN_WORDS, sendFailure } from './login-words.ts'
 
-export interface Mobile {
-  country: string
-  phone: string
-}
+export type Mobile = z.output<typeof MobileForm>
 
 interface MobileStepProps {
   /** What was typed before, when the person comes back from the code. */
@@ -21,42 +19,28 @@ interface MobileStepProps {
 }
 
 export function MobileStep({ mobile, onSent }: MobileStepProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const fields = useFields({ ...mobile }, ({ country, phone }) => ({
-    phone: mobileProblem(countryOf(country).iso, phone) ?? undefined,
-  }))
+  const form = useSchemaForm(MobileForm, mobile)
+  const { field, isSending } = form
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    if (!fields.check()) return
-    setBusy(true)
-    const { country, phone } = fields.values
-    try {
-      const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: countryOf(country).code } })
-      if (reply.success) return onSent({ country, phone })
-      setFailure(reply.message || LOGIN_WORDS.notSentUnknown)
-    } catch (error) {
-      setFailure(sendFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const submit = form.submitWith(async ({ country, phone }) => {
+    const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: countryOf(country).code } })
+    if (!reply.success) return reply.message || LOGIN_WORDS.notSentUnknown
+    onSent({ country, phone })
+    return null
+  }, sendFailure)
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={isBusy} className="grid gap-5">
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">Customer sign-in</legend>
         <PhoneFields
           label="Mobile number"
           options={loginCountries}
-          country={fields.text('country')}
-          phone={fields.text('phone')}
-          onPhone={(phone) => fields.set('phone', phone)}
+          country={field('country')}
+          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
-        <FormAlert text={failure} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending OTP...' : 'Send OTP'}</SubmitButton>
+        <FormAlert text={form.failure} />
+        <SubmitButton isBusy={isSending}>{isSending ? 'Sending OTP...' : 'Send OTP'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,13 +1,16 @@
 import type { SignedInCustomer } from '@tidetable/contract/accounts'
-import { ACCOUNT_MESSAGES, OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { OtpForm } from '@tidetable/contract/accounts/forms'
+import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
 import { clockText } from '../../../lib/clock-text.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countryOf } from '../form/countries.ts'
-import { EMPTY_BOXES, OtpBoxes, type OtpBoxesHandle } from '../otp/otp-boxes.tsx'
+import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useSmsCode } from '../otp/use-sms-code.ts'
 import { LOGIN_WORDS, sendFailure, verifyFailure } from './login-words.ts'
@@ -26,91 +29,86 @@ const RESEND_PAUSE_MS = 1000
 const pause = () => new Promise((wake) => setTimeout(wake, RESEND_PAUSE_MS))
 
 export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSignedIn }: OtpStepProps) {
-  const [boxes, setBoxes] = useState(EMPTY_BOXES)
-  const [error, setError] = useState<string | null>(null)
-  const [busy, setBusy] = useState<'verifying' | 'resending' | null>(null)
+  const form = useSchemaForm(OtpForm, { otp: '' })
+  const { field } = useController({ control: form.control, name: 'otp' })
+  const [isResending, setResending] = useState(false)
   const { leftMs, start } = useCountdown(RESEND_SECONDS)
-  const entry = useRef<OtpBoxesHandle>(null)
   const { code } = countryOf(country)
   const who = { phone, country_code: code }
+  const isBusy = form.isSending || isResending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
     start()
-    entry.current?.focus()
+    form.setFocus('otp')
   }, [])
-  useSmsCode((received) => setBoxes(Array.from(received.slice(0, OTP_DIGITS))))
+  useSmsCode((received) => enter(received.slice(0, OTP_DIGITS)))
 
-  function beginAgain(problem: string | null) {
-    setError(problem)
-    setBoxes(EMPTY_BOXES)
-    // The boxes are enabled again by then.
-    setTimeout(() => entry.current?.focus())
+  function enter(otp: string) {
+    field.onChange(otp)
+    form.clearErrors()
   }
 
-  async function verify(event: FormEvent) {
-    event.preventDefault()
-    const otp = boxes.join('')
-    if (otp.length !== OTP_DIGITS) return setError(ACCOUNT_MESSAGES.otpIncomplete)
-    setError(null)
-    setBusy('verifying')
-    try {
+  function beginAgain(problem: string) {
+    form.setValue('otp', '')
+    return problem
+  }
+
+  const verify = form.submitWith(
+    async ({ otp }) => {
       const body = { ...who, otp, ...(restaurantId ? { restaurantId } : {}) }
       const reply = await call(accounts.loginVerifyOtp, { body })
-      if (reply.success) onSignedIn(reply.data)
-      else beginAgain(reply.message || LOGIN_WORDS.otpInvalid)
-    } catch (thrown) {
-      beginAgain(verifyFailure(thrown))
-    }
-    setBusy(null)
-  }
+      if (!reply.success) return beginAgain(reply.message || LOGIN_WORDS.otpInvalid)
+      onSignedIn(reply.data)
+      return null
+    },
+    (error) => beginAgain(verifyFailure(error)),
+  )
 
   async function resend() {
-    setError(null)
-    setBusy('resending')
+    form.clearErrors()
+    setResending(true)
     try {
       await Promise.all([call(accounts.loginSendOtp, { body: who }), pause()])
       start()
-      beginAgain(null)
+      enter('')
+      form.setFocus('otp')
     } catch (thrown) {
-      setError(sendFailure(thrown))
+      form.setError('root', { message: sendFailure(thrown) })
     }
-    setBusy(null)
+    setResending(false)
   }
 
   return (
-    <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-5">
+    <form noValidate onSubmit={verify} className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">
           Code sent to +{code} {phone}
         </p>
-        <Button look="quiet" size="small" disabled={busy !== null} onClick={onBack}>
+        <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           Back
         </Button>
       </div>
       <OtpBoxes
-        ref={entry}
+        ref={field.ref}
         label="One-time code"
-        boxes={boxes}
-        onChange={(next) => {
-          setBoxes(next)
-          setError(null)
-        }}
-        error={error}
-        disabled={busy === 'verifying'}
+        otp={field.value}
+        onChange={enter}
+        error={form.problemOf('otp') ?? form.failure}
+        disabled={form.isSending}
       />
       <div className="flex min-h-11 items-center text-ink-2">
         {leftMs > 0 ? (
           <span>Resend in {clockText(leftMs)}</span>
         ) : (
-          <Button look="quiet" size="small" isBusy={busy === 'resending'} onClick={() => void resend()}>
+          <Button look="quiet" size="small" isBusy={isResending} onClick={() => void resend()}>
             Resend OTP
           </Button>
         )}
       </div>
-      <Button type="submit" size="large" disabled={busy !== null}>
-        {busy === 'verifying' ? 'Verifying...' : 'Verify & Login'}
+      <Button type="submit" size="large" disabled={isBusy}>
+        {form.isSending ? 'Verifying...' : 'Verify & Login'}
       </Button>
     </form>
   )

@@ -1,62 +1,41 @@
+import { SignInForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { saveRestaurant } from '../../../lib/session.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { emailProblem } from '../form/email-problem.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useFields } from '../form/use-fields.ts'
 import { LOGIN_WORDS, loginFailure, loginRefusal } from './login-words.ts'
 
-const EMPTY = { email: '', password: '' }
 const ABOUT = 'login'
 
 export function RestaurantLogin() {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const navigate = useNavigate()
-  const fields = useFields(EMPTY, ({ email, password }) => ({
-    email: emailProblem(email),
-    password: password ? undefined : 'Password is required',
-  }))
+  const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
 
-  async function signIn() {
-    const { email, password } = fields.values
-    const reply = await call(accounts.loginRestaurant, { body: { email: email.trim(), password } })
+  const submit = submitWith(async (body) => {
+    const reply = await call(accounts.loginRestaurant, { body })
     if (!reply.user || !reply.token) {
-      setFailure(loginRefusal(reply))
       if (!reply.userExisted) toast.error(LOGIN_WORDS.userNotFound, { about: ABOUT })
-      return
+      return loginRefusal(reply)
     }
     saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
     toast.success(LOGIN_WORDS.success)
     navigate('/restraunt/dashboard')
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    setFailure(null)
-    if (!fields.check()) return
-    setBusy(true)
-    try {
-      await signIn()
-    } catch (error) {
-      setFailure(loginFailure(error))
-    }
-    setBusy(false)
-  }
+    return null
+  }, loginFailure)
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={isBusy} className="grid gap-5">
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">Restaurant sign-in</legend>
-        <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...fields.text('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...fields.text('password')} />
+        <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center justify-self-end font-semibold text-tide-text"
@@ -64,7 +43,7 @@ export function RestaurantLogin() {
           Forgot Password?
         </Link>
         <FormAlert text={failure} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Signing In...' : 'Sign In'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? 'Signing In...' : 'Sign In'}</SubmitButton>
       </fieldset>
     </form>
   )

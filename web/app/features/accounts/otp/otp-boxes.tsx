@@ -1,6 +1,6 @@
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
-import { boxesAfter, digitsIn } from './boxes-after.ts'
+import { boxesAfter, boxesOf, digitsIn, otpOf } from './boxes-after.ts'
 
 export interface OtpBoxesHandle {
   focus(): void
@@ -8,32 +8,31 @@ export interface OtpBoxesHandle {
 
 interface OtpBoxesProps {
   label: string
-  /** One digit or nothing for each box. */
-  boxes: readonly string[]
-  onChange: (boxes: readonly string[]) => void
-  error?: string | null
+  /** What was entered; a space for a box that was left out. */
+  otp: string
+  onChange: (otp: string) => void
+  error?: string | null | undefined
   disabled?: boolean
   ref?: Ref<OtpBoxesHandle>
 }
 
-export const EMPTY_BOXES: readonly string[] = Array<string>(OTP_DIGITS).fill('')
-
 /** Six boxes of one digit: typing advances, Backspace goes back, a pasted or autofilled code spreads over them. */
-export function OtpBoxes({ label, boxes, onChange, error, disabled, ref }: OtpBoxesProps) {
+export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
+  const boxes = boxesOf(otp)
   const focus = (at: number) => inputs.current[Math.max(0, Math.min(OTP_DIGITS - 1, at))]?.focus()
   useImperativeHandle(ref, () => ({ focus: () => focus(0) }))
 
   function put(at: number, text: string) {
     const digits = digitsIn(text)
     if (!digits) return
-    onChange(boxesAfter(boxes, at, digits))
+    onChange(otpOf(boxesAfter(boxes, at, digits)))
     focus(at + digits.length)
   }
 
   function type(at: number, text: string) {
-    if (text === '') return onChange(boxes.map((box, index) => (index === at ? '' : box)))
+    if (text === '') return onChange(otpOf(boxes.map((box, index) => (index === at ? '' : box))))
     const before = boxes[at] ?? ''
     // A second digit typed into a full box replaces the first, wherever the caret stood.
     put(at, text.length === 2 && before && text.includes(before) ? text.replace(before, '') : text)
@@ -42,7 +41,7 @@ export function OtpBoxes({ label, boxes, onChange, error, disabled, ref }: OtpBo
   function press(at: number, event: KeyboardEvent) {
     if (event.key === 'Backspace' && !boxes[at]) {
       event.preventDefault()
-      onChange(boxes.map((box, index) => (index === at - 1 ? '' : box)))
+      onChange(otpOf(boxes.map((box, index) => (index === at - 1 ? '' : box))))
       focus(at - 1)
     } else if (event.key === 'ArrowLeft') focus(at - 1)
     else if (event.key === 'ArrowRight') focus(at + 1)

@@ -1,62 +1,46 @@
+import { ForgotPasswordForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { Info } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { emailProblem } from '../form/email-problem.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useFields } from '../form/use-fields.ts'
 import { RECOVERY_WORDS as say } from './recovery-words.ts'
 
 const ABOUT = 'reset-link'
 
 export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const fields = useFields({ email: '' }, ({ email }) => ({ email: emailProblem(email, say.emailRequired) }))
+  const form = useSchemaForm(ForgotPasswordForm, { email: '' })
+  const { isSending } = form
 
-  async function ask() {
-    setFailure(null)
-    if (!fields.check()) return
-    setBusy(true)
-    const email = fields.values.email.trim()
-    try {
+  const submit = form.submitWith(
+    async ({ email }) => {
       await call(accounts.forgotPassword, { body: { email } })
       toast.passed(ABOUT)
       onSent(email)
-    } catch {
-      setFailure(say.notSent)
-      toast.error(say.notSent, { about: ABOUT, retry: () => void again.current() })
-      setBusy(false)
-    }
-  }
-
-  // What is sent again is what stands there then.
-  const again = useRef(ask)
-  again.current = ask
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    void ask()
-  }
+      return null
+    },
+    () => {
+      // What is sent again is what stands there then.
+      toast.error(say.notSent, { about: ABOUT, retry: () => submit() })
+      return say.notSent
+    },
+  )
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => submit(event)}>
+    <form noValidate onSubmit={submit}>
       <h1 className="text-[2.25rem]">Forgot your password?</h1>
       <p className="mt-1.5 mb-8 text-ink-2">Tell us the address your restaurant is registered with.</p>
-      <fieldset disabled={isBusy} className="grid gap-5">
+      <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">Ask for a reset link</legend>
         <TextField
           label="Registered email"
           type="email"
           autoComplete="email"
           maxLength={254}
-          {...fields.text('email', (typed) => {
-            setFailure(null)
-            return typed
-          })}
+          {...form.field('email', { onChange: () => form.clearErrors('root') })}
         />
         <section aria-labelledby="what-next" className="rounded-card bg-tide-wash p-4 text-tide-text">
           <h2 id="what-next" className="flex items-center gap-2 font-sans font-semibold text-base">
@@ -69,8 +53,8 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
             <li>Check your spam folder if it does not arrive.</li>
           </ul>
         </section>
-        <FormAlert text={failure} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
+        <FormAlert text={form.failure} />
+        <SubmitButton isBusy={isSending}>{isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,5 +1,4 @@
 export const RECOVERY_WORDS = {
-  emailRequired: 'Email address is required',
   notSent: 'Failed to send reset link. Please try again.',
   resent: 'The reset link was sent again.',
   notResent: 'Failed to resend reset link. Please try again.',

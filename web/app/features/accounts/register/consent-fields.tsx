@@ -1,18 +1,17 @@
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import { ChevronDown } from 'lucide-react'
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
+import type { Field } from '../../../lib/use-schema-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-
-type Tick = Pick<ComponentProps<typeof Checkbox>, 'name' | 'checked' | 'error' | 'onChange'>
 
 interface ConsentFieldsProps {
   /** The details have been opened at least once. */
   hasRead: boolean
   onRead: () => void
-  consent: Tick
-  sms: Tick
-  email: Tick
+  consent: Field
+  sms: Field
+  email: Field
 }
 
 /** The consent to codes must be read before it can be given; the two below it are free and unticked. */

@@ -1,31 +1,37 @@
+import { CustomerRegistrationForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useFields } from '../form/use-fields.ts'
+import { typedPhone } from '../form/typed-phone.ts'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
-import { customerProblems, NEW_CUSTOMER } from './customer-problems.ts'
-import { refusedText } from './failure-text.ts'
-import { useSubmission } from './use-submission.ts'
+import { refusedText, thrownText } from './failure-text.ts'
 
 const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'
 
 /** `restaurantId`: whose sign-up code led here. */
 export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
-  const [hasRead, setRead] = useState(false)
   const navigate = useNavigate()
-  const fields = useFields(NEW_CUSTOMER, (values) => customerProblems(values, hasRead))
+  const form = useSchemaForm(CustomerRegistrationForm, {
+    name: '',
+    email: '',
+    country: 'IN',
+    phone: '',
+    hasRead: false,
+    consent: false,
+    smsMarketing: false,
+    emailMarketing: false,
+  })
+  const { field, isSending } = form
 
-  async function send(): Promise<string | null> {
-    const { name, country, phone, smsMarketing, emailMarketing } = fields.values
-    const email = fields.values.email.trim()
+  const submit = form.submitWith(async ({ name, email, country, phone, smsMarketing, emailMarketing }) => {
     const { code } = countryOf(country)
     const body = {
       name,
@@ -41,32 +47,29 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
     const { customerId } = reply.data
     navigate('/verify-otp', { state: { phone, country_code: code, email, customerId } satisfies RegistrationState })
     return null
-  }
-
-  const { isBusy, failure, submit } = useSubmission(fields, send)
+  }, thrownText)
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={isBusy} className="grid gap-5">
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">Customer registration</legend>
-        <TextField label="Name" autoComplete="name" maxLength={120} {...fields.text('name')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...fields.text('email')} />
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label="Phone number"
           options={registrationCountries}
-          country={fields.text('country')}
-          phone={fields.text('phone')}
-          onPhone={(phone) => fields.set('phone', phone)}
+          country={field('country')}
+          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
         <ConsentFields
-          hasRead={hasRead}
-          onRead={() => setRead(true)}
-          consent={fields.tick('consent')}
-          sms={fields.tick('smsMarketing')}
-          email={fields.tick('emailMarketing')}
+          hasRead={form.watch('hasRead')}
+          onRead={() => form.setValue('hasRead', true)}
+          consent={field('consent')}
+          sms={field('smsMarketing')}
+          email={field('emailMarketing')}
         />
-        <FormAlert text={failure} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating Account...' : 'Create Account'}</SubmitButton>
+        <FormAlert text={form.failure} />
+        <SubmitButton isBusy={isSending}>{isSending ? 'Creating Account...' : 'Create Account'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,6 +1,8 @@
+import { RestaurantRegistrationForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -8,10 +10,8 @@ import { countryOf, registrationCountries } from '../form/countries.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { useFields } from '../form/use-fields.ts'
-import { refusedText } from './failure-text.ts'
-import { NEW_RESTAURANT, restaurantProblems } from './restaurant-problems.ts'
-import { useSubmission } from './use-submission.ts'
+import { typedPhone } from '../form/typed-phone.ts'
+import { refusedText, thrownText } from './failure-text.ts'
 
 const REGISTERED = 'Restaurant registration successful! You can now log in to your account.'
 
@@ -20,43 +20,47 @@ const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export function RestaurantForm() {
   const navigate = useNavigate()
-  const fields = useFields(NEW_RESTAURANT, restaurantProblems)
+  const form = useSchemaForm(RestaurantRegistrationForm, {
+    name: '',
+    email: '',
+    country: 'IN',
+    phone: '',
+    password: '',
+    confirmation: '',
+  })
+  const { field, isSending } = form
 
-  async function send(): Promise<string | null> {
-    const { name, email, country, phone, password } = fields.values
+  const submit = form.submitWith(async ({ name, email, country, phone, password }) => {
     const { code } = countryOf(country)
-    const body = { name, email: email.trim(), phone: code + phone, country_code: code, password, timezone: timezone() }
+    const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone() }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
     toast.success(REGISTERED)
     navigate('/login?type=restaurant')
     return null
-  }
-
-  const { isBusy, failure, submit } = useSubmission(fields, send)
+  }, thrownText)
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => void submit(event)}>
-      <fieldset disabled={isBusy} className="grid gap-5">
+    <form noValidate onSubmit={submit}>
+      <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">Restaurant registration</legend>
-        <TextField label="Restaurant name" autoComplete="organization" maxLength={120} {...fields.text('name')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...fields.text('email')} />
+        <TextField label="Restaurant name" autoComplete="organization" maxLength={120} {...field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label="Phone number"
           options={registrationCountries}
-          country={fields.text('country')}
-          phone={fields.text('phone')}
-          onPhone={(phone) => fields.set('phone', phone)}
+          country={field('country')}
+          phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
         <PasswordField
           label="Password"
           autoComplete="new-password"
           placeholder="8 characters, with a special symbol"
-          {...fields.text('password')}
+          {...field('password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...fields.text('confirmation')} />
-        <FormAlert text={failure} />
-        <SubmitButton isBusy={isBusy}>{isBusy ? 'Creating Account...' : 'Create Account'}</SubmitButton>
+        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmation')} />
+        <FormAlert text={form.failure} />
+        <SubmitButton isBusy={isSending}>{isSending ? 'Creating Account...' : 'Create Account'}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,8 +1,10 @@
 import type { Session } from '@tidetable/contract/accounts'
+import { DeviceName } from '@tidetable/contract/accounts/session'
 import { Check, MonitorSmartphone, Pencil } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { dateTime } from '../../../lib/format.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,20 +19,8 @@ interface DeviceRowProps {
 }
 
 export function DeviceRow({ session: { _id, device, last_seen_at, current }, timezone }: DeviceRowProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const label = useLabelSession()
+  const [isRenaming, setRenaming] = useState(false)
   const end = useEndSession()
-
-  async function rename(event: FormEvent) {
-    event.preventDefault()
-    if (!typed?.trim()) return
-    await attempt({
-      about: `label-session:${_id}`,
-      run: () => label.mutateAsync({ id: _id, device: typed }),
-      onDone: () => setTyped(null),
-      failure: (error) => messageOf(error, 'The name could not be saved. Please try again.'),
-    })
-  }
 
   const signOut = () =>
     attempt({
@@ -43,7 +33,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
-      {typed === null ? (
+      {!isRenaming ? (
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
             <span className="break-words">{device}</span>
@@ -56,30 +46,15 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
           <p className="text-ink-2 text-sm">Last used {dateTime(last_seen_at, timezone)}</p>
         </div>
       ) : (
-        <form onSubmit={(event) => void rename(event)} className="flex grow items-end gap-2">
-          <TextField
-            label="Name of this device"
-            className="grow"
-            maxLength={60}
-            value={typed}
-            autoFocus
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-          <Button type="submit" isBusy={label.isPending}>
-            Save
-          </Button>
-          <Button look="quiet" onClick={() => setTyped(null)}>
-            Cancel
-          </Button>
-        </form>
+        <RenameDevice id={_id} device={device} onClose={() => setRenaming(false)} />
       )}
-      {typed === null && (
+      {!isRenaming && (
         <div className="flex gap-2">
           <IconButton
             look="quiet"
             label={`Rename ${device}`}
             icon={<Pencil className="size-4" aria-hidden="true" />}
-            onClick={() => setTyped(device)}
+            onClick={() => setRenaming(true)}
           />
           {!current && (
             <Button
@@ -95,5 +70,37 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
         </div>
       )}
     </li>
+  )
+}
+
+function RenameDevice({ id, device, onClose }: { id: string; device: string; onClose: () => void }) {
+  const label = useLabelSession()
+  const { field, failure, isSending, submitWith } = useSchemaForm(DeviceName, { device })
+  const rename = submitWith(
+    async (name) => {
+      await label.mutateAsync({ id, ...name })
+      onClose()
+      return null
+    },
+    (error) => messageOf(error, 'The name could not be saved. Please try again.'),
+  )
+  const { error, ...name } = field('device')
+  return (
+    <form noValidate onSubmit={rename} className="flex grow items-start gap-2">
+      <TextField
+        label="Name of this device"
+        className="grow"
+        maxLength={60}
+        autoFocus
+        {...name}
+        error={error ?? failure ?? undefined}
+      />
+      <Button type="submit" className="mt-7.5 min-h-12" isBusy={isSending}>
+        Save
+      </Button>
+      <Button look="quiet" className="mt-7.5 min-h-12" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
   )
 }

@@ -1,45 +1,52 @@
-import { useState } from 'react'
+import { type RestaurantSettings, timingForm } from '@tidetable/contract/accounts/restaurant'
+import { useEffect } from 'react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
+type Timing = Parameters<typeof timingForm>[0]
+
 interface MinutesFieldProps {
+  name: Timing
   label: string
-  minutes: number
-  least: number
-  most: number
+  settings: RestaurantSettings
   disabled?: boolean
-  onSave: (minutes: number) => void
+  /** False when they could not be saved. */
+  onSave: (changes: Partial<RestaurantSettings>) => Promise<boolean>
 }
 
 /** Saved when it is left or Enter is pressed. */
-export function MinutesField({ label, minutes, least, most, disabled, onSave }: MinutesFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+export function MinutesField({ name, label, settings, disabled, onSave }: MinutesFieldProps) {
+  const saved = settings[name]
+  const { field, failure, reset, submitWith } = useSchemaForm(
+    timingForm(name),
+    { minutes: String(saved) },
+    { shouldFocusError: false },
+  )
+  useEffect(() => reset({ minutes: String(saved) }), [saved, reset])
 
-  function save() {
-    if (typed === null) return
-    const value = Number(typed)
-    if (typed === '' || !Number.isInteger(value) || value < least || value > most)
-      return setError(`Please enter a whole number from ${least} to ${most}`)
-    setTyped(null)
-    if (value !== minutes) onSave(value)
-  }
-
+  const save = submitWith(
+    async ({ minutes }) => {
+      if (minutes !== saved && !(await onSave({ [name]: minutes }))) reset({ minutes: String(saved) })
+      return null
+    },
+    (error) => messageOf(error, 'Your changes could not be saved. Please try again.'),
+  )
+  const { onBlur, error, ...minutes } = field('minutes')
   return (
-    <TextField
-      label={label}
-      inputMode="numeric"
-      className="max-w-80"
-      value={typed ?? String(minutes)}
-      error={error}
-      disabled={disabled}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value)
-        setError(undefined)
-      }}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
-      }}
-    />
+    <form noValidate onSubmit={save}>
+      <TextField
+        label={label}
+        inputMode="numeric"
+        className="max-w-80"
+        disabled={disabled}
+        {...minutes}
+        error={error ?? failure ?? undefined}
+        onBlur={(event) => {
+          void onBlur(event)
+          save()
+        }}
+      />
+    </form>
   )
 }

@@ -31,26 +31,23 @@ export function TimingsSection({ settings: initial }: { settings: RestaurantSett
         <Switch label="Begin a new party by itself after an outcome" {...flag('auto_new_party')} />
         <MinutesField
           label="Minutes until a new party"
-          minutes={settings.new_party_minutes}
-          least={1}
-          most={240}
+          name="new_party_minutes"
+          settings={settings}
           disabled={!settings.auto_new_party}
-          onSave={(new_party_minutes) => change({ new_party_minutes })}
+          onSave={change}
         />
         <Switch label="Grant the second period by itself" {...flag('auto_second_period')} />
         <MinutesField
           label="Minutes for staff to confirm after “We’ve left”"
-          minutes={settings.grace_minutes}
-          least={0}
-          most={30}
-          onSave={(grace_minutes) => change({ grace_minutes })}
+          name="grace_minutes"
+          settings={settings}
+          onSave={change}
         />
         <MinutesField
           label="Minutes until an unanswered offer is withdrawn"
-          minutes={settings.withdraw_minutes}
-          least={1}
-          most={240}
-          onSave={(withdraw_minutes) => change({ withdraw_minutes })}
+          name="withdraw_minutes"
+          settings={settings}
+          onSave={change}
         />
         <Switch label="Sound in the last minute" {...flag('sound')} />
       </div>

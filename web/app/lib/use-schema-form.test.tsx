@@ -1,0 +1,103 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { heldAnswer } from '../../test/held-answer.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { ApiError, NetworkError } from './call-errors.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+const Schema = z.object({
+  name: z.string().trim().min(1, 'Please say who you are'),
+  code: z.string().regex(/^\d*$/, 'Digits only'),
+})
+
+function Form({ send }: { send: (values: z.output<typeof Schema>) => Promise<string | null> }) {
+  const { field, failure, isSending, submitWith } = useSchemaForm(Schema, { name: '', code: '' })
+  return (
+    <form
+      noValidate
+      onSubmit={submitWith(send, (error) => (error instanceof ApiError ? error.message : 'No answer came'))}
+    >
+      <fieldset disabled={isSending}>
+        <TextField label="Name" {...field('name')} />
+        <TextField label="Code" {...field('code')} />
+        <p role="alert" data-testid="failure">
+          {failure}
+        </p>
+        <button type="submit">Send</button>
+      </fieldset>
+    </form>
+  )
+}
+
+function open(answers: (() => Promise<string | null>)[] = []) {
+  const sent: unknown[] = []
+  render(
+    <Form
+      send={(values) => {
+        sent.push(values)
+        return answers.shift()?.() ?? Promise.resolve(null)
+      }}
+    />,
+  )
+  return { sent, user: userEvent.setup(), name: screen.getByLabelText('Name'), code: screen.getByLabelText('Code') }
+}
+
+const refusal = (fields: Record<string, string>, message: string) => () =>
+  Promise.reject(new ApiError(400, { code: 'invalid', message, fields }))
+
+it('says what the schema says beside each field, goes to the first, and sends nothing [HOUSE-17]', async () => {
+  const { user, sent, name, code } = open()
+  await user.type(code, 'x{Enter}')
+  expect(name).toHaveAccessibleDescription('Please say who you are')
+  expect(code).toHaveAccessibleDescription('Digits only')
+  expect(code).toBeInvalid()
+  expect(name).toHaveFocus()
+  expect(sent).toEqual([])
+  await user.type(name, 'A')
+  expect(name).toHaveAccessibleDescription('')
+  expect(code).toHaveAccessibleDescription('Digits only')
+})
+
+it('sends what the schema made of the fields, once, however often Enter is pressed [HOUSE-17]', async () => {
+  const { answer, release } = heldAnswer<string | null>(null)
+  const { user, sent, name } = open([() => answer])
+  await user.type(name, ' Asha {Enter}')
+  await user.keyboard('{Enter}')
+  release()
+  await waitFor(() => expect(name).toBeEnabled())
+  expect(sent).toEqual([{ name: 'Asha', code: '' }])
+})
+
+it('puts the server’s sentences beside their fields and the focus on the first of them [HOUSE-17]', async () => {
+  const { user, name, code } = open([refusal({ code: 'This code is taken', other: 'Not here' }, 'Two things')])
+  await user.type(name, 'Asha')
+  await user.type(code, '12{Enter}')
+  await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'))
+  expect(code).toHaveFocus()
+  expect([name, code].map((field) => (field as HTMLInputElement).value)).toEqual(['Asha', '12'])
+  expect(screen.getByTestId('failure')).toHaveTextContent('Two things')
+})
+
+it('says a sentence once that the server has for one field alone [HOUSE-17]', async () => {
+  const { user, name, code } = open([refusal({ code: 'This code is taken' }, 'This code is taken')])
+  await user.type(name, 'Asha{Enter}')
+  await waitFor(() => expect(code).toHaveAccessibleDescription('This code is taken'))
+  expect(screen.getByTestId('failure')).toBeEmptyDOMElement()
+})
+
+it('gives the focus back to where Enter was pressed when the sending failed [MEND-127]', async () => {
+  const { answer, release } = heldAnswer(null)
+  const { user, name } = open([() => answer.then(() => Promise.reject(new NetworkError('down')))])
+  await user.type(name, 'Asha')
+  // Browsers take the focus from a field that is disabled; jsdom does not.
+  const group = screen.getByRole<HTMLFieldSetElement>('group')
+  new MutationObserver(() => group.disabled && name.blur()).observe(group, { attributeFilter: ['disabled'] })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(name).not.toHaveFocus())
+  release()
+  expect(await screen.findByText('No answer came')).toBeVisible()
+  await waitFor(() => expect(name).toBeEnabled())
+  expect(name).toHaveFocus()
+})

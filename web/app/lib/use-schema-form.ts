@@ -1,0 +1,147 @@
+// The one way of forms that run in the browser: react-hook-form, judged by a schema of the contract in its words.
+import { zodResolver } from '@hookform/resolvers/zod'
+import { sentenceOf } from '@tidetable/contract/sentences'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from './call-errors.ts'
+
+/** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
+export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }
+
+export interface SchemaForm<In extends FieldValues, Out> extends UseFormReturn<In, unknown, Out> {
+  /** A field's problem goes as soon as it is changed. `clean` turns what was typed into what is kept. */
+  field<Name extends FieldPath<In>>(
+    name: Name,
+    options?: Pick<RegisterOptions<In, Name>, 'onChange'> & { clean?: (typed: string) => string },
+  ): Field<Name>
+  /** What is wrong with a field that is no native control. */
+  problemOf(name: FieldPath<In>): string | undefined
+  /** What is wrong with the whole. */
+  failure: string | null
+  isSending: boolean
+  /**
+   * Judges, then sends what was judged. `send` answers the sentence of a refusal, or null; `failed` has the sentence of
+   * what it throws. The server's sentences about single fields go beside them.
+   */
+  submitWith(
+    send: (values: Out) => Promise<string | null>,
+    failed: (error: unknown) => string,
+  ): (event?: SyntheticEvent) => void
+}
+
+/** `shouldFocusError`: false for a field that is saved when it is left, which may not hold its person. */
+export function useSchemaForm<In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  initial: DefaultValues<In> | (() => DefaultValues<In>),
+  { shouldFocusError = true }: { shouldFocusError?: boolean } = {},
+): SchemaForm<In, Out> {
+  const [defaultValues] = useState(initial)
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema, { error: sentenceOf }, { mode: 'sync' }),
+    defaultValues,
+    reValidateMode: 'onSubmit',
+    shouldFocusError,
+  })
+  const [isSending, setSending] = useState(false)
+  const isBusy = useRef(false)
+  const keepFocus = useKeptFocus(isSending)
+  const problemOf = (name: FieldPath<In>) => form.getFieldState(name, form.formState).error?.message
+
+  const submitWith: SchemaForm<In, Out>['submitWith'] = (send, failed) => {
+    async function sendOnce(values: Out) {
+      setSending(true)
+      try {
+        const refusal = await send(values)
+        if (refusal) form.setError('root', { message: refusal })
+      } catch (error) {
+        const message = failed(error)
+        if (!refuseFields(form, error).includes(message)) form.setError('root', { message })
+      }
+      setSending(false)
+    }
+    return (event) => {
+      event?.preventDefault()
+      if (isBusy.current) return
+      isBusy.current = true
+      if (event) keepFocus(event.currentTarget)
+      const done = () => {
+        isBusy.current = false
+      }
+      void form.handleSubmit(sendOnce)().finally(done)
+    }
+  }
+
+  return {
+    ...form,
+    field(name, { onChange, clean } = {}) {
+      const field = form.register(name, {
+        onChange: (event) => {
+          form.clearErrors(name)
+          onChange?.(event)
+        },
+      })
+      return {
+        ...field,
+        onChange: clean ? (event) => field.onChange(cleaned(event, clean)) : field.onChange,
+        error: problemOf(name),
+      }
+    },
+    problemOf,
+    failure: form.formState.errors.root?.message ?? null,
+    isSending,
+    submitWith,
+  }
+}
+
+function cleaned<E extends { target: { value: string } }>(event: E, clean: (typed: string) => string): E {
+  const control = event.target
+  const kept = clean(control.value)
+  // Writing the same again would move the caret.
+  if (kept !== control.value) control.value = kept
+  return event
+}
+
+/** Puts the server's sentences beside the fields they name; answers those that found their place. */
+export function refuseFields<In extends FieldValues, Out>(
+  { getValues, setError }: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
+  error: unknown,
+): string[] {
+  if (!(error instanceof ApiError)) return []
+  const known = getValues()
+  return Object.entries(error.fields).flatMap(([name, message]) => {
+    if (!(name in known)) return []
+    // It is one of the form's own names.
+    setError(name as FieldPath<In>, { message })
+    return [message]
+  })
+}
+
+/**
+ * Fields that are disabled while they are sent lose the focus. Afterwards it goes to the first that is wrong, or back to
+ * where it was, unless the person has gone elsewhere meanwhile.
+ */
+function useKeptFocus(isSending: boolean) {
+  const kept = useRef<{ form: Element; focused: Element | null } | null>(null)
+  useEffect(() => {
+    if (isSending || !kept.current) return
+    const { form, focused } = kept.current
+    kept.current = null
+    const now = document.activeElement
+    if (now && now !== document.body && !form.contains(now)) return
+    const wrong = form.querySelector('[aria-invalid="true"]')
+    const next = wrong ?? (form.contains(now) ? null : focused)
+    if (next instanceof HTMLElement) next.focus()
+  }, [isSending])
+  return (form: Element) => {
+    kept.current = { form, focused: document.activeElement }
+  }
+}
