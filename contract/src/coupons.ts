@@ -47,6 +47,9 @@ export const KeptCoupon = z
   .meta({ id: 'KeptCoupon' })
 export type KeptCoupon = z.infer<typeof KeptCoupon>
 
+/** A code that a guest shows, as the host types it. */
+export const RedeemForm = z.strictObject({ code: CouponCode })
+
 const KeepBody = z
   .strictObject({
     code: CouponCode,
@@ -74,7 +77,7 @@ export const coupons = {
     path: '/table/offers/redeem',
     summary: 'Redeem a code, once unless it is a shared one',
     access: 'restaurant',
-    body: z.strictObject({ code: CouponCode }),
+    body: RedeemForm,
     reply: ok(Coupon),
   }),
   keep: endpoint({

@@ -6,7 +6,7 @@ import { DinerTable, OfferEvent, PastOffer, Table, Today } from './tables/replie
 import { Command, CreateTable, MakeOffer, Switch, seen, TablePatch } from './tables/requests.ts'
 
 export { DinerTable, OfferEvent, OfferState, PastOffer, Table, Today, VisitType } from './tables/replies.ts'
-export { CreateTable, DOLLARS_MAX, EditTable, MakeOffer, TablePatch } from './tables/requests.ts'
+export { CreateTable, DOLLARS_MAX, EditTable, MakeOffer, offerForm, TablePatch } from './tables/requests.ts'
 
 const OfferWithEvents = PastOffer.extend({ events: z.array(OfferEvent) }).meta({ id: 'OfferWithEvents' })
 const asOwner = { access: 'restaurant', params: ById, body: Command, reply: ok(Table) } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { flag, GivenDay, GivenTime, Id } from '../common.ts'
 import { OfferType } from '../coupons.ts'
 import { numberOf } from '../number.ts'
-import { text } from '../text.ts'
+import { text, textAsTyped } from '../text.ts'
 import { VisitType } from './replies.ts'
 
 const REQUIRED = 'Please fill out all required fields'
@@ -91,8 +91,32 @@ export const MakeOffer = z
   .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
     path: ['offer_exp'],
     message: 'Please select expiry date for next visit offer',
+    // Told at once, also beside a value that is none.
+    when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .meta({ id: 'MakeOffer' })
+
+const OfferFields = z.object({
+  visit_type: VisitType,
+  available: z.boolean(),
+  offer_type: OfferType,
+  offer_value: textAsTyped(40),
+  offer_exp: textAsTyped(10),
+  offer_code: textAsTyped(40),
+})
+
+/** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */
+export const offerForm = (today: string) =>
+  OfferFields.transform(
+    ({ offer_exp, offer_code, ...offer }): z.input<typeof MakeOffer> =>
+      offer.visit_type === 1 ? { ...offer, offer_exp, offer_code } : offer,
+  ).pipe(
+    MakeOffer.refine(({ offer_exp }) => !offer_exp || offer_exp >= today, {
+      path: ['offer_exp'],
+      message: 'The expiry date must be today or later',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  )
 
 /** Either named tables, or those of a location, or (neither given) all. */
 export const Switch = z

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Coupon } from '@tidetable/contract/coupons'
+import { type Coupon, RedeemForm } from '@tidetable/contract/coupons'
 import { coupons } from '@tidetable/contract/paths/coupons'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { ApiError, messageOf } from '../../lib/call-errors.ts'
+import { useSchemaForm } from '../../lib/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,10 +20,7 @@ export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
-  const [code, setCode] = useState('')
-  const find = useMutation({
-    mutationFn: async (given: string) => (await call(coupons.find, { params: { code: given } })).data,
-  })
+  const [looked, setLooked] = useState<Coupon | null>(null)
   const redeem = useMutation({
     mutationFn: async ({ code: given }: Coupon) =>
       (await call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given) })).data,
@@ -31,13 +29,24 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const found = refusedCoupon(redeem.error) ?? find.data
+  const found = refusedCoupon(redeem.error) ?? looked
+  const form = useSchemaForm(RedeemForm, { code: '' })
+  const { error, ...code } = form.field('code', {
+    clean: (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+    onChange: forget,
+  })
 
-  function look(event: FormEvent) {
-    event.preventDefault()
+  function forget() {
+    form.clearErrors('root')
+    setLooked(null)
     redeem.reset()
-    if (code) find.mutate(code)
   }
+
+  const look = form.submitWith(async ({ code: given }) => {
+    redeem.reset()
+    setLooked((await call(coupons.find, { params: { code: given } })).data)
+    return null
+  }, lookUpText)
 
   return (
     <Dialog isOpen onClose={onClose} title="Redeem a code">
@@ -51,15 +60,16 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
-            value={code}
-            error={find.isError ? lookUpText(find.error) : undefined}
-            onChange={(event) => {
-              setCode(event.target.value.toUpperCase().replace(/[^A-Z0-9]/g, ''))
-              find.reset()
-              redeem.reset()
-            }}
+            {...code}
+            error={error ?? form.failure ?? undefined}
           />
-          <Button type="submit" look="secondary" className="mt-7 min-h-12" isBusy={find.isPending} disabled={!code}>
+          <Button
+            type="submit"
+            look="secondary"
+            className="mt-7 min-h-12"
+            isBusy={form.isSending}
+            disabled={!form.watch('code')}
+          >
             Look up
           </Button>
         </div>

@@ -1,14 +1,17 @@
 import { newTableCode } from '@tidetable/contract/random-code'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CreateTable } from '@tidetable/contract/tables'
+import type { KeyboardEvent } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { ADD_INCOMPLETE, CREATE_FAILED } from '../messages.ts'
+import { CREATE_FAILED } from '../messages.ts'
 import { CAPACITIES } from './capacities.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
+import { markedField } from './marked-field.ts'
 import { useCreateTable } from './use-change-tables.ts'
 
 export interface AddTableDialogProps {
@@ -26,61 +29,57 @@ function freshCode(taken: readonly string[]): string {
 }
 
 export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDialogProps) {
-  const [code, setCode] = useState(() => freshCode(codes))
-  const [location, setLocation] = useState('')
-  const [capacity, setCapacity] = useState('')
-  const [isIncomplete, setIncomplete] = useState(false)
   const creating = useCreateTable(userId)
-  const isReady = location.trim() !== '' && capacity !== ''
+  const form = useSchemaForm(CreateTable, () => ({
+    table_code: freshCode(codes),
+    table_location: '',
+    table_capacity: '',
+  }))
+  const { isSending, problemOf } = form
+  const isReady = CreateTable.safeParse(form.watch()).success
 
-  function create() {
-    if (creating.isPending) return
-    setIncomplete(!isReady)
-    if (!isReady) return
-    creating.mutate(
-      { table_code: code, table_location: location.trim(), table_capacity: Number(capacity) },
-      { onSuccess: onClose, onError: () => setCode(freshCode([...codes, code])) },
-    )
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create()
-  }
+  const submit = form.submitWith(
+    async (fields) => {
+      await creating.mutateAsync(fields)
+      onClose()
+      return null
+    },
+    (error) => {
+      form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
+      return messageOf(error, CREATE_FAILED)
+    },
+  )
   // Enter in a field sends nothing while the button is disabled: it says why.
   const explain = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) setIncomplete(true)
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !isReady) void form.trigger()
   }
 
-  const problem =
-    isIncomplete && !isReady ? ADD_INCOMPLETE : creating.isError ? messageOf(creating.error, CREATE_FAILED) : null
+  const problem = problemOf('table_location') ?? problemOf('table_capacity') ?? problemOf('table_code') ?? form.failure
   return (
-    <Dialog isOpen onClose={onClose} title="Add New Table" isKept={location !== ''}>
+    <Dialog isOpen onClose={onClose} title="Add New Table" isKept={form.watch('table_location') !== ''}>
       <form noValidate onSubmit={submit} onKeyDown={explain} className="space-y-4">
         <TextField
           label="Table Code"
-          name="table_code"
-          value={code}
           readOnly
           help="Made for you. It can be changed later."
+          {...markedField(form, 'table_code')}
         />
-        <LocationField value={location} onChange={setLocation} locations={locations} />
+        <LocationField field={markedField(form, 'table_location')} locations={locations} />
         <SelectField
           label="Table Capacity"
-          name="table_capacity"
           required
-          value={capacity}
-          onChange={(event) => setCapacity(event.target.value)}
           options={[
             { value: '', label: 'Select capacity' },
             ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
           ]}
+          {...markedField(form, 'table_capacity')}
         />
         <FormProblem text={problem} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" disabled={!isReady} isBusy={creating.isPending}>
+          <Button type="submit" disabled={!isReady} isBusy={isSending}>
             Create Table
           </Button>
         </DialogActions>

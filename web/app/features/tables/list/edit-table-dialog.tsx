@@ -1,15 +1,16 @@
-import type { Table } from '@tidetable/contract/tables'
-import { type FormEvent, useState } from 'react'
+import { EditTable, type Table } from '@tidetable/contract/tables'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { EDIT_INCOMPLETE, UPDATE_FAILED } from '../messages.ts'
+import { UPDATE_FAILED } from '../messages.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { CAPACITIES, rangeLabel } from './capacities.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
+import { markedField } from './marked-field.ts'
 import { useUpdateTable } from './use-change-tables.ts'
 
 export interface EditTableDialogProps {
@@ -25,47 +26,35 @@ const choices = CAPACITIES.map((seats) => {
 })
 
 export function EditTableDialog({ table, userId, locations, onClose }: EditTableDialogProps) {
-  const [code, setCode] = useState(table.table_code)
-  const [location, setLocation] = useState(table.table_location)
-  const [capacity, setCapacity] = useState(String(table.table_capacity))
-  const [isIncomplete, setIncomplete] = useState(false)
   const updating = useUpdateTable(userId, table._id)
-  const isReady = code.trim() !== '' && location.trim() !== '' && capacity !== ''
+  const form = useSchemaForm(EditTable, {
+    table_code: table.table_code,
+    table_location: table.table_location,
+    table_capacity: String(table.table_capacity),
+  })
+  const { isSending, problemOf } = form
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (updating.isPending) return
-    setIncomplete(!isReady)
-    if (!isReady) return
-    updating.mutate(
-      { table_code: code.trim(), table_location: location.trim(), table_capacity: Number(capacity) },
-      { onSuccess: onClose },
-    )
-  }
+  const submit = form.submitWith(
+    async (fields) => {
+      await updating.mutateAsync(fields)
+      onClose()
+      return null
+    },
+    (error) => messageOf(error, UPDATE_FAILED),
+  )
 
-  const problem =
-    isIncomplete && !isReady ? EDIT_INCOMPLETE : updating.isError ? messageOf(updating.error, UPDATE_FAILED) : null
+  const problem = problemOf('table_code') ?? problemOf('table_location') ?? problemOf('table_capacity') ?? form.failure
   return (
     <Dialog isOpen onClose={onClose} title="Edit Table" isKept>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <TextField
-          label="Table Code"
-          name="table_code"
-          required
-          maxLength={12}
-          autoComplete="off"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-        />
-        <LocationField value={location} onChange={setLocation} locations={locations} />
+        <TextField label="Table Code" required maxLength={12} autoComplete="off" {...markedField(form, 'table_code')} />
+        <LocationField field={markedField(form, 'table_location')} locations={locations} />
         <SelectField
           label="Table Capacity"
-          name="table_capacity"
           required
-          value={capacity}
-          help={rangeLabel(Number(capacity)) ?? undefined}
-          onChange={(event) => setCapacity(event.target.value)}
+          help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
           options={[{ value: '', label: 'Select capacity' }, ...choices]}
+          {...markedField(form, 'table_capacity')}
         />
         <div className="flex items-center gap-4 rounded-card bg-wash p-4">
           <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
@@ -78,7 +67,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={updating.isPending}>
+          <Button type="submit" isBusy={isSending}>
             Update Table
           </Button>
         </DialogActions>

@@ -1,27 +1,26 @@
 import { useId } from 'react'
+import type { Field } from '../../../lib/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface LocationFieldProps {
-  value: string
-  onChange: (value: string) => void
+  /** What is wrong is told below the whole form. */
+  field: Omit<Field, 'error'> & { 'aria-invalid': true | undefined }
   /** Those already in use are suggested: one spelling for one place. */
   locations: readonly string[]
 }
 
-export function LocationField({ value, onChange, locations }: LocationFieldProps) {
+export function LocationField({ field, locations }: LocationFieldProps) {
   const list = useId()
   return (
     <>
       <TextField
         label="Table Location"
-        name="table_location"
         list={list}
         required
         maxLength={80}
         autoComplete="off"
         placeholder="Patio, Window, Main hall"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        {...field}
       />
       <datalist id={list}>
         {locations.map((location) => (

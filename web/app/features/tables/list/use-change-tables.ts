@@ -1,22 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
 import { newRequestKey } from '@tidetable/contract/random-code'
-import type { Table } from '@tidetable/contract/tables'
+import type { CreateTable, EditTable, Table } from '@tidetable/contract/tables'
+import type { z } from 'zod'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toast.ts'
 import { CREATED, DELETED, UPDATED } from '../messages.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
-export interface TableFields {
-  table_code: string
-  table_location: string
-  table_capacity: number
-}
-
 export function useCreateTable(userId: string) {
   const patch = usePatchTables(userId)
   return useMutation({
-    mutationFn: async (fields: TableFields) =>
+    mutationFn: async (fields: z.output<typeof CreateTable>) =>
       (
         await call(tables.create, {
           body: { ...fields, user_id: userId },
@@ -34,7 +29,7 @@ export function useCreateTable(userId: string) {
 export function useUpdateTable(userId: string, id: string) {
   const patch = usePatchTables(userId)
   return useMutation({
-    mutationFn: async (fields: TableFields) =>
+    mutationFn: async (fields: z.output<typeof EditTable>) =>
       // With the owner's token the answer is the owner's view.
       (await call(tables.update, { params: { id }, body: { ...fields }, as: 'restaurant' })).data as Table,
     onSuccess: (table) => {

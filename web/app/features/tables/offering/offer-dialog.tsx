@@ -1,14 +1,15 @@
-import type { Table } from '@tidetable/contract/tables'
-import { type FormEvent, useState } from 'react'
+import { offerForm, type Table } from '@tidetable/contract/tables'
+import { useState } from 'react'
 import { ApiError } from '../../../lib/call-errors.ts'
 import { dayIn } from '../../../lib/format-time.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { addDays, daysBetween } from './days.ts'
 import { NextVisitFields } from './next-visit-fields.tsx'
 import { newOfferCode } from './offer-code.ts'
-import { type DraftErrors, isGenerous, judgeDraft, type OfferDraft } from './offer-draft.ts'
+import { isGenerous, type OfferFields } from './offer-form.ts'
 import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
@@ -26,50 +27,40 @@ export interface OfferDialogProps {
 export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(readChoices)
-  const [draft, setDraft] = useState<OfferDraft>(() => ({
-    value: '',
-    type: choices.presets[0]?.type ?? 1,
-    visit: choices.visit,
-    expiry: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
-    code: newOfferCode(),
-  }))
-  const [errors, setErrors] = useState<DraftErrors>({})
   const making = useMakeOffer(userId, table)
+  const form = useSchemaForm(offerForm(today), () => ({
+    visit_type: choices.visit,
+    available: false,
+    offer_type: choices.presets[0]?.type ?? 1,
+    offer_value: '',
+    offer_exp: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
+    offer_code: newOfferCode(),
+  }))
+  const draft = form.watch()
 
-  function change(changes: Partial<OfferDraft>) {
-    setDraft((known) => ({ ...known, ...changes }))
-    setErrors({})
-    making.reset()
+  function change(changes: Partial<OfferFields>) {
+    form.reset({ ...draft, ...changes }, { keepDefaultValues: true })
   }
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (making.isPending) return
-    const judged = judgeDraft(draft, today)
-    setErrors(judged.errors ?? {})
-    if (!judged.body) {
-      focusFirst(event.currentTarget, judged.errors)
-      return
-    }
-    const { offer_value: value, offer_type: type, visit_type: visit } = judged.body
-    making.mutate(judged.body, {
-      onSuccess: () => {
-        rememberChoice({ value, type }, visit, visit === 1 ? daysBetween(today, draft.expiry) : null)
-        onClose()
-      },
-      onError: (error) => {
-        if (error instanceof ApiError) setErrors(error.fields)
-        if (error instanceof ApiError && error.code === 'code_taken')
-          setErrors({ offer_code: error.fields.offer_code ?? error.message })
-      },
-    })
-  }
+  const send = form.submitWith(
+    async (offer) => {
+      await making.mutateAsync(offer)
+      const { offer_value: value, offer_type: type, visit_type: visit } = offer
+      rememberChoice({ value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
+      onClose()
+      return null
+    },
+    (error) => {
+      const reason = error instanceof ApiError && error.status < 500 ? error.message : ''
+      return `${OFFER_FAILED} ${reason}`
+    },
+  )
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Offer to table ${table.table_code}`} isKept={draft.value !== ''}>
+    <Dialog isOpen onClose={onClose} title={`Offer to table ${table.table_code}`} isKept={draft.offer_value !== ''}>
       <form noValidate onSubmit={send}>
         <PresetChips presets={choices.presets} draft={draft} onChoose={change} />
-        <ValueField draft={draft} error={errors.offer_value} onChange={change} />
+        <ValueField form={form} type={draft.offer_type} onType={(offer_type) => change({ offer_type })} />
         {isGenerous(draft) && (
           <p role="status" className="mt-2 font-medium text-sm text-sun-text">
             That is more than half the bill. Send it if you mean it.
@@ -78,37 +69,28 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
         <SegmentedChoice
           legend="For which visit"
           name="visit_type"
-          value={draft.visit}
-          onChange={(visit) => change({ visit })}
+          value={draft.visit_type}
+          onChange={(visit_type) => change({ visit_type })}
           choices={[
             { value: 0, label: 'Current visit', help: 'off this bill' },
             { value: 1, label: 'Next visit', help: 'a coupon' },
           ]}
         />
-        {draft.visit === 1 && <NextVisitFields draft={draft} errors={errors} today={today} onChange={change} />}
-        {making.isError && (
+        {draft.visit_type === 1 && <NextVisitFields form={form} today={today} />}
+        {form.failure && (
           <p role="alert" className="mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-            {OFFER_FAILED} {making.error instanceof ApiError && making.error.status < 500 && making.error.message}
+            {form.failure}
           </p>
         )}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={making.isPending}>
+          <Button type="submit" isBusy={form.isSending}>
             Send offer
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   )
-}
-
-const inputs = { offer_value: 'value', offer_exp: 'expiry', offer_code: 'code' } as const
-
-function focusFirst(form: HTMLFormElement, errors: DraftErrors | null): void {
-  const [first] = Object.keys(errors ?? {})
-  const name = first === 'offer_value' || first === 'offer_exp' || first === 'offer_code' ? inputs[first] : null
-  const input = name && form.elements.namedItem(name)
-  if (input instanceof HTMLElement) input.focus()
 }

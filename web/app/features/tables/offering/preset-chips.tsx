@@ -1,11 +1,11 @@
 import { formatDiscount } from '../../../lib/format-discount.ts'
-import type { OfferDraft } from './offer-draft.ts'
+import type { OfferFields } from './offer-form.ts'
 import type { Preset } from './presets.ts'
 
 export interface PresetChipsProps {
   presets: readonly Preset[]
-  draft: OfferDraft
-  onChoose: (changes: Pick<OfferDraft, 'value' | 'type'>) => void
+  draft: Pick<OfferFields, 'offer_value' | 'offer_type'>
+  onChoose: (changes: Pick<OfferFields, 'offer_value' | 'offer_type'>) => void
 }
 
 /** The last used first. */
@@ -17,8 +17,8 @@ export const PresetChips = ({ presets, draft, onChoose }: PresetChipsProps) => (
         <button
           key={`${type} ${value}`}
           type="button"
-          aria-pressed={draft.type === type && Number(draft.value) === value}
-          onClick={() => onChoose({ value: String(value), type })}
+          aria-pressed={draft.offer_type === type && Number(draft.offer_value) === value}
+          onClick={() => onChoose({ offer_value: String(value), offer_type: type })}
           className="min-h-13 rounded-control border-2 border-transparent bg-wash font-[650] font-display text-ink text-lg hover:bg-line aria-pressed:border-tide aria-pressed:bg-tide-wash aria-pressed:text-tide-text"
         >
           {formatDiscount(value, type)}

@@ -1,0 +1,14 @@
+import type { offerForm } from '@tidetable/contract/tables'
+import type { z } from 'zod'
+import type { SchemaForm } from '../../../lib/use-schema-form.ts'
+
+type Schema = ReturnType<typeof offerForm>
+
+/** What the dialog holds, the value as it is typed. */
+export type OfferFields = z.input<Schema>
+export type OfferForm = SchemaForm<OfferFields, z.output<Schema>>
+
+/** Beyond what most mean to give. */
+export const WARN_ABOVE_PERCENT = 50
+export const isGenerous = ({ offer_value, offer_type }: Pick<OfferFields, 'offer_value' | 'offer_type'>): boolean =>
+  offer_type === 1 && Number(offer_value) > WARN_ABOVE_PERCENT
