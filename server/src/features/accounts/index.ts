@@ -57,26 +57,26 @@ export function createAccounts(platform: Platform): Accounts {
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
-  const uses = { ...platform, passwords, security, sessions, attempts, directory, otp, join }
-  const registration = createCustomerRegistration(uses)
+  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join }
+  const registration = createCustomerRegistration(dependencies)
 
-  const admins = createAdmins(uses)
-  const resets = createPasswordReset(uses)
+  const admins = createAdmins(dependencies)
+  const resets = createPasswordReset(dependencies)
 
   const feature: Feature = {
     name: 'accounts',
     routes: [
       ...restaurantRoutes({
-        register: createRegistration(uses),
-        login: createLogin(uses),
-        profile: createProfile(uses),
+        register: createRegistration(dependencies),
+        login: createLogin(dependencies),
+        profile: createProfile(dependencies),
         directory,
         publicUrl: platform.config.publicUrl,
       }),
       ...customerRoutes({
         registration,
-        login: createCustomerLogin(uses),
-        profile: createCustomerProfile(uses),
+        login: createCustomerLogin(dependencies),
+        profile: createCustomerProfile(dependencies),
         directory,
       }),
       ...passwordResetRoutes(resets),
@@ -103,7 +103,7 @@ export function createAccounts(platform: Platform): Accounts {
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
     restaurants: directory,
-    openSamples: (leave) => openSamples(uses, leave),
+    openSamples: (leave) => openSamples(dependencies, leave),
     findCustomer: async (customerId) => {
       const row = await findCustomer(platform.db, customerId)
       return row && toCustomer(row)

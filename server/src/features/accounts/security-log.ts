@@ -1,7 +1,7 @@
 // Every security event, one structured line, without personal data: accounts and addresses appear as keyed hashes.
 import { keyedHash } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Visit } from './visit.ts'
+import type { CallerFacts } from './caller-facts.ts'
 
 type Event =
   | 'authn_success'
@@ -21,7 +21,7 @@ type Event =
 
 export type SecurityLog = (
   event: Event,
-  visit: Pick<Visit, 'network' | 'requestId'>,
+  caller: Pick<CallerFacts, 'network' | 'requestId'>,
   details?: { kind?: string; who?: string; reason?: string },
 ) => void
 

@@ -22,7 +22,7 @@ export interface Keeper {
   customerId: string | null
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'secret' | 'config' | 'mailer' | 'sms'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'secret' | 'config' | 'mailer' | 'sms'> & {
   restaurants: Restaurants
 }
 
@@ -71,7 +71,17 @@ function recipientOf({ phone: typed, country_code, email }: SendRequest): Recipi
 const tooMany = (sentence: string, retryAfterSeconds?: number) =>
   new AppError('too_many', sentence, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 
-export function createKeeping({ db, clock, jobs, quota, secret, config, mailer, sms, restaurants }: Uses): Keeping {
+export function createKeeping({
+  db,
+  clock,
+  jobs,
+  quota,
+  secret,
+  config,
+  mailer,
+  sms,
+  restaurants,
+}: Dependencies): Keeping {
   const smsBudget = createSmsBudget({ quota, secret })
 
   async function own(keeper: Keeper) {

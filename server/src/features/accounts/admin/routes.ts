@@ -1,15 +1,15 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../visit.ts'
-import { visitOf } from '../visit-of.ts'
+import { callerFacts } from '../caller-facts.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../device-cookie.ts'
 import type { Admins } from './service.ts'
 
 export const adminRoutes = (admins: Admins): Route[] => [
   route(
     accounts.loginAdmin,
     async ({ body }, call) => {
-      const { token, deviceCookie } = await admins.login(body, visitOf(call))
+      const { token, deviceCookie } = await admins.login(body, callerFacts(call))
       if (deviceCookie) call.setCookie(DEVICE_COOKIE, deviceCookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })
       return { token, message: 'Login Successful' }
     },

@@ -7,7 +7,7 @@ import { emailKey } from '../email-key.ts'
 import { endSessions } from '../session/repo.ts'
 import { saveAdmin } from './repo.ts'
 
-interface Uses {
+interface Dependencies {
   db: Database
   clock: Clock
   passwords: Passwords
@@ -15,7 +15,7 @@ interface Uses {
 
 /** Adds an administrator or changes one's password; whoever was signed in with the old one is out. */
 export async function saveAdministrator(
-  { db, clock, passwords }: Uses,
+  { db, clock, passwords }: Dependencies,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await passwords.hash(password)

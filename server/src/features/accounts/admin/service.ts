@@ -5,17 +5,18 @@ import { type Limit, limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import { knownDevice, newDeviceCookie } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
 import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { knownDevice, newDeviceCookie, type Visit } from '../visit.ts'
 import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -25,17 +26,27 @@ type Given = Received<typeof accounts.loginAdmin>['body']
 
 const EVERYONE = 'all'
 
-export function createAdmins({ db, clock, quota, secret, config, passwords, attempts, sessions, security }: Uses) {
+export function createAdmins({
+  db,
+  clock,
+  quota,
+  secret,
+  config,
+  passwords,
+  attempts,
+  sessions,
+  security,
+}: Dependencies) {
   /** Counted before anything is compared, so that parallel guesses cannot slip through; given back when right. */
-  async function takeTry(visit: Visit, isKnown: string | null): Promise<() => Promise<void>> {
+  async function takeTry(caller: CallerFacts, isKnown: string | null): Promise<() => Promise<void>> {
     if (isKnown) {
       const wait = await attempts.take(isKnown)
       if (wait > 0) throw tooMany(wait)
       return () => attempts.clear(isKnown)
     }
-    const { network } = visit
+    const { network } = caller
     const refuse = (limit: Limit) => {
-      security('limit_exceeded', visit, { kind: 'admin', reason: limit.name })
+      security('limit_exceeded', caller, { kind: 'admin', reason: limit.name })
       return tooMany(quota.secondsLeft(limit))
     }
     if (!(await quota.take(db, limits.adminFailures, network))) throw refuse(limits.adminFailures)
@@ -54,21 +65,24 @@ export function createAdmins({ db, clock, quota, secret, config, passwords, atte
       await saveAdministrator({ db, clock, passwords }, first)
     },
 
-    async login({ email, password }: Given, visit: Visit): Promise<{ token: string; deviceCookie: string | null }> {
+    async login(
+      { email, password }: Given,
+      caller: CallerFacts,
+    ): Promise<{ token: string; deviceCookie: string | null }> {
       const found = await repo.findAdminByEmail(db, emailKey(email))
-      const row = found && maySignIn(found.sample, config, visit.place) ? found : null
+      const row = found && maySignIn(found.sample, config, caller.place) ? found : null
       const account = `admin:${row?.id ?? ''}`
-      const device = row && knownDevice(secret, account, visit.deviceCookie)
-      const giveBack = await takeTry(visit, device && `${account}:${device}`)
+      const device = row && knownDevice(secret, account, caller.deviceCookie)
+      const giveBack = await takeTry(caller, device && `${account}:${device}`)
       const isRight = await passwords.verify(row?.passwordHash ?? null, password)
       if (!row || !isRight) {
-        security('authn_fail', visit, { kind: 'admin', who: emailKey(email) })
+        security('authn_fail', caller, { kind: 'admin', who: emailKey(email) })
         throw new AppError('wrong_credentials', 'Incorrect credentials')
       }
       await giveBack()
       const owner = { kind: 'admin', accountId: row.id } as const
-      const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(visit.userAgent)))
-      security('authn_success', visit, { kind: 'admin', who: row.id })
+      const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(caller.userAgent)))
+      security('authn_success', caller, { kind: 'admin', who: row.id })
       return { token, deviceCookie: device ? null : newDeviceCookie(secret, account) }
     },
 

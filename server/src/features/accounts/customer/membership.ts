@@ -4,10 +4,10 @@ import { customerJoined } from '../events.ts'
 import type { Directory } from '../restaurant/directory.ts'
 import { insertMembership } from './repo.ts'
 
-type Uses = Pick<Platform, 'clock' | 'jobs' | 'log'> & { directory: Directory }
+type Dependencies = Pick<Platform, 'clock' | 'jobs' | 'log'> & { directory: Directory }
 
 /** Puts a customer on a restaurant's list and tells other features, in the caller's transaction. */
-export function createMembership({ clock, jobs, log, directory }: Uses) {
+export function createMembership({ clock, jobs, log, directory }: Dependencies) {
   return async (tx: Tx, customerId: string, restaurantId: string | null | undefined): Promise<boolean> => {
     if (!restaurantId) return false
     if (!(await directory.find(restaurantId, tx))) {

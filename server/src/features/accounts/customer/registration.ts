@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import { emailKey } from '../email-key.ts'
 import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
@@ -13,13 +14,12 @@ import { getNewMobile } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import type { Visit } from '../visit.ts'
 import { insertConsent } from './consents-repo.ts'
 import type { Join } from './membership.ts'
 import * as pendings from './pending-repo.ts'
 import * as repo from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & {
   otp: Otp
   sessions: Sessions
   security: SecurityLog
@@ -31,14 +31,14 @@ type Resend = Received<typeof accounts.registerResendOtp>['body']
 
 const PENDING_HOURS = 24
 
-export function createCustomerRegistration({ db, clock, quota, otp, sessions, security, join }: Uses) {
+export function createCustomerRegistration({ db, clock, quota, otp, sessions, security, join }: Dependencies) {
   const pendingSince = () => new Date(clock.now().getTime() - PENDING_HOURS * 3_600_000)
 
-  async function refuseProven(phone: string, visit: Visit) {
+  async function refuseProven(phone: string, caller: CallerFacts) {
     const holder = await repo.findCustomerByPhone(db, phone)
     if (!holder?.phoneProvenAt) return
     // Asking whether a number is known is counted like asking for one that is not.
-    if (!(await quota.take(db, limits.unknownAccounts, visit.network)))
+    if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
     const sentence = 'This phone number is already registered. Please log in instead.'
     throw new AppError('phone_taken', sentence, { fields: { phone: sentence } })
@@ -70,9 +70,9 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
 
   return {
     /** Keeps what was given until the code is verified; an account that exists is never touched. */
-    async begin(given: Begin, visit: Visit): Promise<{ customerId: string; sent: SentBy }> {
+    async begin(given: Begin, caller: CallerFacts): Promise<{ customerId: string; sent: SentBy }> {
       const phone = getNewMobile(given)
-      await refuseProven(phone.e164, visit)
+      await refuseProven(phone.e164, caller)
       const customerId = newSecretId()
       const send = await db.transaction(async (tx) => {
         await pendings.upsertPending(tx, {
@@ -85,34 +85,34 @@ export function createCustomerRegistration({ db, clock, quota, otp, sessions, se
           restaurantId: given.restaurantId ?? null,
           createdAt: clock.now(),
         })
-        return await otp.prepare(tx, { purpose: 'register', phone, email: given.email, subject: customerId }, visit)
+        return await otp.prepare(tx, { purpose: 'register', phone, email: given.email, subject: customerId }, caller)
       })
       return { customerId, sent: await send() }
     },
 
-    async resend(given: Resend, visit: Visit): Promise<SentBy> {
+    async resend(given: Resend, caller: CallerFacts): Promise<SentBy> {
       const phone = getNewMobile(given)
       const send = await db.transaction(async (tx) => {
         const pending = await pendings.findPendingByPhone(tx, phone.e164, pendingSince())
         if (!pending || emailKey(pending.email) !== emailKey(given.email))
           throw new AppError('not_found', 'No registration data found. Please register first.')
-        return await otp.prepare(tx, { purpose: 'register', phone, email: pending.email, subject: pending.id }, visit)
+        return await otp.prepare(tx, { purpose: 'register', phone, email: pending.email, subject: pending.id }, caller)
       })
       return await send()
     },
 
     /** Number, e-mail, id and code must all belong together; what does not is a wrong code. */
-    async verify(given: Verify, visit: Visit): Promise<void> {
+    async verify(given: Verify, caller: CallerFacts): Promise<void> {
       const phone = getNewMobile(given)
       const pending = await pendings.findPendingByPhone(db, phone.e164, pendingSince())
       const isSame = pending && pending.id === given.customerId && emailKey(pending.email) === emailKey(given.email)
       // A guess with the wrong person costs a try like any other.
       const code = isSame ? given.otp : ''
-      await otp.verify({ purpose: 'register', phone, code }, visit, async (tx, { channel, subject }) => {
+      await otp.verify({ purpose: 'register', phone, code }, caller, async (tx, { channel, subject }) => {
         if (!pending || subject !== pending.id) throw new AppError('otp_wrong', 'Invalid OTP. Please try again.')
         await complete(tx, pending, channel)
       })
-      security('account_created', visit, { kind: 'customer', who: phone.e164 })
+      security('account_created', caller, { kind: 'customer', who: phone.e164 })
     },
 
     sweep: () => pendings.deletePendingBefore(db, pendingSince()),

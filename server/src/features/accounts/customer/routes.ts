@@ -2,9 +2,9 @@ import { accounts } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
+import { callerFacts } from '../caller-facts.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Directory } from '../restaurant/directory.ts'
-import { visitOf } from '../visit-of.ts'
 import type { createCustomerLogin } from './login.ts'
 import type { createCustomerProfile } from './profile.ts'
 import type { createCustomerRegistration } from './registration.ts'
@@ -32,7 +32,7 @@ export const customerRoutes = ({ registration, login, profile, directory }: Serv
   route(
     accounts.registerSendOtp,
     async ({ body }, call) => {
-      const { customerId, sent } = await registration.begin(body, visitOf(call))
+      const { customerId, sent } = await registration.begin(body, callerFacts(call))
       return { message: registrationSent(sent), data: { customerId } }
     },
     options,
@@ -40,26 +40,26 @@ export const customerRoutes = ({ registration, login, profile, directory }: Serv
   route(
     accounts.registerVerifyOtp,
     async ({ body }, call) => {
-      await registration.verify(body, visitOf(call))
+      await registration.verify(body, callerFacts(call))
       return { message: 'Registration successful! You can now log in.' }
     },
     options,
   ),
   route(
     accounts.registerResendOtp,
-    async ({ body }, call) => ({ message: resent(await registration.resend(body, visitOf(call))) }),
+    async ({ body }, call) => ({ message: resent(await registration.resend(body, callerFacts(call))) }),
     options,
   ),
   route(
     accounts.loginSendOtp,
-    async ({ body }, call) => ({ message: loginSent(await login.begin(body, visitOf(call))) }),
+    async ({ body }, call) => ({ message: loginSent(await login.begin(body, callerFacts(call))) }),
     options,
   ),
   route(
     accounts.loginVerifyOtp,
     async ({ body }, call) => ({
       message: 'Login successful! Welcome back.',
-      data: await login.verify(body, visitOf(call)),
+      data: await login.verify(body, callerFacts(call)),
     }),
     options,
   ),

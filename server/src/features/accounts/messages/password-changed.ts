@@ -7,9 +7,9 @@ import { findRestaurant } from '../restaurant/repo.ts'
 import { passwordChanged } from './jobs.ts'
 import { passwordChangedLetter } from './letters.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config'>
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config'>
 
-export const sendPasswordChanged = ({ db, clock, mailer, config }: Uses): JobHandler =>
+export const sendPasswordChanged = ({ db, clock, mailer, config }: Dependencies): JobHandler =>
   handle(passwordChanged, async ({ restaurantId, changeId }) => {
     const row = await findRestaurant(db, restaurantId)
     if (!row) return

@@ -9,10 +9,10 @@ import { findRestaurant } from '../restaurant/repo.ts'
 import { resetRequested } from './jobs.ts'
 import { resetLinkLetter } from './letters.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'mailer' | 'config' | 'secret'>
 
 /** The link holds the configured address, whatever host a request named. */
-export const sendResetLink = ({ db, clock, mailer, config, secret }: Uses): JobHandler =>
+export const sendResetLink = ({ db, clock, mailer, config, secret }: Dependencies): JobHandler =>
   handle(resetRequested, async ({ resetId }) => {
     const reset = await findReset(db, resetId)
     const restaurant = reset?.restaurantId && (await findRestaurant(db, reset.restaurantId))

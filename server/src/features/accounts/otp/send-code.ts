@@ -30,13 +30,13 @@ const within = (milliseconds: number, sending: Promise<unknown>) => {
   return Promise.race([sending, late]).finally(() => clearTimeout(timer))
 }
 
-type Uses = Pick<Platform, 'clock' | 'mailer' | 'sms' | 'config' | 'log'>
+type Dependencies = Pick<Platform, 'clock' | 'mailer' | 'sms' | 'config' | 'log'>
 
 /**
  * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
  * decides where no SMS provider is configured. Rejects with MessageError when the deciding one did not leave.
  */
-export function createCodeSender({ clock, mailer, sms, config, log }: Uses) {
+export function createCodeSender({ clock, mailer, sms, config, log }: Dependencies) {
   const brand = nameOfSender(config.mail.from)
   const host = new URL(config.publicUrl).host
 

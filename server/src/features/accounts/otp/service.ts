@@ -6,14 +6,14 @@ import { MessageError } from '#platform/message-error.ts'
 import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSmsBudget } from '#platform/sms/sms-budget.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import type { Visit } from '../visit.ts'
 import { type Channel, channelOf, hashCode, newCode, OTP, type Purpose, whyClosed } from './otp.ts'
 import * as repo from './repo.ts'
 import { createCodeSender, notSent, type SentBy } from './send-code.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer' | 'sms' | 'config' | 'log'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer' | 'sms' | 'config' | 'log'> & {
   security: SecurityLog
 }
 
@@ -33,14 +33,14 @@ interface Given {
 
 export interface Otp {
   /** Makes a code in the caller's transaction, within every limit; call what it answers after the commit. */
-  prepare(tx: Tx, ask: Ask, visit: Visit): Promise<() => Promise<SentBy>>
+  prepare(tx: Tx, ask: Ask, caller: CallerFacts): Promise<() => Promise<SentBy>>
   /**
    * Takes a try and compares. A right code is used up in the same transaction in which `succeed` does what it opens;
    * whatever is wrong is counted even though the caller is refused.
    */
   verify<T>(
     given: Given,
-    visit: Visit,
+    caller: CallerFacts,
     succeed: (tx: Tx, by: { channel: Channel; subject: string }) => Promise<T>,
   ): Promise<T>
   sweep(): Promise<number>
@@ -54,21 +54,21 @@ const REFUSALS = {
 
 const KEPT_HOURS = 24
 
-export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses): Otp {
+export function createOtp({ db, clock, quota, secret, security, ...ways }: Dependencies): Otp {
   const send = createCodeSender({ ...ways, clock })
   const keyOf = (phone: Phone) => keyedHash(secret, 'otp-phone', phone.e164)
   const smsBudget = createSmsBudget({ quota, secret })
 
-  function refuse(limit: Limit, visit: Visit, who: string): AppError {
-    security('limit_exceeded', visit, { kind: 'customer', who, reason: limit.name })
+  function refuse(limit: Limit, caller: CallerFacts, who: string): AppError {
+    security('limit_exceeded', caller, { kind: 'customer', who, reason: limit.name })
     return tooMany(quota.secondsLeft(limit))
   }
 
   /** Codes that are used count for nothing: guests of one Wi-Fi who all sign in do not stop each other. */
-  const giveBack = (tx: Db, visit: Visit) => quota.take(tx, limits.otpSendsAddress, visit.network, -1)
+  const giveBack = (tx: Db, caller: CallerFacts) => quota.take(tx, limits.otpSendsAddress, caller.network, -1)
 
   return {
-    async prepare(tx, { purpose, phone, email, subject }, visit) {
+    async prepare(tx, { purpose, phone, email, subject }, caller) {
       const now = clock.now()
       const phoneKey = keyOf(phone)
       const [smsCode, mailCode] = [newCode(), newCode()]
@@ -93,19 +93,19 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses)
           retryAfterSeconds: seconds,
         })
       }
-      if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, visit, phone.e164)
-      if (!(await quota.take(tx, limits.otpSendsAddress, visit.network)))
-        throw refuse(limits.otpSendsAddress, visit, phone.e164)
+      if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, caller, phone.e164)
+      if (!(await quota.take(tx, limits.otpSendsAddress, caller.network)))
+        throw refuse(limits.otpSendsAddress, caller, phone.e164)
       const spent = await smsBudget.take(tx, phone)
-      if (spent) throw refuse(spent, visit, phone.e164)
+      if (spent) throw refuse(spent, caller, phone.e164)
 
       return async () => {
         try {
           const sent = await send({ purpose, phone: phone.e164, email, smsCode, mailCode })
-          security('otp_sent', visit, { kind: 'customer', who: phone.e164, reason: purpose })
+          security('otp_sent', caller, { kind: 'customer', who: phone.e164, reason: purpose })
           return sent
         } catch (error) {
-          security('otp_not_sent', visit, { kind: 'customer', who: phone.e164, reason: purpose })
+          security('otp_not_sent', caller, { kind: 'customer', who: phone.e164, reason: purpose })
           const isCertain = error instanceof MessageError && error.kind !== 'unknown'
           if (isCertain) await repo.forgetSending(db, { purpose, phoneKey })
           throw notSent(error)
@@ -113,10 +113,10 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses)
       }
     },
 
-    async verify({ purpose, phone, code }, visit, succeed) {
+    async verify({ purpose, phone, code }, caller, succeed) {
       const phoneKey = keyOf(phone)
       if (await quota.isSpent(db, limits.otpFailures, phoneKey)) {
-        security('limit_exceeded', visit, { kind: 'customer', who: phone.e164, reason: limits.otpFailures.name })
+        security('limit_exceeded', caller, { kind: 'customer', who: phone.e164, reason: limits.otpFailures.name })
         throw REFUSALS.exhausted()
       }
       const outcome = await db.transaction(async (tx) => {
@@ -129,14 +129,14 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Uses)
           return { refusal: 'wrong' as const }
         }
         await repo.markUsed(tx, { purpose, phoneKey }, now)
-        await giveBack(tx, visit)
+        await giveBack(tx, caller)
         return { refusal: null, result: await succeed(tx, { channel, subject: challenge.subject }) }
       })
       if (outcome.refusal) {
-        security('otp_failed', visit, { kind: 'customer', who: phone.e164, reason: outcome.refusal })
+        security('otp_failed', caller, { kind: 'customer', who: phone.e164, reason: outcome.refusal })
         throw REFUSALS[outcome.refusal]()
       }
-      security('otp_verified', visit, { kind: 'customer', who: phone.e164, reason: purpose })
+      security('otp_verified', caller, { kind: 'customer', who: phone.e164, reason: purpose })
       return outcome.result
     },
 

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import { visitOf } from '../visit-of.ts'
+import { callerFacts } from '../caller-facts.ts'
 import type { PasswordReset } from './service.ts'
 
 const options = { limit: limits.writes }
@@ -13,7 +13,7 @@ export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
     route(
       endpoint,
       async ({ body }, call) => {
-        await resets.request(body.email, visitOf(call))
+        await resets.request(body.email, callerFacts(call))
         return { message: ASKED }
       },
       options,
@@ -27,7 +27,7 @@ export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
   route(
     accounts.resetPassword,
     async ({ body }, call) => {
-      await resets.reset(body.token, body.newPassword, visitOf(call))
+      await resets.reset(body.token, body.newPassword, callerFacts(call))
       return { message: 'Password reset successfully!' }
     },
     options,

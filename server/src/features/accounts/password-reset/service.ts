@@ -4,6 +4,7 @@ import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { emailKey } from '../email-key.ts'
 import { passwordChanged, resetRequested } from '../messages/jobs.ts'
@@ -12,10 +13,9 @@ import { findRestaurant, findRestaurantByEmail, updatePassword } from '../restau
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import type { Visit } from '../visit.ts'
 import * as repo from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -30,15 +30,25 @@ export const tokenOf = (secret: string, resetId: string): string => keyedHash(se
 
 const invalid = () => new AppError('reset_link_invalid', 'Invalid or expired reset link')
 
-export function createPasswordReset({ db, clock, quota, secret, jobs, passwords, attempts, sessions, security }: Uses) {
+export function createPasswordReset({
+  db,
+  clock,
+  quota,
+  secret,
+  jobs,
+  passwords,
+  attempts,
+  sessions,
+  security,
+}: Dependencies) {
   return {
     /** The same for known and unknown addresses, in its answer and in its work: the mail is written by a job. */
-    async request(email: string, visit: Visit): Promise<void> {
-      if (!(await quota.take(db, limits.recoveriesAddress, visit.network)))
+    async request(email: string, caller: CallerFacts): Promise<void> {
+      if (!(await quota.take(db, limits.recoveriesAddress, caller.network)))
         throw tooMany(quota.secondsLeft(limits.recoveriesAddress))
       const key = emailKey(email)
       const isWanted = await quota.take(db, limits.recoveries, keyedHash(secret, 'recovery', key))
-      security('password_reset_requested', visit, { kind: 'restaurant', who: key })
+      security('password_reset_requested', caller, { kind: 'restaurant', who: key })
       // Somebody's mailbox is not filled by strangers; the answer stays the same.
       if (!isWanted) return
       await db.transaction(async (tx) => {
@@ -64,7 +74,7 @@ export function createPasswordReset({ db, clock, quota, secret, jobs, passwords,
       return { email: restaurant.email }
     },
 
-    async reset(token: string, newPassword: string, visit: Visit): Promise<void> {
+    async reset(token: string, newPassword: string, caller: CallerFacts): Promise<void> {
       const tokenHash = hashToken(token)
       const restaurantId = await repo.findRestaurantOfToken(db, tokenHash, clock.now())
       const restaurant = restaurantId && (await findRestaurant(db, restaurantId))
@@ -78,7 +88,7 @@ export function createPasswordReset({ db, clock, quota, secret, jobs, passwords,
         await jobs.enqueue(tx, passwordChanged, { restaurantId: restaurant.id, changeId: newId() })
       })
       await attempts.clear(accountOf(restaurant.id))
-      security('password_changed', visit, { kind: 'restaurant', who: restaurant.id, reason: 'reset' })
+      security('password_changed', caller, { kind: 'restaurant', who: restaurant.id, reason: 'reset' })
     },
 
     sweep: () => repo.deleteResetsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),

@@ -6,17 +6,18 @@ import type { Network } from '#platform/network/network.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import { knownDevice, newDeviceCookie } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
 import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import { knownDevice, newDeviceCookie, type Visit } from '../visit.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurantByEmail, type RestaurantRow } from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'quota' | 'secret' | 'log' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'quota' | 'secret' | 'log' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -34,15 +35,15 @@ export const accountOf = (restaurantId: string): string => `restaurant:${restaur
  * Tries are counted per account, and apart for each device that signed in before: whoever guesses from elsewhere makes
  * only strangers wait, never the tablet at the stand.
  */
-export function createLogin({ db, quota, secret, log, config, passwords, attempts, sessions, security }: Uses) {
-  async function guardStranger(network: Network, visit: Visit) {
+export function createLogin({ db, quota, secret, log, config, passwords, attempts, sessions, security }: Dependencies) {
+  async function guardStranger(network: Network, caller: CallerFacts) {
     if (!(await quota.isSpent(db, limits.loginFailures, network))) return
-    security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.loginFailures.name })
+    security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.loginFailures.name })
     throw tooMany(quota.secondsLeft(limits.loginFailures))
   }
 
-  async function missed(network: Network, visit: Visit, who: string): Promise<LoginOutcome> {
-    security('authn_unknown_identifier', visit, { kind: 'restaurant', who })
+  async function missed(network: Network, caller: CallerFacts, who: string): Promise<LoginOutcome> {
+    security('authn_unknown_identifier', caller, { kind: 'restaurant', who })
     if (!(await quota.take(db, limits.unknownAccounts, network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
     return { outcome: 'unknown' }
@@ -58,32 +59,32 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
     }
   }
 
-  return async (given: Given, visit: Visit): Promise<LoginOutcome> => {
-    const { network } = visit
+  return async (given: Given, caller: CallerFacts): Promise<LoginOutcome> => {
+    const { network } = caller
     const key = emailKey(given.email)
     const row = await findRestaurantByEmail(db, key)
     const account = accountOf(row?.id ?? '')
-    const device = row ? knownDevice(secret, account, visit.deviceCookie) : null
-    if (!device) await guardStranger(network, visit)
-    if (!row || !maySignIn(row.sample, config, visit.place)) return missed(network, visit, key)
+    const device = row ? knownDevice(secret, account, caller.deviceCookie) : null
+    if (!device) await guardStranger(network, caller)
+    if (!row || !maySignIn(row.sample, config, caller.place)) return missed(network, caller, key)
 
     const bucket = device ? `${account}:${device}` : account
     const wait = await attempts.take(bucket)
     if (wait > 0) {
-      security('authn_lock_wait', visit, { kind: 'restaurant', who: row.id })
+      security('authn_lock_wait', caller, { kind: 'restaurant', who: row.id })
       throw tooMany(wait)
     }
     const right = await isRight(row, given.password)
     if (right === null) return { outcome: 'unreadable' }
     if (!right) {
       if (!device) await quota.take(db, limits.loginFailures, network)
-      security('authn_fail', visit, { kind: 'restaurant', who: row.id })
+      security('authn_fail', caller, { kind: 'restaurant', who: row.id })
       return { outcome: 'wrong-password' }
     }
     await attempts.clear(bucket)
-    const label = given.device || deviceLabel(visit.userAgent)
+    const label = given.device || deviceLabel(caller.userAgent)
     const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
-    security('authn_success', visit, { kind: 'restaurant', who: row.id })
+    security('authn_success', caller, { kind: 'restaurant', who: row.id })
     const deviceCookie = device ? null : newDeviceCookie(secret, account)
     return { outcome: 'signed-in', restaurant: toRestaurant(row), token, deviceCookie }
   }

@@ -6,19 +6,19 @@ import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
 import type { Attempts } from '../attempts/service.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { passwordChanged } from '../messages/jobs.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
-import type { Visit } from '../visit.ts'
 import type { Directory } from './directory.ts'
 import { accountOf } from './login.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, updatePassword, updateRestaurant } from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'jobs'> & {
+type Dependencies = Pick<Platform, 'db' | 'jobs'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -28,7 +28,7 @@ type Uses = Pick<Platform, 'db' | 'jobs'> & {
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-export function createProfile({ db, jobs, passwords, attempts, sessions, security, directory }: Uses) {
+export function createProfile({ db, jobs, passwords, attempts, sessions, security, directory }: Dependencies) {
   return {
     async get(restaurantId: string): Promise<Restaurant> {
       const restaurant = await directory.find(restaurantId)
@@ -44,14 +44,14 @@ export function createProfile({ db, jobs, passwords, attempts, sessions, securit
         return toRestaurant(row)
       }),
     /** Ends every other session: whoever else knew the old password is out at once. */
-    async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, visit: Visit) {
+    async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, caller: CallerFacts) {
       const row = await findRestaurant(db, session.id)
       if (!row) throw notFound('Restaurant')
       const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
       const wait = await attempts.take(bucket)
       if (wait > 0) throw tooMany(wait)
       if (!(await passwords.verify(row.passwordHash, currentPassword))) {
-        security('authn_fail', visit, { kind: 'restaurant', who: row.id, reason: 'password change' })
+        security('authn_fail', caller, { kind: 'restaurant', who: row.id, reason: 'password change' })
         const sentence = 'Invalid password! Please check your credentials.'
         throw new AppError('wrong_password', sentence, { fields: { currentPassword: sentence } })
       }
@@ -63,7 +63,7 @@ export function createProfile({ db, jobs, passwords, attempts, sessions, securit
         await sessions.endAll(tx, { kind: 'restaurant', accountId: row.id }, session.sessionId)
         await jobs.enqueue(tx, passwordChanged, { restaurantId: row.id, changeId: newId() })
       })
-      security('password_changed', visit, { kind: 'restaurant', who: row.id })
+      security('password_changed', caller, { kind: 'restaurant', who: row.id })
     },
   }
 }

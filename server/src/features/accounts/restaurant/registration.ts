@@ -5,24 +5,24 @@ import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { emailKey } from '../email-key.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
-import type { Visit } from '../visit.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota'> & { passwords: Passwords; security: SecurityLog }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & { passwords: Passwords; security: SecurityLog }
 export type Registration = Received<typeof accounts.registerRestaurant>['body']
 
-export function createRegistration({ db, clock, quota, passwords, security }: Uses) {
-  return async (given: Registration, visit: Visit): Promise<{ id: string }> => {
+export function createRegistration({ db, clock, quota, passwords, security }: Dependencies) {
+  return async (given: Registration, caller: CallerFacts): Promise<{ id: string }> => {
     const phone = getPhone(given)
     checkPassword(given.password, 'password', given)
-    if (!(await quota.take(db, limits.registrations, visit.network))) {
-      security('limit_exceeded', visit, { kind: 'restaurant', reason: limits.registrations.name })
+    if (!(await quota.take(db, limits.registrations, caller.network))) {
+      security('limit_exceeded', caller, { kind: 'restaurant', reason: limits.registrations.name })
       throw tooMany(quota.secondsLeft(limits.registrations))
     }
     // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
@@ -43,7 +43,7 @@ export function createRegistration({ db, clock, quota, passwords, security }: Us
       const sentence = 'An account with this email already exists. Please log in instead.'
       throw new AppError('email_taken', sentence, { fields: { email: sentence } })
     }
-    security('account_created', visit, { kind: 'restaurant', who: id })
+    security('account_created', caller, { kind: 'restaurant', who: id })
     return { id }
   }
 }

@@ -3,8 +3,8 @@ import { accounts } from '@tidetable/contract/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../visit.ts'
-import { visitOf } from '../visit-of.ts'
+import { callerFacts } from '../caller-facts.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../device-cookie.ts'
 import type { Directory } from './directory.ts'
 import type { createLogin, LoginOutcome } from './login.ts'
 import { present } from './present.ts'
@@ -59,7 +59,7 @@ export const restaurantRoutes = ({ register, login, profile, directory, publicUr
     accounts.registerRestaurant,
     async ({ body }, call) => {
       try {
-        await register(body, visitOf(call))
+        await register(body, callerFacts(call))
       } catch (error) {
         return refusedRegistration(error)
       }
@@ -71,7 +71,7 @@ export const restaurantRoutes = ({ register, login, profile, directory, publicUr
   route(
     accounts.loginRestaurant,
     async ({ body }, call) => {
-      const result = await login(body, visitOf(call))
+      const result = await login(body, callerFacts(call))
       if (result.outcome === 'signed-in' && result.deviceCookie)
         call.setCookie(DEVICE_COOKIE, result.deviceCookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })
       return presentLogin(result)
@@ -86,7 +86,7 @@ export const restaurantRoutes = ({ register, login, profile, directory, publicUr
     user: present(await profile.update(body, session.id)),
   })),
   route(accounts.changePassword, async ({ body }, call) => {
-    await profile.changePassword(body, call.session, visitOf(call))
+    await profile.changePassword(body, call.session, callerFacts(call))
     return { message: 'Your password has been changed. Other devices have been signed out.' }
   }),
   route(accounts.signUpQr, async ({ params }) => {

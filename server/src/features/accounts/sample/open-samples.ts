@@ -22,7 +22,7 @@ export interface Samples {
   closed: readonly string[]
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'config'> & { passwords: Passwords; sessions: Sessions }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { passwords: Passwords; sessions: Sessions }
 
 const ADMIN = 'admin@tidetable.example'
 
@@ -31,7 +31,7 @@ const newPassword = () => [newCode(4), newCode(4), newCode(4)].join('-').toLower
 
 /** `leave`: what other features end when the sample restaurant leaves local mode, in the same transaction. */
 export async function openSamples(
-  { db, clock, config, passwords, sessions }: Uses,
+  { db, clock, config, passwords, sessions }: Dependencies,
   leave: (tx: Tx, restaurantId: string) => Promise<void>,
 ): Promise<Samples> {
   async function removeAdmins(tx: Tx): Promise<string[]> {

@@ -19,7 +19,7 @@ export const LIFETIMES: Record<Session['kind'], Lifetime> = {
   admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR, most: 5 },
 }
 
-/** Uses are written down at most this often. */
+/** Dependencies are written down at most this often. */
 export const SEEN_EVERY_SECONDS = 60
 
 export interface SessionTimes {

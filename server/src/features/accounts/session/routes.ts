@@ -2,8 +2,8 @@ import { accounts } from '@tidetable/contract/accounts'
 import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import type { Session } from '#platform/session.ts'
+import { callerFacts } from '../caller-facts.ts'
 import type { SecurityLog } from '../security-log.ts'
-import { visitOf } from '../visit-of.ts'
 import type { Owner, SessionRow } from './repo.ts'
 import type { Sessions } from './service.ts'
 
@@ -21,7 +21,7 @@ export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[
   route(accounts.logout, async (_input, call) => {
     const token = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1]
     if (!token || !(await sessions.logout(token))) throw new AppError('unauthenticated', 'Please log in.')
-    security('session_revoked', visitOf(call), { reason: 'logout' })
+    security('session_revoked', callerFacts(call), { reason: 'logout' })
     return { message: 'You have been logged out.' }
   }),
   route(accounts.listSessions, async (_input, { session }) => ({
@@ -33,12 +33,16 @@ export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[
   }),
   route(accounts.endSession, async ({ params }, call) => {
     await sessions.end(ownerOf(call.session), params.id)
-    security('session_revoked', visitOf(call), { kind: call.session.kind, who: call.session.id })
+    security('session_revoked', callerFacts(call), { kind: call.session.kind, who: call.session.id })
     return { message: 'The device has been signed out.' }
   }),
   route(accounts.endOtherSessions, async (_input, call) => {
     const ended = await sessions.endOthers(ownerOf(call.session), call.session.sessionId)
-    security('session_revoked', visitOf(call), { kind: call.session.kind, who: call.session.id, reason: 'all others' })
+    security('session_revoked', callerFacts(call), {
+      kind: call.session.kind,
+      who: call.session.id,
+      reason: 'all others',
+    })
     return { message: 'All other devices have been signed out.', data: { ended } }
   }),
 ]

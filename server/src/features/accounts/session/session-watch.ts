@@ -13,7 +13,7 @@ interface Watched {
   listeners: Set<() => void>
 }
 
-interface Uses {
+interface Dependencies {
   clock: Clock
   log: Log
   /** Of these, the sessions that nobody has ended. */
@@ -27,7 +27,7 @@ export interface SessionWatch {
   stop(): void
 }
 
-export function createSessionWatch({ clock, log, read }: Uses): SessionWatch {
+export function createSessionWatch({ clock, log, read }: Dependencies): SessionWatch {
   const watched = new Map<string, Watched>()
   const doubtful = new Set<string>()
   let isPlanned = false

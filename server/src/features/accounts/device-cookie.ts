@@ -1,18 +1,5 @@
-// What the rules about abuse know of a caller.
+// A cookie by which an account knows a device that signed in to it before.
 import { isEqual, keyedHash, newSecretId } from '#platform/crypto.ts'
-import type { Network } from '#platform/network/network.ts'
-import type { Place } from '#platform/network/place-of.ts'
-
-export interface Visit {
-  /** Whether the caller is this machine. */
-  place: Place
-  /** What limits count. */
-  network: Network
-  userAgent: string
-  requestId: string
-  /** The device cookie as it came. */
-  deviceCookie: string | undefined
-}
 
 export const DEVICE_COOKIE = 'tt_device'
 export const DEVICE_COOKIE_SECONDS = 400 * 86_400

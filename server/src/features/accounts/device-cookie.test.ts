@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownDevice, newDeviceCookie } from './visit.ts'
+import { knownDevice, newDeviceCookie } from './device-cookie.ts'
 
 describe('device cookie', () => {
   it('is known to the account it was made for', () => {
