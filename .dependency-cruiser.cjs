@@ -1,5 +1,7 @@
 // The rules of docs/architecture.md: which part may know which.
 const feature = '^server/src/features/([^/]+)/'
+/** Of a feature. */
+const SPEAKS_HTTP = '[-/](routes|streams?)\\.ts$'
 const TESTS = '\\.test\\.tsx?$|^(server|web)/test/|^testing/'
 
 module.exports = {
@@ -67,10 +69,18 @@ module.exports = {
       to: { path: '^server/src/platform/db/sql\\.ts$' },
     },
     {
-      name: 'service-knows-no-http',
+      name: 'only-routes-know-http',
+      comment: 'Routes and streams of a feature speak HTTP; every other file of it does not, whatever its name.',
       severity: 'error',
-      from: { path: '^server/src/features/.+[-/](service|repo)\\.ts$' },
-      to: { path: ['^node_modules/fastify/', '[-/]routes\\.ts$', '^server/src/platform/http/route\\.ts$'] },
+      from: { path: '^server/src/features/', pathNot: [SPEAKS_HTTP, TESTS] },
+      to: { path: ['^server/src/platform/http/', '^node_modules/(@?fastify)/', '^(node:)?http$'] },
+    },
+    {
+      name: 'only-the-entry-knows-routes',
+      comment: 'Else HTTP would come in through them.',
+      severity: 'error',
+      from: { path: '^server/src/features/', pathNot: ['^server/src/features/[^/]+/index\\.ts$', SPEAKS_HTTP, TESTS] },
+      to: { path: SPEAKS_HTTP },
     },
     {
       name: 'web-knows-contract-only',

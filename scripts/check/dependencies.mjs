@@ -5,23 +5,35 @@ import { inRoot, root } from '../paths.mjs'
 
 const PARTS = ['contract/src', 'server/src/platform', 'server/src/features', 'web/app', 'testing', 'e2e']
 
-const json = execFileSync(
-  inRoot('node_modules/.bin/depcruise'),
-  ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...PARTS.filter((part) => existsSync(inRoot(part)))],
-  { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 },
-)
-const { modules, summary } = JSON.parse(json)
-const own = modules.filter(({ source }) => !source.startsWith('node_modules'))
-
-const problems = PARTS.filter(
-  (part) => !own.some(({ source, dependencies }) => source.startsWith(`${part}/`) && dependencies.length > 0),
-).map((part) => `saw no file with an import in ${part}`)
-const routes = own.find(({ source }) => source === 'server/src/app.ts')
-if (!routes?.dependencies.some(({ resolved }) => resolved.startsWith('server/src/platform/'))) {
-  problems.push('did not follow #platform/ imports')
+/** What the tool saw below `cwd`, and one line for each broken rule. */
+export function cruise(cwd, parts) {
+  const json = execFileSync(
+    inRoot('node_modules/.bin/depcruise'),
+    ['--config', inRoot('.dependency-cruiser.cjs'), '--output-type', 'json', ...parts],
+    { cwd, encoding: 'utf8', maxBuffer: 1 << 28 },
+  )
+  const { modules, summary } = JSON.parse(json)
+  return {
+    own: modules.filter(({ source }) => !source.startsWith('node_modules')),
+    total: summary.totalDependenciesCruised,
+    broken: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),
+  }
 }
-for (const { rule, from, to } of summary.violations) problems.push(`${rule.name}: ${from} → ${to}`)
 
-for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(`${own.length} files, ${summary.totalDependenciesCruised} dependencies\n`)
-process.exitCode = problems.length > 0 ? 1 : 0
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  const { own, total, broken } = cruise(
+    root,
+    PARTS.filter((part) => existsSync(inRoot(part))),
+  )
+  const problems = PARTS.filter(
+    (part) => !own.some(({ source, dependencies }) => source.startsWith(`${part}/`) && dependencies.length > 0),
+  ).map((part) => `saw no file with an import in ${part}`)
+  const routes = own.find(({ source }) => source === 'server/src/app.ts')
+  if (!routes?.dependencies.some(({ resolved }) => resolved.startsWith('server/src/platform/')))
+    problems.push('did not follow #platform/ imports')
+  problems.push(...broken)
+
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  process.stdout.write(`${own.length} files, ${total} dependencies\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -4,3 +4,9 @@ import Papa from 'papaparse'
 /** Lines as RFC 4180 has them, with nothing that a spreadsheet would run. */
 export const csvLines = (rows: readonly (readonly CsvValue[])[]): string =>
   `${Papa.unparse(guardCells(rows), CSV_RULES)}\r\n`
+
+/** A file to be saved, written as it is read. */
+export interface CsvFile {
+  filename: string
+  lines: AsyncIterable<string>
+}

@@ -10,11 +10,11 @@ import { present } from './articles/present.ts'
 import type { Reading } from './articles/reading.ts'
 import { pictureTaker } from './articles/take-picture.ts'
 import type { Writing } from './articles/writing.ts'
-import { draftEvents } from './drafting/draft-events.ts'
+import { draftEvents } from './drafting/draft-stream.ts'
 import type { Drafting } from './drafting/drafting.ts'
 import type { Photos } from './drafting/photos.ts'
 
-interface Uses {
+interface Dependencies {
   reading: Reading
   announcing: Announcing
   writing: Writing
@@ -29,7 +29,15 @@ const CHOSEN_BYTES_MAX = 512 * 1024
 const change = { limit: limits.writes }
 const choice = { ...change, bodyBytesMax: CHOSEN_BYTES_MAX }
 
-export function blogRoutes({ reading, announcing, writing, drafting, photos, pictures, throttle }: Uses): Route[] {
+export function blogRoutes({
+  reading,
+  announcing,
+  writing,
+  drafting,
+  photos,
+  pictures,
+  throttle,
+}: Dependencies): Route[] {
   const takePicture = pictureTaker({ pictures, throttle, photos })
   return [
     route(blog.list, async ({ query: { q, category, status, page, size, fields } }, { session }) => {

@@ -1,7 +1,5 @@
 // Tables and the offers on them.
-import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
-import type { Pages } from '#platform/http/pages/pages.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { Restaurants } from '../accounts/index.ts'
@@ -10,7 +8,7 @@ import { createPhoneCache } from './live/phone-cache.ts'
 import { createTableStreams } from './live/streams.ts'
 import { createTableCache } from './live/table-cache.ts'
 import { createViews } from './live/views.ts'
-import { serveTablePage } from './page-routes.ts'
+import { type ServePages, tablePage } from './page-routes.ts'
 import { tableRoutes } from './routes.ts'
 import { createTables } from './service.ts'
 import { writeSample } from './store/sample.ts'
@@ -24,7 +22,7 @@ interface Dependencies {
 
 interface TablesFeature {
   feature: Feature
-  servePages(http: FastifyInstance, pages: Pages): void
+  servePages: ServePages
 }
 
 export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Dependencies): TablesFeature {
@@ -49,6 +47,6 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
   }
   return {
     feature,
-    servePages: (http, pages) => serveTablePage(http, pages, { views, publicUrl: platform.config.publicUrl }),
+    servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
   }
 }

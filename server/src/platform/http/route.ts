@@ -6,18 +6,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Limit } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Session } from '../session.ts'
+import type { UploadedFile } from '../uploads/uploaded-file.ts'
 
 type SessionOf<E extends EndpointShape> = E['access'] extends 'visitor' | 'guest'
   ? E extends { owner: string }
     ? Session | null
     : null
   : Session
-
-export interface UploadedFile {
-  field: string
-  filename: string
-  bytes: Buffer
-}
 
 export interface CookieOptions {
   maxAgeSeconds: number

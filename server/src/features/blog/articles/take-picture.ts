@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors.ts'
-import type { UploadedFile } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
+import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { Photos } from '../drafting/photos.ts'
 import type { Picture } from './article.ts'
 
@@ -14,10 +14,10 @@ interface Came {
   session: Session
 }
 
-type Uses = Pick<Platform, 'pictures' | 'throttle'> & { photos: Photos }
+type Dependencies = Pick<Platform, 'pictures' | 'throttle'> & { photos: Photos }
 
 export const pictureTaker =
-  ({ pictures, throttle, photos }: Uses) =>
+  ({ pictures, throttle, photos }: Dependencies) =>
   ({ files, session }: Came, photoId?: string): TakePicture =>
   async () => {
     const [file] = files

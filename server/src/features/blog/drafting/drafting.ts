@@ -30,9 +30,9 @@ const TOPIC_ROUNDS = 2
 /** So many titles are shown to the model; all are compared. */
 const TITLES_SHOWN = 100
 
-type Uses = Pick<Platform, 'config' | 'db' | 'quota'>
+type Dependencies = Pick<Platform, 'config' | 'db' | 'quota'>
 
-export function createDrafting({ config, db, quota }: Uses, bounds?: ChatBounds): Drafting {
+export function createDrafting({ config, db, quota }: Dependencies, bounds?: ChatBounds): Drafting {
   const model = config.ai ? createChatModel(config.ai, bounds) : null
   /** Who is having a draft written, until its caller is gone. */
   const writing = new Map<string, AbortSignal>()

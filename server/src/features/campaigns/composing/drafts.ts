@@ -1,8 +1,8 @@
 import type { Draft } from '@tidetable/contract/campaigns'
 import { newId } from '#platform/crypto.ts'
 import { notFound } from '#platform/errors.ts'
-import type { UploadedFile } from '#platform/http/route.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { findCampaign, putCampaign, updateCampaign } from './repo.ts'
 
 /** A campaign that is not ready: everything may be missing, leaving the page loses nothing. */

@@ -1,4 +1,5 @@
 import { campaigns as api } from '@tidetable/contract/campaigns'
+import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -142,7 +143,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
     }),
     route(api.exportDeliveries, async ({ params, query }, { session }) => {
       await reading.get(session.id, params.id)
-      return lookup.export(session.id, params.id, query)
+      return csvFile(lookup.export(session.id, params.id, query))
     }),
     route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
     route(api.events, async ({ params }, call) => {

@@ -1,13 +1,10 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
-import { Readable } from 'node:stream'
 import type { ContactFilter } from '@tidetable/contract/contacts'
 import { CSV_START } from '@tidetable/contract/csv'
-import { csvLines } from '#platform/csv.ts'
-import { Prepared } from '#platform/http/route.ts'
+import { type CsvFile, csvLines } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { ContactRow } from './contact.ts'
-import { csvHeaders } from './csv-headers.ts'
 import { listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
@@ -19,7 +16,7 @@ export function csvOf<T>(
   page: (after: string) => Promise<T[]>,
   key: (row: T) => string,
   line: (row: T) => (string | number | boolean | null)[],
-): Prepared {
+): CsvFile {
   async function* lines() {
     yield CSV_START + csvLines([head])
     for (let after = ''; ; ) {
@@ -29,7 +26,7 @@ export function csvOf<T>(
       after = key(rows.at(-1) as T)
     }
   }
-  return new Prepared(Readable.from(lines()), csvHeaders(filename))
+  return { filename, lines: lines() }
 }
 
 const contactLine = (row: ContactRow) => [

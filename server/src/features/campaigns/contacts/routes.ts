@@ -1,5 +1,6 @@
 import { COUNTRIES } from '@tidetable/contract'
 import { contacts as api } from '@tidetable/contract/contacts'
+import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Restaurants } from '../../accounts/index.ts'
@@ -77,7 +78,7 @@ export function contactRoutes({ contacts, imports, exports, restaurants }: Uses)
       data: await imports.undo(session.id, params.import_id),
       message: 'The import was undone.',
     })),
-    route(api.export, async ({ query }, { session }) => exports.contacts(session.id, query)),
-    route(api.exportConsents, async (_, { session }) => exports.consents(session.id)),
+    route(api.export, async ({ query }, { session }) => csvFile(exports.contacts(session.id, query))),
+    route(api.exportConsents, async (_, { session }) => csvFile(exports.consents(session.id))),
   ]
 }

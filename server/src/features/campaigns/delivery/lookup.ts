@@ -1,5 +1,5 @@
 import type { Delivery } from '@tidetable/contract/campaigns'
-import type { Prepared } from '#platform/http/route.ts'
+import type { CsvFile } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findRedeemedAt } from '../../coupons/index.ts'
 import { csvOf } from '../contacts/export.ts'
@@ -60,7 +60,7 @@ export function createLookup({ db }: Pick<Platform, 'db'>) {
       return { deliveries: await withRedemptions(restaurantId, campaignId, rows), total }
     },
 
-    export: (restaurantId: string, campaignId: string, filter: DeliveryFilter): Prepared =>
+    export: (restaurantId: string, campaignId: string, filter: DeliveryFilter): CsvFile =>
       csvOf(
         'campaign-deliveries.csv',
         HEAD,

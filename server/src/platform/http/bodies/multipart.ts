@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../../errors.ts'
 import { bounds } from '../../limits.ts'
-import type { UploadedFile } from '../route.ts'
+import type { UploadedFile } from '../../uploads/uploaded-file.ts'
 
 type Form = Pick<EndpointShape, 'body' | 'files' | 'repeated'>
 
