@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from './product-test.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
@@ -30,7 +31,7 @@ test('an offer runs out with nobody watching', async ({ browser, context, reques
   const table = await restaurant.addTable('PLM')
   await makeOffer(restaurant, table)
   const accepted = await (await request.put(`/table/tables/${table._id}/accept`, { data: {} })).json()
-  await new Promise((resolve) => setTimeout(resolve, 9000))
+  await pause(9000)
   const shown = await (await request.get(`/table/get-table/${table._id}`)).json()
   expect(shown.data).toMatchObject({
     available: true,

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { chown, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect, findObstacle, installOldNode, makeBareSystem, root, run } from './bare-system.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 
 const MOST_BYTES = 450_000_000
 const MINUTES_MS = 60_000

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { consent } from '@tidetable/contract/paths/consent'
 import { startProduct } from '@tidetable/testing/product.ts'
@@ -13,7 +14,7 @@ import {
   waitUntilSettled,
 } from './campaign.ts'
 import { send } from './client.ts'
-import { type Fault, mustHold, pause } from './fault.ts'
+import { type Fault, mustHold } from './fault.ts'
 import { startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = 1_500

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '@tidetable/testing/product.ts'
 import {
   ACCOUNT_SID,
@@ -8,7 +9,7 @@ import {
   openWithGuests,
   waitUntilSettled,
 } from './campaign.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 import { BAD_MANNERS, startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)

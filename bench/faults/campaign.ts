@@ -1,9 +1,10 @@
 // What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
+import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { contacts } from '@tidetable/contract/paths/contacts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
-import { mustHold, pause } from './fault.ts'
+import { mustHold } from './fault.ts'
 import type { Sink, SmsSink } from './message-sinks.ts'
 
 export const ACCOUNT_SID = 'AC00000000000000000000000000000000'

@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { tables } from '@tidetable/contract/paths/tables'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 import { checkHistories, keepTurning } from './turning.ts'
 
 const PRELOAD = fileURLToPath(new URL('stepped-clock.ts', import.meta.url))

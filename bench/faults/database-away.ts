@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { startDatabase } from './database-command.ts'
-import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, seconds } from './fault.ts'
 import { keepTurning } from './turning.ts'
 
 const TABLES = 8

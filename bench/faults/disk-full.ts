@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, statfs, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send } from './client.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 import { checkHistories, keepTurning } from './turning.ts'
 
 const DISK = '500m'

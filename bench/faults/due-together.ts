@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send, turnTable } from './client.ts'
-import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
+import { type Fault, mustHold, quantile, seconds } from './fault.ts'
 
 const OFFERS = 500
 const PERIOD_SECONDS = 20

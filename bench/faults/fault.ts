@@ -19,8 +19,6 @@ export function mustHold(isTrue: boolean, what: string): asserts isTrue {
   if (!isTrue) throw new Broken(what)
 }
 
-export const pause = (milliseconds: number) => new Promise<void>((wake) => setTimeout(wake, milliseconds))
-
 /** Seconds with one digit. */
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startProduct } from '@tidetable/testing/product.ts'
-import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, seconds } from './fault.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const ROUNDS = isQuick ? 5 : 50

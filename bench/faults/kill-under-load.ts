@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant } from './client.ts'
-import { type Fault, isQuick, mustHold, pause, quantile, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, quantile, seconds } from './fault.ts'
 import { addTables, checkTables, turn, type Versions } from './killed-tables.ts'
 import { checkWriter, countUnfinished, openWriter, type Writer, write } from './killed-writers.ts'
 

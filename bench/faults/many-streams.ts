@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, turnTable } from './client.ts'
-import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
+import { type Fault, mustHold, quantile, seconds } from './fault.ts'
 
 const STREAMS = 2_000
 const SILENT = 200

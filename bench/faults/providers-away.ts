@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
@@ -11,7 +12,7 @@ import {
   waitUntilSettled,
 } from './campaign.ts'
 import { type Restaurant, send } from './client.ts'
-import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
+import { type Fault, mustHold, quantile, seconds } from './fault.ts'
 import { startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = 2_000

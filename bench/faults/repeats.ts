@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { contact } from '@tidetable/contract/paths/contact'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import pg from 'pg'
 import { openRestaurant, send } from './client.ts'
 import { startDatabase } from './database-command.ts'
-import { type Fault, mustHold, pause } from './fault.ts'
+import { type Fault, mustHold } from './fault.ts'
 
 const ROUNDS = 100
 const MESSAGES = 10

@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Balancer, startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
 import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
 import { startDatabase } from './database-command.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 
 const STOP_MS_MAX = 10_000
 /** Longer than HAProxy takes to hear of it: two health checks. */

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant, send } from './client.ts'
-import { type Fault, mustHold, pause, quantile, seconds } from './fault.ts'
+import { type Fault, mustHold, quantile, seconds } from './fault.ts'
 
 const EACH = 300
 const CUT_MS_MAX = 30_000

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { openRestaurant } from './client.ts'
-import { type Fault, isQuick, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, isQuick, mustHold, seconds } from './fault.ts'
 
 const ROUNDS = isQuick ? 2 : 10
 const WORKERS = 32

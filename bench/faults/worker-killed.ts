@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { startDatabase } from './database-command.ts'
-import { type Fault, mustHold, pause, seconds } from './fault.ts'
+import { type Fault, mustHold, seconds } from './fault.ts'
 
 const WORKER = fileURLToPath(new URL('../../server/test/job-worker.ts', import.meta.url))
 const AGAIN_MS_MAX = 40_000

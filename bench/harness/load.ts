@@ -1,4 +1,5 @@
 // Requests as fast as they are answered, over a fixed number of connections.
+import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 
 export interface Load {
@@ -27,7 +28,7 @@ export async function carry({ url, connections, seconds, headers, requestsOf }: 
     ...(requestsOf ? { setupClient: (client) => client.setRequests(requestsOf(connection++)) } : {}),
   })
   // What was under way when the time was up must not run into the next turn.
-  await new Promise((wake) => setTimeout(wake, 300))
+  await pause(300)
   const wrong = result.non2xx + result.errors + result.timeouts
   if (wrong > 0) throw new Error(`${wrong} requests to ${url} failed: ${JSON.stringify(result.statusCodeStats)}`)
   return { requests: result['2xx'], seconds: result.duration }

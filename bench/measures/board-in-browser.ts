@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { tables } from '@tidetable/contract/tables'
 import { send } from '../harness/api.ts'
@@ -19,7 +20,7 @@ async function changeFor(seconds: number, { step }: BusyTables): Promise<void> {
   const underWay: Promise<void>[] = []
   for (let passed = 0; passed < seconds; passed = (performance.now() - begun) / 1000) {
     while (underWay.length < passed * CHANGES_A_SECOND) underWay.push(step())
-    await new Promise((wake) => setTimeout(wake, 5))
+    await pause(5)
   }
   await Promise.all(underWay)
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { contacts } from '@tidetable/contract/contacts'
@@ -92,7 +93,7 @@ export const campaign: Measurement = {
                 assert.equal(data.counts.sent, people)
                 break
               }
-              await new Promise((wake) => setTimeout(wake, 100))
+              await pause(100)
             }
             message = await checkSink()
             return { requests: people, seconds }

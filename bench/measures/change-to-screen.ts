@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { addTables, type Owner, registerOwner } from '../harness/api.ts'
@@ -55,10 +56,10 @@ async function run(
       screens.begin(mark)
       under.push(change(made++ % RESTAURANTS, mark))
     }
-    await new Promise((wake) => setTimeout(wake, 2))
+    await pause(2)
   }
   await Promise.all(under)
-  await new Promise((wake) => setTimeout(wake, 1500))
+  await pause(1500)
   const after = cpuSeconds(pids)
   const delays = screens.delays.slice(from)
   const cpuMicros = before === null || after === null ? null : ((after - before) / made) * 1e6

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { dueStatement } from '../../server/src/features/tables/store/repo.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
@@ -92,7 +93,7 @@ export const sweep: Measurement = {
         ?.many
     while ((await expired()) !== DUE) {
       assert.ok(performance.now() - begun < 60_000, 'the sweep did not settle what is due')
-      await new Promise((wake) => setTimeout(wake, 50))
+      await pause(50)
     }
     const settledAfter = performance.now() - begun
     await stop(program)

@@ -1,6 +1,7 @@
 // What a page costs while it works: the longest task on its main thread, its own heap, and the memory of its process,
 // in which the worker that reads files lives too.
 import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
 const MEGABYTE = 1024 * 1024
@@ -63,7 +64,7 @@ export async function watch(page: Page, work: () => Promise<unknown>): Promise<C
   const sampling = (async () => {
     while (!isOver) {
       most = Math.max(most, (await processMemory(browser)) ?? 0)
-      await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+      await pause(EVERY_MS)
     }
   })()
   await takeLongTasks(page)

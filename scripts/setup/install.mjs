@@ -10,7 +10,7 @@ function areAllThere() {
   const have = findJson(inRoot('node_modules/.package-lock.json'))?.packages ?? {}
   for (const [path, entry] of Object.entries(findWanted())) {
     // Optional ones belong to other systems; those of ours prove themselves by what needs them.
-    if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) continue
+    if (!path.includes('node_modules/') || entry.optional || entry.devOptional) continue
     if (have[path]?.version !== entry.version || !existsSync(inRoot(path, 'package.json'))) return false
   }
   return true

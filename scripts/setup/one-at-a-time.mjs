@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../paths.mjs'
 
 const path = inRoot('.cache/setup.lock')
@@ -22,7 +23,7 @@ export async function oneAtATime(work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error
       if (waited === 0) process.stdout.write('Another command is setting up; waiting for it …\n')
-      await new Promise((wake) => setTimeout(wake, 500))
+      await pause(500)
       if (!isHeld()) rmSync(path, { force: true })
     }
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
 import { databaseUrl } from '../test/database-url.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
@@ -87,7 +88,7 @@ it('stops within its time while requests and streams are open, and cuts no answe
       )
     }
   }, 20)
-  await new Promise((wake) => setTimeout(wake, 500))
+  await pause(500)
   const before = Date.now()
   isStopping = true
   program.child.kill('SIGTERM')

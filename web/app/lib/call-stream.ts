@@ -1,8 +1,8 @@
 // Reads an answer that arrives as events, once: a stream that breaks is over.
 import type { EndpointShape, Path } from '@tidetable/contract'
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions, isRefusal } from './call.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-import { createEventParser, type LiveEvent } from './event-parser.ts'
 
 interface StreamInput {
   body: unknown
@@ -14,7 +14,7 @@ interface StreamInput {
 export async function* callStream<E extends EndpointShape>(
   path: Path<E>,
   { body, as, signal }: StreamInput,
-): AsyncGenerator<LiveEvent> {
+): AsyncGenerator<EventSourceMessage> {
   const token = bearer(as)
   try {
     const response = await fetch(path.path, {
@@ -31,12 +31,13 @@ export async function* callStream<E extends EndpointShape>(
       const refusal: unknown = await response.json().catch(() => null)
       throw new ApiError(response.status, isRefusal(refusal) ? refusal : {})
     }
-    const parse = createEventParser()
-    // The platform's type of the decoder is narrower than what `pipeThrough` asks for.
-    const text = response.body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    const reader = text.getReader()
+    const reader = response.body
+      // The platform's type of the decoder is narrower than what `pipeThrough` asks for.
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .pipeThrough(new EventSourceParserStream())
+      .getReader()
     try {
-      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield* parse(piece.value)
+      for (let event = await reader.read(); !event.done; event = await reader.read()) yield event.value
     } finally {
       await reader.cancel()
     }

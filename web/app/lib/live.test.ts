@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { EventSourceMessage } from 'eventsource-parser'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import type { LiveEvent } from './event-parser.ts'
 import { type LiveState, openLive } from './live.ts'
 import { saveRestaurant } from './session.ts'
 
@@ -17,7 +18,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
     server.closeAllConnections()
     server.close()
   })
-  const events: LiveEvent[] = []
+  const events: EventSourceMessage[] = []
   const states: LiveState[] = []
   const { port } = server.address() as AddressInfo
   const stop = openLive({
@@ -43,6 +44,17 @@ it('sends the token in a header and hands events over', async () => {
   expect(states).toEqual(['connecting', 'online'])
 })
 
+it('reads an event whose line endings arrive in halves [HOUSE-24]', async () => {
+  const { events } = await stream(async (_request, response) => {
+    begin(response)
+    for (const piece of ['id: 7\r\nevent: table\r', '\ndata: {"a":\r', '\ndata: 1}\r', '\n\r', '\n']) {
+      response.write(piece)
+      await pause(20)
+    }
+  })
+  await vi.waitFor(() => expect(events).toEqual([{ event: 'table', id: '7', data: '{"a":\n1}' }]))
+})
+
 it('connects again after a break and says where it was', async () => {
   const seen: (string | undefined)[] = []
   const { states } = await stream((request, response, count) => {
@@ -65,7 +77,7 @@ it('comes back after the server said bye', async () => {
 it('gives up when the server will not have it', async () => {
   const { states, count } = await stream((_request, response) => response.writeHead(401).end())
   await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']))
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await pause(700)
   expect(count()).toBe(1)
 })
 
@@ -83,7 +95,7 @@ it('is silent once stopped', async () => {
   const { states, stop, count } = await stream((_request, response) => begin(response).write(': hello\n\n'))
   await vi.waitFor(() => expect(states).toContain('online'))
   stop()
-  await new Promise((resolve) => setTimeout(resolve, 700))
+  await pause(700)
   expect(states).toEqual(['connecting', 'online'])
   expect(count()).toBe(1)
 })

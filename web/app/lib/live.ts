@@ -1,6 +1,6 @@
 // An event stream read with `fetch`, so that the token travels in a header and never in an address.
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
 import { bearer, type CallOptions } from './call.ts'
-import { createEventParser, type LiveEvent } from './event-parser.ts'
 
 /** offline: what is on screen may be old; it is being tried again. refused: the server will not have it. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'refused'
@@ -8,7 +8,7 @@ export type LiveState = 'connecting' | 'online' | 'offline' | 'refused'
 export interface LiveOptions {
   path: string
   as?: CallOptions['as']
-  onEvent: (event: LiveEvent) => void
+  onEvent: (event: EventSourceMessage) => void
   onState: (state: LiveState) => void
 }
 
@@ -58,20 +58,20 @@ export function openLive({ path, as, onEvent, onState }: LiveOptions): () => voi
   }
 
   async function read(body: ReadableStream<Uint8Array>) {
-    const parse = createEventParser()
-    const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+    const reader = body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+      .pipeThrough(new EventSourceParserStream({ onComment: heard }))
+      .getReader()
     heard()
     onState('online')
     for (;;) {
-      const { value, done } = await reader.read()
+      const { value: event, done } = await reader.read()
       if (done) return
       heard()
-      for (const event of parse(value)) {
-        failures = 0
-        if (event.id) lastId = event.id
-        if (event.event === 'bye') return
-        onEvent(event)
-      }
+      failures = 0
+      if (event.id) lastId = event.id
+      if (event.event === 'bye') return
+      onEvent(event)
     }
   }
 

@@ -1,13 +1,17 @@
+import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useRef, useState } from 'react'
 import type { CallOptions } from './call.ts'
-import type { LiveEvent } from './event-parser.ts'
 import { type LiveState, openLive } from './live.ts'
 
 /**
  * Keeps a stream open while the component stands there; `path` null means none. `onEvent` typically puts the event's
  * table into the query cache or invalidates a query.
  */
-export function useLive(path: string | null, onEvent: (event: LiveEvent) => void, as?: CallOptions['as']): LiveState {
+export function useLive(
+  path: string | null,
+  onEvent: (event: EventSourceMessage) => void,
+  as?: CallOptions['as'],
+): LiveState {
   const [state, setState] = useState<LiveState>('connecting')
   const latest = useRef(onEvent)
   useEffect(() => {

@@ -1,12 +1,11 @@
 import { blog } from '@tidetable/contract/paths/blog'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pages } from '../content/pages.ts'
+import { escapeXml } from '../lib/escape-xml.ts'
 import { callContext, originContext } from '../lib/load-context.ts'
 
 /** No more articles than this are named; a sitemap may hold 50,000 addresses. */
 const ARTICLES_MAX = 1000
-
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Every page that wants to be found, and the newest articles. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,10 +1,12 @@
 // "Keep it": a guest's own coupon by SMS or e-mail.
+
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
+import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
 import type { Network } from '#platform/network/network.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -43,8 +45,6 @@ export interface SendRequest {
   email?: string | undefined
 }
 
-const HIDDEN = '•••'
-
 interface Recipient {
   channel: 'sms' | 'email'
   address: string
@@ -57,7 +57,7 @@ function recipientOf({ phone: typed, country_code, email }: SendRequest): Recipi
     return {
       channel: 'email',
       address: email,
-      shown: `${email.slice(0, 1)}${HIDDEN}${email.slice(email.indexOf('@'))}`,
+      shown: maskAddress(email),
       phone: null,
     }
   const phone = readPhone(typed ?? '', country_code)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from './database.ts'
@@ -49,7 +50,7 @@ it('tries again after a deadlock', async () => {
   const both = (first: number, second: number) =>
     db.transaction(async (tx) => {
       await tx.run(sql`update pair set n = n + 1 where id = ${first}`)
-      await new Promise((wake) => setTimeout(wake, 50))
+      await pause(50)
       await tx.run(sql`update pair set n = n + 1 where id = ${second}`)
     })
   await Promise.all([both(1, 2), both(2, 1)])

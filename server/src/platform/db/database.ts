@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createExplainer, isReadOnly } from './read-only.ts'
 import { type Sql, toQuery } from './sql.ts'
@@ -157,7 +158,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
           return await attempt(work, statementTimeoutSeconds)
         } catch (error) {
           if (tried >= RETRIES || !isRetryable(error)) throw await explain(error)
-          await new Promise((wake) => setTimeout(wake, Math.random() * 20 * tried))
+          await pause(Math.random() * 20 * tried)
         }
       }
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
@@ -63,15 +64,14 @@ function stall(milliseconds: number) {
 it('does not take its own stall of 1.8 s for a silent database, however it falls [MEND-137]', async () => {
   const { db } = await openThroughProxy()
   await Promise.all(Array.from({ length: 5 }, () => db.rows(sql`select 1`)))
-  const turn = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds))
   // Statements are under way when it begins, then it comes back just as the database is asked whether it is there.
   for (const between of [0, 20]) {
     const underWay = Array.from({ length: 5 }, () =>
       db.rows<{ one: number }>(sql`select 1 as one, pg_sleep(0.1)::text`),
     )
-    await turn(20)
+    await pause(20)
     stall(1_800)
-    await turn(between)
+    await pause(between)
     stall(1_800)
     const next = Array.from({ length: 20 }, () => db.rows<{ one: number }>(sql`select 1 as one`))
     const answers = (await Promise.all([...underWay, ...next])).map(([row]) => row?.one)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { endpoint } from '@tidetable/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -137,7 +138,7 @@ it('does once what is asked twenty times with one Idempotency-Key', async () => 
     route(
       count,
       async ({ body }) => {
-        await new Promise((wake) => setTimeout(wake, 30))
+        await pause(30)
         total += body.by
         return { total }
       },

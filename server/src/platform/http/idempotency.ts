@@ -1,5 +1,6 @@
 // Idempotency-Key: the same key answers the first reply again for 24 hours; another request under it is refused. What is
 // kept for it holds ids, not people: whoever is erased is not found here either.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import { hashToken } from '../crypto.ts'
 import type { Database } from '../db/database.ts'
@@ -59,7 +60,7 @@ export function createIdempotency({ db, clock }: { db: Database; clock: Clock })
         if (stored?.isDone) return stored.reply ?? (await again(stored.kept))
         if (waited > 5_000)
           throw new AppError('conflict', 'The first request with this Idempotency-Key is still running.')
-        await new Promise((wake) => setTimeout(wake, 50))
+        await pause(50)
       }
       const where = sql`where caller = ${caller} and endpoint = ${endpoint} and key = ${key}`
       try {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { openDatabase } from '../db/database.ts'
@@ -63,7 +64,7 @@ it('finds a change whose notice was lost within a second', async () => {
   there.live.subscribe('table:1', (change) => heard.push(change))
   await insertChange(here.db, here.live.origin, { topic: 'table:1', data: { version: 3 } })
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 1500 })
-  await new Promise((wake) => setTimeout(wake, 1000))
+  await pause(1000)
   expect(heard).toHaveLength(1)
   await close()
 })

@@ -1,6 +1,7 @@
 // Password hashing: argon2id, a bounded number at once so that logins cannot starve the rest.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
 
 // OWASP's first choice for argon2id: 19 MiB, 2 passes.
@@ -16,41 +17,26 @@ export interface Passwords {
 
 /** At most `atOnce` run; `waitingMax` more wait 2 s at most; whoever comes later is refused with 503 at once. */
 export function createPasswords({ atOnce = Math.min(2, availableParallelism()), waitingMax = 20 } = {}): Passwords {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const limit = pLimit(atOnce)
   let decoy: Promise<string> | undefined
 
   const busy = () =>
     new AppError('unavailable', 'The service is busy. Please try again in a moment.', { retryAfterSeconds: 2 })
 
-  const enter = () =>
-    new Promise<void>((resolve, reject) => {
-      if (running < atOnce) {
-        running++
-        return resolve()
-      }
-      if (waiting.length >= waitingMax) return reject(busy())
-      const take = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(take), 1)
-        reject(busy())
-      }, WAIT_SECONDS * 1000)
-      waiting.push(take)
-    })
-
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      // The place passes on to who waits longest; `running` stays the same then.
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
+    if (limit.activeCount + limit.pendingCount >= atOnce + waitingMax) throw busy()
+    const turn = Promise.withResolvers<T>()
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      turn.reject(busy())
+    }, WAIT_SECONDS * 1000)
+    void limit(async () => {
+      clearTimeout(timer)
+      // Whoever has been refused meanwhile keeps nobody waiting.
+      if (!isLate) await work().then(turn.resolve, turn.reject)
+    })
+    return turn.promise
   }
 
   /** The same characters typed on different keyboards are one password. */

@@ -1,5 +1,6 @@
 import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { newSecretId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
@@ -7,7 +8,6 @@ import type { EncodedPicture, Purpose } from './encode-picture.ts'
 import { kindRefusal } from './picture-kind.ts'
 import { providePublished, publishFile } from './published.ts'
 import { runEncoder } from './run-encoder.ts'
-import { createTurns } from './turns.ts'
 
 export interface StoredPicture {
   /** Relative file path as it goes over the wire: `uploads/{name}.webp`; `.jpg` or `.png` for mail. */
@@ -35,7 +35,7 @@ const isFull = (error: unknown) => error instanceof Error && 'code' in error && 
 
 /** Pictures live in `folder` as flat files; what is being written is in a hidden folder beside them until complete. */
 export function createPictureStore({ folder }: { folder: string }): PictureStore {
-  const inTurn = createTurns(ENCODERS)
+  const inTurn = pLimit(ENCODERS)
 
   async function place({ type, ...picture }: EncodedPicture, put: (file: string, target: string) => Promise<void>) {
     const name = newSecretId()

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import type { Table } from '@tidetable/contract/tables'
@@ -20,7 +21,7 @@ function show(ids: readonly string[], list: readonly Table[]) {
     act(async () => {
       client.setQueryData(tableKeys.list('me'), next)
       // Those who listen are told together, a moment later.
-      await new Promise((wake) => setTimeout(wake, 5))
+      await pause(5)
     })
   client.setQueryData(tableKeys.list('me'), list)
   const drawn: string[] = []

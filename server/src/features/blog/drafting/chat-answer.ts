@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { z } from 'zod'
 
 const Choice = z.object({
@@ -29,15 +30,22 @@ export function readAnswer(json: string): AnswerPiece {
   return { text: choice?.delta?.content ?? choice?.message?.content ?? '', isCut: choice?.finish_reason === 'length' }
 }
 
-/** The `data:` lines of an event stream, whatever pieces they arrive in. A line may not exceed `lineMax` characters. */
+/** What the events of a stream hold, whatever pieces they arrive in. A line may not exceed `lineMax` characters. */
 export async function* eventData(pieces: AsyncIterable<Uint8Array>, lineMax = 100_000): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  let rest = ''
+  const found: string[] = []
+  const parser = createParser({
+    onEvent: ({ data }) => void found.push(data),
+    onError({ type }) {
+      if (type === 'max-buffer-size-exceeded') throw new SyntaxError('a line of the answer does not end')
+    },
+    maxBufferSize: lineMax,
+  })
   for await (const piece of pieces) {
-    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r/)
-    rest = lines.pop() ?? ''
-    if (rest.length > lineMax) throw new SyntaxError('a line of the answer does not end')
-    for (const line of lines) if (line.startsWith('data:')) yield line.slice(5).trim()
+    parser.feed(decoder.decode(piece, { stream: true }))
+    yield* found.splice(0)
   }
-  if (rest.startsWith('data:')) yield rest.slice(5).trim()
+  // Some services end without the blank line that would end the last event.
+  parser.feed('\n\n')
+  yield* found.splice(0)
 }

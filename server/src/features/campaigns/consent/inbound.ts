@@ -1,3 +1,4 @@
+import { escapeHtml } from '#platform/html.ts'
 import { limits } from '#platform/limits.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { readPhone } from '#platform/phone.ts'
@@ -48,6 +49,6 @@ export function createInbound({ db, clock, config, secret, quota, optOuts }: Use
 
 /** What Twilio reads as the answer. */
 export const twiml = (sentence: string | null): string => {
-  const escaped = sentence?.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return `<?xml version="1.0" encoding="UTF-8"?><Response>${escaped ? `<Message>${escaped}</Message>` : ''}</Response>`
+  const message = sentence ? `<Message>${escapeHtml(sentence)}</Message>` : ''
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`
 }

@@ -1,11 +1,11 @@
 import type { Received } from '@tidetable/contract'
 import type { consent, Preference } from '@tidetable/contract/consent'
 import { notFound } from '#platform/errors.ts'
+import { maskAddress } from '#platform/mail/mask-address.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { findContact, updateContact } from '../contacts/repo.ts'
 import { recordConsent } from './ledger-repo.ts'
-import { maskEmail } from './mask.ts'
 import type { OptOuts, Word } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
 import { NOBODY, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
@@ -40,7 +40,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
     const sms = person?.phoneHash ? await optOuts.isOut(db, person.phoneHash, claim.restaurantId) : null
     return {
       restaurant: (await restaurants.find(claim.restaurantId))?.name ?? 'this restaurant',
-      address: person?.email ? maskEmail(person.email) : 'your address',
+      address: person?.email ? maskAddress(person.email) : 'your address',
       email: !email.here && (person?.wantsEmail ?? false),
       sms: sms && person ? !sms.here && person.wantsSms : null,
       nobody: email.everywhere,

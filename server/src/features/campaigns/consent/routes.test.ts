@@ -60,7 +60,7 @@ describe('the link in an e-mail', () => {
       const shown = await app.call(consent.show, { params: { token } })
       expect(shown.body.data).toEqual({
         restaurant: 'Saffron & Salt',
-        address: 'a••••@example.com',
+        address: 'a•••@example.com',
         email: true,
         sms: true,
         nobody: false,

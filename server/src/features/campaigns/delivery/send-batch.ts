@@ -1,4 +1,5 @@
 // Sends one claimed batch and completes its rows while it goes on, so that little is in doubt if the program dies.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Channel } from '@tidetable/contract/contacts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -53,7 +54,7 @@ async function persistently(act: () => Promise<void>): Promise<void> {
       return await act()
     } catch (error) {
       if (tried >= TRIES) throw error
-      await new Promise((wake) => setTimeout(wake, 500))
+      await pause(500)
     }
   }
 }

@@ -1,4 +1,5 @@
 // kill -9 in the middle of traffic: what was acknowledged is there, and every table is in a state before or after.
+import { setTimeout as pause } from 'node:timers/promises'
 import { href, type Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it, vi } from 'vitest'
@@ -85,7 +86,7 @@ it('loses no acknowledged change, and shows the right state at once', { timeout:
     // In the middle of traffic, however slow the machine: once enough was answered, and a little later each time.
     const before = sum(acknowledged)
     await vi.waitFor(() => expect(sum(acknowledged)).toBeGreaterThan(before + 20), { timeout: 30_000, interval: 10 })
-    await new Promise((wake) => setTimeout(wake, cycle * 50))
+    await pause(cycle * 50)
     program.child.kill('SIGKILL')
     await Promise.all(workers)
     program = await startProgram(env)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** What a running server writes into its directory. */
 export interface PostmasterFile {
@@ -14,8 +15,6 @@ export async function findPostmasterFile(dir: string): Promise<PostmasterFile | 
   if (!Number(pid)) return null
   return { pid: Number(pid), socketDir: socketDir ?? '', isReady: status?.trim() === 'ready' }
 }
-
-export const pause = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms))
 
 /** True once `isDone` holds, false after `ms`. */
 export async function waitFor(isDone: () => boolean | Promise<boolean>, ms: number): Promise<boolean> {

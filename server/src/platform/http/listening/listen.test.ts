@@ -69,7 +69,7 @@ it.each([0, 1])('answers what is under way at address %i before it has closed', 
   await asked
   let hasClosed = false
   const closing = app.close().then(() => (hasClosed = true))
-  await new Promise((wake) => setTimeout(wake, 300))
+  await pause(300)
   expect(hasClosed).toBe(false)
   answer()
   expect(await answered).toBe('slow')

@@ -2,17 +2,10 @@ import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
 import { blogText } from '../../../content/blog.ts'
 import { brand } from '../../../content/brand.ts'
+import { escapeXml } from '../../../lib/escape-xml.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const xml = (text: string) =>
-  text
-    // Characters that XML knows in no spelling.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '')
-
-const tag = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
+const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
 function item(article: Article, origin: string): string {
   const address = origin + postAddress(article._id)
@@ -21,13 +14,13 @@ function item(article: Article, origin: string): string {
     '<item>',
     tag('title', article.title),
     tag('link', address),
-    `<guid isPermaLink="false">${xml(article._id)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(article._id)}</guid>`,
     tag('pubDate', new Date(article.createdAt).toUTCString()),
     tag('dc:creator', article.author),
     tag('category', article.category),
     tag('description', article.excerpt),
     ...(article.description ? [tag('content:encoded', article.description)] : []),
-    ...(image ? [`<media:content url="${xml(origin + image)}" medium="image" type="image/webp"/>`] : []),
+    ...(image ? [`<media:content url="${escapeXml(origin + image)}" medium="image" type="image/webp"/>`] : []),
     '</item>',
   ].join('')
 }
@@ -42,7 +35,7 @@ export const feed = (articles: readonly Article[], origin: string): string =>
     tag('link', origin + BLOG_PATH),
     tag('description', blogText.lede),
     tag('language', 'en-IN'),
-    `<atom:link href="${xml(`${origin}${BLOG_PATH}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}${BLOG_PATH}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...articles.map((article) => item(article, origin)),
     '</channel></rss>',
   ].join('')
