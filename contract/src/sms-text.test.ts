@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureSms, toPlainSms } from './sms-text.ts'
+import { measureSms, splitSms, toPlainSms } from './sms-text.ts'
 
 describe('the length of a text message', () => {
   it.each([
@@ -28,6 +28,15 @@ describe('the length of a text message', () => {
 
   it('never tears an emoji apart at the border of two segments', () => {
     expect(measureSms(`${'‑'.repeat(66)}🍕${'‑'.repeat(66)}`).segments).toBe(3)
+  })
+
+  it('splits a text as it will be sent: 160 characters alone, 153 joined, 70 and 67 with Unicode [PRACT-81]', () => {
+    expect(splitSms('')).toEqual([])
+    expect(splitSms('a'.repeat(160))).toEqual(['a'.repeat(160)])
+    expect(splitSms(`${'a'.repeat(153)}${'b'.repeat(8)}`)).toEqual(['a'.repeat(153), 'b'.repeat(8)])
+    expect(splitSms(`${'a'.repeat(152)}€${'b'.repeat(8)}`)).toEqual(['a'.repeat(152), `€${'b'.repeat(8)}`])
+    expect(splitSms(`${'ü‑'.repeat(33)}🍕${'ü'.repeat(4)}`)).toEqual(['ü‑'.repeat(33), `🍕${'ü'.repeat(4)}`])
+    expect(splitSms('ü‑'.repeat(35))).toHaveLength(1)
   })
 
   it('tells how much still fits', () => {

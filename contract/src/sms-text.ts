@@ -20,42 +20,59 @@ export interface SmsLength {
   offending: string | null
 }
 
-/** Packs characters, none of which may be torn apart, into segments. */
-function pack(
-  widths: readonly number[],
-  single: number,
-  joined: number,
-): Pick<SmsLength, 'units' | 'segments' | 'left'> {
-  const units = widths.reduce((sum, width) => sum + width, 0)
-  if (units <= single) return { units, segments: units ? 1 : 0, left: single - units }
-  let segments = 1
-  let used = 0
-  for (const width of widths) {
-    if (used + width > joined) {
-      segments++
-      used = 0
+interface Packing {
+  encoding: SmsLength['encoding']
+  offending: string | null
+  widthOf(character: string): number
+  /** Units of a text that travels alone, and of each when several are joined. */
+  single: number
+  joined: number
+}
+
+function packingOf(characters: readonly string[]): Packing {
+  const offending = characters.find((each) => !basic.has(each) && !extended.has(each)) ?? null
+  return offending === null
+    ? { encoding: 'GSM-7', offending, widthOf: (each) => (extended.has(each) ? 2 : 1), single: 160, joined: 153 }
+    : { encoding: 'UCS-2', offending, widthOf: (each) => each.length, single: 70, joined: 67 }
+}
+
+/** The segments in order, each with its units; no character is torn apart. */
+function pack(characters: readonly string[], { widthOf, single, joined }: Packing): { text: string; units: number }[] {
+  const units = characters.reduce((sum, each) => sum + widthOf(each), 0)
+  if (units === 0) return []
+  if (units <= single) return [{ text: characters.join(''), units }]
+  let last = { text: '', units: 0 }
+  const segments = [last]
+  for (const character of characters) {
+    const width = widthOf(character)
+    if (last.units + width > joined) {
+      last = { text: '', units: 0 }
+      segments.push(last)
     }
-    used += width
+    last.text += character
+    last.units += width
   }
-  return { units, segments, left: joined - used }
+  return segments
 }
 
 export function measureSms(text: string): SmsLength {
   const characters = [...text]
-  const offending = characters.find((each) => !basic.has(each) && !extended.has(each)) ?? null
-  if (offending === null) {
-    const widths = characters.map((each) => (extended.has(each) ? 2 : 1))
-    return { encoding: 'GSM-7', offending, ...pack(widths, 160, 153) }
-  }
+  const packing = packingOf(characters)
+  const segments = pack(characters, packing)
+  const room = segments.length > 1 ? packing.joined : packing.single
   return {
-    encoding: 'UCS-2',
-    offending,
-    ...pack(
-      characters.map((each) => each.length),
-      70,
-      67,
-    ),
+    encoding: packing.encoding,
+    offending: packing.offending,
+    units: segments.reduce((sum, { units }) => sum + units, 0),
+    segments: segments.length,
+    left: room - (segments.at(-1)?.units ?? 0),
   }
+}
+
+/** The texts that carriers send and count; a phone joins them again. */
+export function splitSms(text: string): string[] {
+  const characters = [...text]
+  return pack(characters, packingOf(characters)).map((segment) => segment.text)
 }
 
 const PLAIN: Record<string, string> = {

@@ -15,6 +15,7 @@ import type { Pages } from '#platform/http/pages/pages.ts'
 import { createHttp } from '#platform/http/server.ts'
 import { startSweeps } from '#platform/jobs/sweeper.ts'
 import { sweepChanges } from '#platform/live/live.ts'
+import { serveMailSheet } from '#platform/mail/mail-sheet.ts'
 import { registerHealth } from '#platform/observability/health.ts'
 import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -75,6 +76,7 @@ export async function createApp(
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
   )
   servePictures(http, pictures.folder)
+  serveMailSheet(http, config)
   if (platform.outbox) registerOutbox(http, platform.outbox)
   const pages = await registerPages?.(http)
   if (pages) servePages(http, pages)

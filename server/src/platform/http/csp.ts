@@ -54,7 +54,8 @@ export function pagePolicy({ scripts, styles = [], allowsWasm = false, isDevelop
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'frame-src': ["'none'"],
+    // The sheet a mail is drawn on (`mail/mail-sheet.ts`); of ours nothing else may be framed.
+    'frame-src': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   }

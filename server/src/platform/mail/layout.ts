@@ -62,9 +62,10 @@ export const eyebrow = (words: string): Markup =>
     '16px 24px 0',
   )
 
+/** What people wrote reads in its own direction; a program that does not know `start` keeps it left. */
 export const heading = (words: string): Markup =>
   row(
-    html`<h1 class="ink" style="${style(`margin:0;${SERIF};font-size:30px;line-height:36px;font-weight:bold`, `color:${LIGHT.ink};${BREAK}`)}">${words}</h1>`,
+    html`<h1 class="ink" dir="auto" style="${style(`margin:0;text-align:start;${SERIF};font-size:30px;line-height:36px;font-weight:bold`, `color:${LIGHT.ink};${BREAK}`)}">${words}</h1>`,
     '16px 24px 12px',
   )
 
@@ -81,7 +82,7 @@ export const paragraphs = (texts: readonly string[]): Markup =>
   row(
     html`${texts.map(
       (text, at) =>
-        html`<p class="ink" style="${style(`margin:${at ? '16px' : '0'} 0 0;${SANS};font-size:16px;line-height:26px`, `color:${LIGHT.ink};${BREAK}`)}">${lines(text)}</p>`,
+        html`<p class="ink" dir="auto" style="${style(`margin:${at ? '16px' : '0'} 0 0;text-align:start;${SANS};font-size:16px;line-height:26px`, `color:${LIGHT.ink};${BREAK}`)}">${lines(text)}</p>`,
     )}`,
   )
 
@@ -198,7 +199,7 @@ export function layout({ title, preheader, from, blocks, foot }: Layout): string
 <div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden">${preheader}${FILLER}</div>
 <table role="presentation" class="ground" ${new Markup(frame)} style="width:100%;background:${LIGHT.ground}"><tr><td align="center" style="padding:0">
 <table role="presentation" class="card" width="${WIDTH}" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:${WIDTH}px;table-layout:fixed;background:${LIGHT.card};text-align:left">
-<tr><td class="ink" style="padding:24px 24px 16px;${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:${LIGHT.ink};${BREAK}">${logo}${from.name}</td></tr>
+<tr><td class="ink" dir="auto" style="padding:24px 24px 16px;text-align:start;${SERIF};font-size:22px;line-height:28px;font-weight:bold;color:${LIGHT.ink};${BREAK}">${logo}${from.name}</td></tr>
 ${blocks.filter((block) => block !== null)}
 <tr><td class="foot" style="padding:20px 24px;background:${LIGHT.foot}">${[...foot]}</td></tr>
 </table></td></tr></table></body></html>`.text

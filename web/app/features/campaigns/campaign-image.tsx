@@ -8,7 +8,7 @@ const grounds: Record<CampaignType, string> = {
 }
 
 interface CampaignImageProps {
-  /** Path of a stored picture, or a picture of this page (`blob:`). */
+  /** Path of a stored picture. */
   image: string | null
   type: CampaignType
   className?: string
@@ -17,14 +17,7 @@ interface CampaignImageProps {
 /** The campaign's picture, or one drawn from its kind. */
 export function CampaignImage({ image, type, className = '' }: CampaignImageProps) {
   const Icon = CAMPAIGN_KINDS[type].icon
-  if (image)
-    return (
-      <img
-        src={image.startsWith('blob:') ? image : `/${image}`}
-        alt=""
-        className={`w-full object-cover ${className}`}
-      />
-    )
+  if (image) return <img src={`/${image}`} alt="" className={`w-full object-cover ${className}`} />
   return (
     <div className={`grid w-full place-items-center bg-linear-to-br ${grounds[type]} ${className}`} data-placeholder>
       <Icon className="size-12" strokeWidth={1.5} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@tidetable/contract'
-import type { Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
+import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
 import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
@@ -17,6 +17,8 @@ export const campaignKeys = {
   draft: (id: string) => ['campaigns', 'draft', id] as const,
   audience: (choice: object) => [...campaignKeys.audiences, choice] as const,
   audiences: ['campaigns', 'audience'] as const,
+  preview: (words: object, pictures: number) => [...campaignKeys.previews, words, pictures] as const,
+  previews: ['campaigns', 'preview'] as const,
   /** The account's own entry: what the settings change is seen here at once. */
   profile: ['accounts', 'profile'] as const,
 }
@@ -78,7 +80,10 @@ export function useSaveAddress() {
     mutationFn: (address: string) => call(accounts.updateProfile, { body: { address } }),
     onSuccess: ({ user }) => {
       cache.setQueryData(campaignKeys.profile, user)
-      return cache.invalidateQueries({ queryKey: campaignKeys.audiences })
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: campaignKeys.audiences }),
+        cache.invalidateQueries({ queryKey: campaignKeys.previews }),
+      ])
     },
   })
 }
@@ -96,6 +101,17 @@ export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean
     queryKey: campaignKeys.audience({ ...choice, ...sending }),
     queryFn: async ({ signal }) =>
       (await call(campaigns.audience, { body: { ...choice, ...sending } as never, signal })).data,
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+
+export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>
+
+/** `pictures` tells one picture of the draft from the next. */
+export const usePreviewOf = (words: PreviewWords, pictures: number, isEnabled: boolean) =>
+  useQuery({
+    queryKey: campaignKeys.preview(words, pictures),
+    queryFn: async ({ signal }) => (await call(campaigns.preview, { body: words, signal })).data,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })

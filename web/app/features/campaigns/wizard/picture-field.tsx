@@ -4,12 +4,11 @@ import { useTakePicture } from '../../../lib/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface PictureFieldProps {
-  /** Address of the picture as it is shown; null without one. */
-  shown: string | null
+  hasPicture: boolean
   onPicture: (picture: Blob | null) => void
 }
 
-export function PictureField({ shown, onPicture }: PictureFieldProps) {
+export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
   const id = useId()
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState('')
@@ -36,7 +35,7 @@ export function PictureField({ shown, onPicture }: PictureFieldProps) {
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
         {isPreparing
           ? 'Preparing the picture…'
-          : shown
+          : hasPicture
             ? 'Drop another photo or choose one'
             : 'Drop a photo or choose one'}
         <input
@@ -53,7 +52,7 @@ export function PictureField({ shown, onPicture }: PictureFieldProps) {
       <p role="alert" className="mt-1.5 font-medium text-ember-text text-sm">
         {error}
       </p>
-      {shown && (
+      {hasPicture && (
         <Button look="quiet" size="small" onClick={() => onPicture(null)}>
           <Trash2 className="size-4" aria-hidden="true" />
           Remove picture

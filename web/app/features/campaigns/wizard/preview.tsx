@@ -1,22 +1,90 @@
-import { useState } from 'react'
+import { CloudOff, PenLine } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { MailPreview } from './mail-preview.tsx'
-import type { Shown } from './shown.ts'
 import { SmsPreview } from './sms-preview.tsx'
+import type { ShownPreview } from './use-preview.ts'
 
-export function Preview({ shown, title }: { shown: Shown; title: string }) {
-  const [channel, setChannel] = useState('email')
+interface PreviewProps {
+  title: string
+  preview: ShownPreview
+  sender: { name: string; address: string }
+  /** Who will get it by SMS. */
+  smsPeople: number
+}
+
+/** As tall as a mail is, so that nothing moves when it comes. */
+const Place = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-192 content-center justify-items-center gap-4 rounded-card border border-line p-6 text-center">
+    {children}
+  </div>
+)
+
+function Waiting({ preview }: { preview: ShownPreview }) {
+  if (preview.problem)
+    return (
+      <Place>
+        <CloudOff className="size-7 text-ember-text" aria-hidden="true" />
+        <p role="alert">{preview.problem}</p>
+        <Button look="secondary" size="small" onClick={preview.retry}>
+          Try again
+        </Button>
+      </Place>
+    )
+  if (preview.isEmpty)
+    return (
+      <Place>
+        <PenLine className="size-7 text-ink-2" aria-hidden="true" />
+        <p className="text-ink-2">Write a title or a description to see what your guests will get.</p>
+      </Place>
+    )
   return (
-    <Card as="section" aria-label={title} className="h-fit p-5">
+    <div role="status" aria-label="Making the preview...">
+      <Skeleton className="h-192" />
+    </div>
+  )
+}
+
+export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
+  const [channel, setChannel] = useState('email')
+  const { made, isBehind } = preview
+  const isReady = made && !preview.problem
+  return (
+    <Card as="section" aria-label={title} className="h-fit min-w-0 p-5">
       <h2 className="mb-2 font-sans font-semibold text-ink-2 text-sm tracking-normal">{title}</h2>
       <Tabs
         label={title}
         selected={channel}
         onSelect={setChannel}
         tabs={[
-          { id: 'email', label: 'E-mail', content: <MailPreview shown={shown} /> },
-          { id: 'sms', label: 'SMS', content: <SmsPreview text={shown.sms} sender={shown.restaurant} /> },
+          {
+            id: 'email',
+            label: 'E-mail',
+            content: isReady ? (
+              <>
+                {!sender.address && (
+                  <p className="mb-4 rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">
+                    Your postal address is missing. Every marketing e-mail must carry it, below your words.
+                  </p>
+                )}
+                <MailPreview mail={made.mail} isBehind={isBehind} />
+              </>
+            ) : (
+              <Waiting preview={preview} />
+            ),
+          },
+          {
+            id: 'sms',
+            label: 'SMS',
+            content: isReady ? (
+              <SmsPreview sms={made.sms} sender={sender.name} people={smsPeople} isBehind={isBehind} />
+            ) : (
+              <Waiting preview={preview} />
+            ),
+          },
         ]}
       />
     </Card>

@@ -2,8 +2,8 @@ import { measureSms, toPlainSms } from '@tidetable/contract/sms-text'
 import { count } from '../../../lib/format.ts'
 
 interface SmsMeterProps {
-  /** The whole message as it will arrive. */
-  text: string
+  /** The whole message as it will arrive; null until it is made. */
+  text: string | null
   people: number
   /** Puts the plain twins of typographic characters in, where there are any. */
   onPlain: (() => void) | null
@@ -13,6 +13,8 @@ const plural = (value: number, one: string) => `${count(value)} ${one}${value ==
 
 /** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
 export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
+  // Room for the line that comes, so that nothing moves.
+  if (text === null) return <p className="mt-1.5 min-h-5 text-sm" />
   const { encoding, units, segments, offending } = measureSms(text)
   const isMendable = offending !== null && onPlain !== null && measureSms(toPlainSms(text)).offending === null
   return (

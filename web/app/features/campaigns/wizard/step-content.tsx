@@ -7,9 +7,9 @@ import { DltFields } from './dlt-fields.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { Preview } from './preview.tsx'
-import type { Shown } from './shown.ts'
 import { SmsMeter } from './sms-meter.tsx'
 import { TypeChoice } from './type-choice.tsx'
+import type { ShownPreview } from './use-preview.ts'
 import type { Action, WizardState } from './wizard-state.ts'
 
 const TITLE_LENGTH_MAX = 120
@@ -18,19 +18,30 @@ const DESCRIPTION_LENGTH_MAX = 1000
 interface StepContentProps {
   state: WizardState
   dispatch: (action: Action) => void
-  shown: Shown
+  preview: ShownPreview
+  sender: { name: string; address: string }
+  hasPicture: boolean
   timezone: string | undefined
   /** Who will get it by SMS. */
   smsPeople: number
   onPicture: (picture: Blob | null) => void
 }
 
-export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPicture }: StepContentProps) {
+export function StepContent({
+  state,
+  dispatch,
+  preview,
+  sender,
+  hasPicture,
+  timezone,
+  smsPeople,
+  onPicture,
+}: StepContentProps) {
   const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
   const { title, description } = state
   const countryCode = useCountryCode()
   return (
-    <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
+    <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">
         <TypeChoice type={state.type} onType={(type) => set({ type })} />
         <TextField
@@ -49,7 +60,7 @@ export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPic
             onChange={(event) => set({ description: event.target.value })}
           />
           <SmsMeter
-            text={shown.sms}
+            text={preview.made?.sms.text ?? null}
             people={smsPeople}
             onPlain={() => set({ title: toPlainSms(title), description: toPlainSms(description) })}
           />
@@ -57,7 +68,7 @@ export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPic
         {(countryCode === '91' || state.dlt.templateId) && (
           <DltFields dlt={state.dlt} problem={state.problems.dlt} onDlt={(dlt) => set({ dlt })} />
         )}
-        <PictureField shown={shown.image} onPicture={onPicture} />
+        <PictureField hasPicture={hasPicture} onPicture={onPicture} />
         <IncentiveFields
           incentive={state.incentive}
           problem={state.problems.incentive}
@@ -65,7 +76,7 @@ export function StepContent({ state, dispatch, shown, timezone, smsPeople, onPic
           onIncentive={(incentive) => set({ incentive })}
         />
       </div>
-      <Preview shown={shown} title="Live preview" />
+      <Preview title="Live preview" preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>
   )
 }

@@ -4,13 +4,15 @@ import { Button } from '../../../ui/button.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
 import { Preview } from './preview.tsx'
 import { ScheduleField } from './schedule-field.tsx'
-import type { Shown } from './shown.ts'
+import type { ShownPreview } from './use-preview.ts'
 import type { Action, WizardState } from './wizard-state.ts'
 
 interface StepReviewProps {
   state: WizardState
   dispatch: (action: Action) => void
-  shown: Shown
+  preview: ShownPreview
+  sender: { name: string; address: string }
+  smsPeople: number
   timezone: string
   audience: Audience | undefined
   /** Counts again, where counting failed. */
@@ -22,7 +24,9 @@ interface StepReviewProps {
 export function StepReview({
   state,
   dispatch,
-  shown,
+  preview,
+  sender,
+  smsPeople,
   timezone,
   audience,
   onRecount,
@@ -31,7 +35,7 @@ export function StepReview({
 }: StepReviewProps) {
   const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
   return (
-    <div className="grid gap-7 lg:grid-cols-[1fr_26rem]">
+    <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-8">
         <AudienceSummary
           audience={audience}
@@ -48,7 +52,7 @@ export function StepReview({
           </Button>
         </section>
       </div>
-      <Preview shown={shown} title="Final preview" />
+      <Preview title="Final preview" preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>
   )
 }

@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
-/** The picture chosen here, or the one the draft had. `shown` is its address on this page. */
+/** The picture chosen here, or the one the draft had. */
 export function usePicture(draftImage: string | null) {
-  const [kept, setKept] = useState(draftImage)
+  const [isThere, setIsThere] = useState(draftImage !== null)
   const [chosen, setChosen] = useState<Blob | null>(null)
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!chosen) return setAddress(null)
-    const made = URL.createObjectURL(chosen)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [chosen])
   return {
     chosen,
-    shown: address ?? kept,
+    isThere,
     choose(picture: Blob | null) {
       setChosen(picture)
-      if (!picture) setKept(null)
+      setIsThere(picture !== null)
     },
   }
 }

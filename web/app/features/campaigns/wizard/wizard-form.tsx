@@ -9,13 +9,13 @@ import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
 import { sendTest, useAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
 import { campaignForm } from './campaign-form.ts'
-import { shownOf } from './shown.ts'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
 import { StepReview } from './step-review.tsx'
 import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
+import { usePreview } from './use-preview.ts'
 import {
   choiceOf,
   dltOf,
@@ -59,7 +59,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt) }
   const counting = useAudience(choiceOf(state.picked), sending, state.step > 1)
   const audience = counting.data
-  const shown = shownOf(state, sender, picture.shown)
+  const smsPeople = audience?.sms.reachable ?? pickedCount(state.picked)
+  const [keptPictures, setKeptPictures] = useState(0)
+  const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
 
   const shownStep = useRef(state.step)
   useEffect(() => {
@@ -138,14 +140,16 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         <StepContent
           state={state}
           dispatch={dispatch}
-          shown={shown}
+          preview={preview}
+          sender={sender}
+          hasPicture={picture.isThere}
           timezone={timezone}
-          smsPeople={audience?.sms.reachable ?? pickedCount(state.picked)}
+          smsPeople={smsPeople}
           onPicture={(blob) => {
             picture.choose(blob)
             void attempt({
               about: 'keep-picture',
-              run: () => saver.saveImage(blob),
+              run: () => saver.saveImage(blob).then(() => setKeptPictures((before) => before + 1)),
               failure: (error) => messageOf(error, 'The picture could not be kept.'),
             })
           }}
@@ -155,7 +159,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         <StepReview
           state={state}
           dispatch={dispatch}
-          shown={shown}
+          preview={preview}
+          sender={sender}
+          smsPeople={smsPeople}
           timezone={timezone}
           audience={audience}
           onRecount={counting.isError ? () => void counting.refetch() : null}

@@ -1,0 +1,112 @@
+// The wizard's preview against the mail that is sent: the same bytes, drawn in a frame, whatever was written.
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
+import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+// What looks at the page for pictures and for accessibility tries to run something in every frame.
+test.use({ expectedErrors: [/Blocked script execution in '[^']*\/mail-sheet'/] })
+
+const anyLink = (html: string) => html.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
+
+/** What the mail is and sees. Asked from outside: inside no script runs, not even a test's. */
+const seenBy = (frame: Locator) =>
+  frame.evaluate((element: HTMLIFrameElement) => {
+    const sheet = element.contentDocument
+    if (!sheet?.body) throw new Error('nothing is drawn')
+    return {
+      width: element.clientWidth,
+      ground: getComputedStyle(sheet.body).backgroundColor,
+      html: sheet.body.innerHTML,
+      words: sheet.body.innerText,
+      picture: sheet.querySelector('img')?.naturalWidth ?? 0,
+      direction: getComputedStyle(sheet.querySelector('h1') ?? sheet.body).direction,
+    }
+  })
+
+const frameOf = (page: Page) => page.locator('iframe[title^="The e-mail: "]')
+
+test('the wizard shows the very mail that is sent, at two widths and in both themes, and the text with its cost [PRACT-77, PRACT-78, PRACT-79, PRACT-80, PRACT-81]', async ({
+  context,
+  request,
+  product,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const restaurant = await openRestaurant(request)
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const name = 'The Ebb & Flow, formerly the Old Customs House on Harbour Street'
+  await request.patch('/0auth/business/profile', { headers, data: { name } })
+  const guest = `ines-${project.name}-${Date.now()}@example.com`
+  await request.post('/customers/import', {
+    headers,
+    data: { customers: [{ name: 'Ines', email: guest }], attested: true },
+  })
+
+  const page = await openSignedIn(context, restaurant)
+  await page.goto('/restraunt/nudge-in?view=new')
+  await page.getByRole('checkbox', { name: 'Select Ines' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+  await keepPictures(page, `preview empty ${project.name}`)
+
+  await page.getByLabel('Title').fill('ليلة الجاز — من 8 إلى 11!')
+  const frame = frameOf(page)
+  const seen = () => seenBy(frame)
+  await expect.poll(async () => (await seen()).words).toContain('ليلة الجاز — من 8 إلى 11!')
+  expect((await seen()).direction).toBe('rtl')
+  await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
+  const preview = page.getByRole('article', { name: 'Preview of the e-mail' })
+  await expect(preview).toContainText(`${name} <`)
+  await keepPictures(page, `preview right-to-left ${project.name}`)
+
+  const photo = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#845' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel(/Drop a photo/).setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: photo })
+  await expect.poll(async () => (await seen()).picture).toBeGreaterThan(0)
+
+  await page.getByLabel('Title').fill('Slow Tuesday')
+  await page.getByLabel('Description').fill(`Dessert is on us.\n\n${'Come early, stay late. '.repeat(12).trim()}`)
+  await expect.poll(async () => (await seen()).words).toContain('Dessert is on us.')
+  await expect(preview).toContainText('Preview line')
+  const grounds: string[] = []
+  for (const theme of ['Light', 'Dark']) {
+    await preview.getByRole('radio', { name: theme }).check({ force: true })
+    for (const width of ['Phone', 'Desktop']) {
+      await preview.getByRole('radio', { name: width }).check({ force: true })
+      const now = await seen()
+      if (width === 'Desktop') expect(now.width).toBe(720)
+      else expect(now.width).toBeLessThanOrEqual(390)
+      await keepPictures(page, `preview ${theme} ${width} ${project.name}`)
+      grounds.push(now.ground)
+    }
+  }
+  expect(new Set(grounds).size).toBe(2)
+  // By hand as by the mouse: the arrow changes the choice, and the frame is a stop on the way.
+  await preview.getByRole('radio', { name: 'Desktop' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(preview.getByRole('radio', { name: 'Phone' })).toBeChecked()
+
+  await page.getByRole('tab', { name: 'SMS' }).click()
+  const sms = page.getByRole('article', { name: 'Preview of the SMS' })
+  await expect(sms.getByRole('listitem')).toHaveCount(3)
+  await expect(sms).toContainText('Costs 3 texts per person')
+  await keepPictures(page, `preview sms ${project.name}`)
+
+  await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(async () => (await seen()).words).toContain('Port Linden')
+  await isWellMade(page, `preview review ${project.name}`)
+  const shown = (await seen()).html
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+  const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html
+  await expect.poll(sent, { timeout: 30_000 }).toBeTruthy()
+  const plain = await context.newPage()
+  await plain.setContent((await sent()) ?? '')
+  const drawn = await plain.evaluate(() => document.body.innerHTML)
+  expect(anyLink(shown)).toBe(anyLink(drawn))
+})

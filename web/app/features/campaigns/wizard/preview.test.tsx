@@ -1,0 +1,179 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Preview as Made } from '@tidetable/contract/campaigns'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Preview } from './preview.tsx'
+import { usePreview } from './use-preview.ts'
+import { emptyWizard, type WizardState } from './wizard-state.ts'
+
+const HTML = `<!doctype html><html lang="en"><head><style>
+p { color: rgb(10, 20, 30) } @media (prefers-color-scheme: dark) { p { color: rgb(200, 210, 220) } }
+</style></head><body><p>Dessert is on us.</p></body></html>`
+
+const made: Made = {
+  mail: {
+    from: 'Saffron & Salt <hello@tidetable.example>',
+    reply_to: 'owner@saffron.example',
+    subject: 'Slow Tuesday',
+    preheader: '15% off with your code, until 5 Dec 2026',
+    html: HTML,
+    text: 'Dessert is on us.',
+  },
+  sms: { text: `${'a'.repeat(153)}${'b'.repeat(20)}`, encoding: 'GSM-7', segments: 2 },
+}
+
+let api: ApiServer
+beforeEach(async () => {
+  api = await startApi()
+  api.on(campaigns.preview, () => ({ success: true as const, data: made }))
+})
+
+function Writing({ start, address, people }: { start: Partial<WizardState>; address: string; people: number }) {
+  const [title, setTitle] = useState(start.title ?? '')
+  const preview = usePreview({ ...emptyWizard, ...start, title }, null, 0)
+  return (
+    <>
+      <TextField label="Title" value={title} onChange={(event) => setTitle(event.target.value)} />
+      <Preview title="Live preview" preview={preview} sender={{ name: 'Saffron & Salt', address }} smsPeople={people} />
+    </>
+  )
+}
+const show = (
+  start: Partial<WizardState> = { title: 'Slow Tuesday' },
+  { address = '12 Lake Road', people = 812 } = {},
+) => renderAt('/', <Writing start={start} address={address} people={people} />)
+
+async function openMail() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The e-mail: Slow Tuesday')
+  const sheet = frame.contentDocument as Document
+  // Frames load nothing here: the empty page that the server would answer.
+  sheet.write('<!doctype html><html><head></head><body></body></html>')
+  sheet.close()
+  fireEvent.load(frame)
+  return { frame, sheet }
+}
+
+describe('the preview of the e-mail', () => {
+  it('shows the HTML that the server makes of what will be sent [PRACT-77]', async () => {
+    show()
+    const { sheet } = await openMail()
+    expect(sheet.querySelector('body')?.innerHTML).toBe('<p>Dessert is on us.</p>')
+    expect(api.askedFor(campaigns.preview)[0]?.body).toEqual({
+      title: 'Slow Tuesday',
+      description: '',
+      type: 'discount',
+    })
+  })
+
+  it('stands in a sandboxed frame that runs no script and opens links beside [PRACT-78]', async () => {
+    show()
+    const { frame, sheet } = await openMail()
+    expect(frame.getAttribute('sandbox')?.split(' ').sort()).toEqual([
+      'allow-popups',
+      'allow-popups-to-escape-sandbox',
+      'allow-same-origin',
+    ])
+    expect(frame).toHaveAttribute('src', '/mail-sheet')
+    expect(sheet.querySelector('base')).toHaveAttribute('target', '_blank')
+  })
+
+  it('is seen at the width of a phone and of a desktop, in light and in dark [PRACT-79]', async () => {
+    const { user } = show()
+    const { frame, sheet } = await openMail()
+    const colour = () => getComputedStyle(sheet.querySelector('p') as Element).color
+    expect(frame.style.width).toBe('390px')
+    expect(colour()).toBe('rgb(10, 20, 30)')
+    await user.click(screen.getByRole('radio', { name: 'Desktop' }))
+    expect(frame.style.width).toBe('720px')
+    await user.click(screen.getByRole('radio', { name: 'Dark' }))
+    expect(colour()).toBe('rgb(200, 210, 220)')
+    await user.click(screen.getByRole('radio', { name: 'Light' }))
+    expect(colour()).toBe('rgb(10, 20, 30)')
+    expect(screen.getByRole('group', { name: 'Theme of the e-mail' })).toBeVisible()
+  })
+
+  it('begins in the theme of the page [PRACT-79]', async () => {
+    document.documentElement.classList.add('dark')
+    onTestFinished(() => document.documentElement.classList.remove('dark'))
+    show()
+    expect(await screen.findByRole('radio', { name: 'Dark' })).toBeChecked()
+  })
+
+  it('shows the real sender, where answers go, the subject and the preheader [PRACT-80]', async () => {
+    show()
+    const mail = await screen.findByRole('article', { name: 'Preview of the e-mail' })
+    expect([...mail.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+      'FromSaffron & Salt <hello@tidetable.example>',
+      'Answers toowner@saffron.example',
+      'SubjectSlow Tuesday',
+      'Preview line15% off with your code, until 5 Dec 2026',
+    ])
+  })
+
+  it('says that the postal address is missing', async () => {
+    show({ title: 'Slow Tuesday' }, { address: '' })
+    expect(await screen.findByText(/^Your postal address is missing\./)).toBeVisible()
+  })
+})
+
+describe('the preview of the text message', () => {
+  it('is the text as it will be split, with what it costs a person and all of them [PRACT-81]', async () => {
+    const { user } = show()
+    await user.click(await screen.findByRole('tab', { name: 'SMS' }))
+    const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })
+    expect(
+      within(sms)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([`Text 1 of 2${'a'.repeat(153)}`, `Text 2 of 2${'b'.repeat(20)}`])
+    expect(sms).toHaveTextContent('Costs 2 texts per person, 1,624 texts for 812 people.')
+  })
+
+  it('costs one text where one is enough', async () => {
+    api.on(campaigns.preview, () => ({
+      success: true as const,
+      data: { ...made, sms: { text: 'Short', encoding: 'GSM-7' as const, segments: 1 } },
+    }))
+    const { user } = show({ title: 'Slow Tuesday' }, { people: 1 })
+    await user.click(await screen.findByRole('tab', { name: 'SMS' }))
+    const sms = await screen.findByRole('article', { name: 'Preview of the SMS' })
+    expect(sms).toHaveTextContent('Costs 1 text per person, 1 text for 1 person.')
+    expect(sms).not.toHaveTextContent('Text 1 of')
+  })
+})
+
+describe('the preview while it is made', () => {
+  it('waits for words, then for a pause in the typing', async () => {
+    const { user } = show({})
+    expect(screen.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+    await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
+    await screen.findByTitle('The e-mail: Slow Tuesday')
+    // Not one a letter.
+    expect(api.askedFor(campaigns.preview).length).toBeLessThan('Slow Tuesday'.length)
+    expect(api.askedFor(campaigns.preview).at(-1)?.body).toMatchObject({ title: 'Slow Tuesday' })
+  })
+
+  it('says why there is none, and makes it on another try', async () => {
+    api.on(campaigns.preview, () => new Refused('invalid', 'The value must be more than 0'))
+    const { user } = show()
+    expect(await screen.findByText('The value must be more than 0')).toBeVisible()
+    expect(screen.queryByRole('article')).toBeNull()
+    api.on(campaigns.preview, () => ({ success: true as const, data: made }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByTitle('The e-mail: Slow Tuesday')).toBeVisible()
+  })
+
+  it('says that the page is offline, and comes back with the connection', async () => {
+    const { user } = show({})
+    fireEvent.offline(window)
+    onTestFinished(() => void fireEvent.online(window))
+    await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
+    expect(await screen.findByText('You are offline. The preview comes back with the connection.')).toBeVisible()
+    fireEvent.online(window)
+    await waitFor(() => expect(screen.getByTitle('The e-mail: Slow Tuesday')).toBeVisible())
+  })
+})

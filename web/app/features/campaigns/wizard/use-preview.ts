@@ -1,0 +1,42 @@
+import type { Preview } from '@tidetable/contract/campaigns'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { type PreviewWords, usePreviewOf } from '../queries.ts'
+import { incentiveOf, type WizardState } from './wizard-state.ts'
+
+export interface ShownPreview {
+  /** As the server makes it of what stands in the wizard; undefined until it has, and after a failure. */
+  made: Preview | undefined
+  /** What is shown is of a moment ago. */
+  isBehind: boolean
+  /** Nothing is written yet. */
+  isEmpty: boolean
+  problem: string | null
+  retry: () => void
+}
+
+const wordsOf = ({ title, description, type, incentive }: WizardState): PreviewWords => {
+  const given = incentiveOf(incentive)
+  return { title: title.trim(), description: description.trim(), type, ...(given ? { incentive: given } : {}) }
+}
+
+/** `draftId` names the draft whose picture is shown; `pictures` counts how often it was kept anew. */
+export function usePreview(state: WizardState, draftId: string | null, pictures: number): ShownPreview {
+  const now = JSON.stringify({ ...wordsOf(state), ...(draftId ? { draft_id: draftId } : {}) })
+  const settled = useSettled(now)
+  const words: PreviewWords = JSON.parse(settled)
+  const isEmpty = !words.title && !words.description
+  const asked = usePreviewOf(words, pictures, !isEmpty)
+  const isOffline = asked.fetchStatus === 'paused'
+  return {
+    made: isEmpty ? undefined : asked.data,
+    isBehind: settled !== now || asked.isPlaceholderData,
+    isEmpty,
+    problem: isOffline
+      ? 'You are offline. The preview comes back with the connection.'
+      : asked.isError
+        ? messageOf(asked.error, 'The preview could not be made.')
+        : null,
+    retry: () => void asked.refetch(),
+  }
+}
