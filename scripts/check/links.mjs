@@ -5,16 +5,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inRoot, root } from '../paths.mjs'
 
-const list = (...patterns) =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((name) => name && existsSync(inRoot(name)))
-const documents = list('*.md')
-const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css', '*.yaml', '*.yml', 'Dockerfile']
-
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 
 /** As GitHub names the heading's anchor. */
@@ -26,35 +16,63 @@ const anchorOf = (heading) =>
     .replace(/\s/g, '-')
 const listAnchors = (text) => [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => anchorOf(heading))
 
-const problems = []
-let count = 0
-for (const name of documents) {
-  const text = readFileSync(inRoot(name), 'utf8')
+/** What is wrong with the links of one document, and how many it has. */
+export function brokenLinks(name, text) {
+  const problems = []
+  let count = 0
   for (const [, target] of withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)) {
     if (/^[a-z]+:/.test(target)) continue
     count++
     const [path, anchor] = target.split('#')
     const file = path ? join(dirname(inRoot(name)), decodeURIComponent(path)) : inRoot(name)
     if (!existsSync(file)) problems.push(`${name}: no file ${target}`)
-    else if (anchor && file.endsWith('.md') && !listAnchors(readFileSync(file, 'utf8')).includes(anchor)) {
-      problems.push(`${name}: no heading ${target}`)
+    else if (anchor && file.endsWith('.md')) {
+      const anchors = listAnchors(path ? readFileSync(file, 'utf8') : text)
+      if (!anchors.includes(anchor)) problems.push(`${name}: no heading ${target}`)
     }
   }
+  return { problems, count }
 }
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--|#) .*$/gm
-for (const name of list(...SOURCES)) {
-  const comments = readFileSync(inRoot(name), 'utf8').match(COMMENT) ?? []
-  for (const comment of comments) {
+
+/** The same for the pages that comments of a source name. */
+export function lostPages(name, text) {
+  const problems = []
+  let count = 0
+  for (const comment of text.match(COMMENT) ?? []) {
     for (const [page] of comment.matchAll(/[\w./-]+\.md\b/g)) {
       count++
       if (!existsSync(inRoot(page))) problems.push(`${name}: a comment names ${page}, which is not there`)
     }
-    const [outside] = /\bdecisions? \d+/i.exec(comment) ?? []
+    const [outside] = /\b(?:decisions?|rulings?) \d+/i.exec(comment) ?? []
     if (outside) problems.push(`${name}: a comment names "${outside}": write the page in docs/decisions`)
   }
+  return { problems, count }
 }
-if (documents.length === 0) problems.push('saw no document')
-for (const problem of problems) process.stderr.write(`${problem}\n`)
-process.stdout.write(`${count} links in ${documents.length} documents\n`)
-process.exitCode = problems.length > 0 ? 1 : 0
+
+const list = (...patterns) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((name) => name && existsSync(inRoot(name)))
+const SOURCES = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.sql', '*.css', '*.yaml', '*.yml', 'Dockerfile']
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  const documents = list('*.md')
+  const read = (name) => readFileSync(inRoot(name), 'utf8')
+  // Its own test is full of pages that are not there.
+  const sources = list(...SOURCES).filter((name) => name !== 'scripts/check/links.test.ts')
+  const looks = [
+    ...documents.map((name) => brokenLinks(name, read(name))),
+    ...sources.map((name) => lostPages(name, read(name))),
+  ]
+  const problems = looks.flatMap((look) => look.problems)
+  if (documents.length === 0) problems.push('saw no document')
+  for (const problem of problems) process.stderr.write(`${problem}\n`)
+  const count = looks.reduce((sum, look) => sum + look.count, 0)
+  process.stdout.write(`${count} links in ${documents.length} documents\n`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}
