@@ -77,7 +77,7 @@ export async function createApp(
   )
   servePictures(http, pictures.folder)
   serveMailSheet(http, config)
-  if (platform.outbox) registerOutbox(http, platform.outbox)
+  if (platform.outbox) registerOutbox(http, platform.outbox, config)
   const pages = await registerPages?.(http)
   if (pages) servePages(http, pages)
   const watchForProxy = warnOfProxy(config, log)

@@ -12,6 +12,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createLog } from '#platform/observability/log.ts'
+import { createOutbox } from '#platform/outbox/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
@@ -58,6 +59,8 @@ interface Options {
   clock?: FakeClock
   /** A second process over the same database. */
   url?: string
+  /** Mail and texts are captured as in local mode, for `/dev/outbox`, and not in `mail` and `sms`. */
+  hasOutbox?: boolean
   /** As with `--lan`, on a machine with this address. */
   lanAddress?: string
   /** Hear other processes and begin the features' own work. */
@@ -72,6 +75,7 @@ export async function createTestApp({
   clock = new FakeClock(),
   url,
   lanAddress,
+  hasOutbox = false,
   isStarted = false,
   registerPages,
 }: Options = {}): Promise<TestApp> {
@@ -93,6 +97,7 @@ export async function createTestApp({
   const log = createLog(config.logLevel)
   const mail = new CapturedMail()
   const sms = new CapturedSms()
+  const outbox = hasOutbox ? createOutbox({ clock, smsFrom: 'Tidetable' }) : null
   const platform: Platform = {
     config,
     secret: 'a secret of the tests, 32 characters long',
@@ -101,9 +106,9 @@ export async function createTestApp({
     live: createLive({ db, url: databaseUrl, log }),
     jobs: createJobs({ db, clock, log }),
     streams: createEventStreams(),
-    mailer: config.mail.smtpUrl ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl }) : mail,
-    sms,
-    outbox: null,
+    mailer: config.mail.smtpUrl ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl }) : (outbox?.mailer ?? mail),
+    sms: outbox?.sms ?? sms,
+    outbox,
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
     pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),

@@ -64,7 +64,7 @@ describe('outbox', () => {
   it('hands out a mail byte for byte as a mail server would have been given it [HOUSE-13]', async () => {
     const { outbox } = await filled()
     const http = Fastify()
-    registerOutbox(http, outbox)
+    registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000' })
     const [sms, mail] = outbox.list()
     const source = await http.inject({ url: `/dev/outbox/${mail?.id}.eml`, remoteAddress: '127.0.0.1' })
     expect(source.headers['content-type']).toBe('message/rfc822')
@@ -78,7 +78,7 @@ describe('outbox', () => {
   it('answers callers on this machine only, by its own name and through no proxy [MEND-05, MEND-06, MEND-07, MEND-08, SCALE-17]', async () => {
     const { outbox } = await filled()
     const http = Fastify()
-    registerOutbox(http, outbox)
+    registerOutbox(http, outbox, { publicUrl: 'http://localhost:3000' })
     const near = await http.inject({ url: '/dev/outbox.json?to=%2B919876543210', remoteAddress: '127.0.0.1' })
     expect(near.json().data).toHaveLength(1)
     const page = await http.inject({ url: '/dev/outbox', remoteAddress: '::1' })

@@ -1,7 +1,7 @@
 // Captured mail and SMS of local mode, in memory only. What would have left can be read at /dev/outbox: a mail is kept as
 // the bytes that a mail server would have been given, and read from them.
 import type { Clock } from '../clock.ts'
-import { newId } from '../crypto.ts'
+import { newId, newToken } from '../crypto.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { readMessage } from '../mail/read-message.ts'
 import type { SmsSender } from '../sms/sms-sender.ts'
@@ -28,8 +28,12 @@ export interface OutboxFilter {
 export interface Outbox {
   mailer: Mailer
   sms: SmsSender
+  /** What an answer to a captured text is signed with, as the provider signs with the account's. */
+  authToken: string
   /** Newest first. */
   list(filter?: OutboxFilter): CapturedMessage[]
+  /** Null for what is gone. */
+  find(id: string): CapturedMessage | null
   /** A mail byte for byte as it would have travelled; null for what is no mail or gone. */
   raw(id: string): string | null
 }
@@ -56,6 +60,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
   }
 
   return {
+    authToken: newToken(),
     mailer: {
       async send(message) {
         keepSource(keep({ channel: 'mail', ...(await readMessage(message)) }), message.raw)
@@ -69,6 +74,7 @@ export function createOutbox({ clock, smsFrom }: { clock: Clock; smsFrom: string
           .filter((message) => message.channel === 'sms' && message.to === to && message.at >= since.toISOString())
           .map(({ id, text }) => ({ providerId: id, text, state: 'delivered' })),
     },
+    find: (id) => messages.find((message) => message.id === id) ?? null,
     raw: (id) => sources.get(id) ?? null,
     list: ({ to, channel, since } = {}) => {
       const from = since ? new Date(since) : null

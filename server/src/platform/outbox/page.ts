@@ -12,18 +12,53 @@ h2 { font-size: 1.125rem; margin: 0 0 .5rem }
 pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0 }
 .sms pre { background: #8882; border-radius: 1rem; padding: .75rem 1rem; display: inline-block }
 iframe { width: 100%; height: 30rem; border: 0; border-radius: .5rem; background: #fff }
-details { margin-top: .5rem }`
+details { margin-top: .5rem }
+article form { margin: .75rem 0 0; align-items: end }
+button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem; cursor: pointer }
+.said { margin: .5rem 0 0; font-size: .875rem }`
 
 // Everything is put in as text; an HTML mail is shown in a frame without scripts or origin.
 const SCRIPT = `
 const list = document.getElementById('list')
-const form = document.querySelector('form')
+const form = document.getElementById('filter')
 const shown = new Map()
 const make = (tag, text, kind) => {
   const element = document.createElement(tag)
   if (text !== undefined) element.textContent = text
   if (kind) element.className = kind
   return element
+}
+// What its person writes back, by the way that the provider would take.
+function answer(message) {
+  const form = make('form')
+  const label = make('label', 'Reply ')
+  const input = make('input')
+  input.name = 'reply'
+  input.required = true
+  input.maxLength = 1600
+  input.autocomplete = 'off'
+  input.placeholder = 'STOP, START, HELP, 1'
+  label.append(input)
+  const said = make('p', undefined, 'said')
+  said.setAttribute('role', 'status')
+  form.append(label, make('button', 'Send reply'))
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const text = input.value
+    try {
+      const reply = await fetch('/dev/outbox/' + message.id + '/reply', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text }),
+      })
+      const { message: problem, answered } = await reply.json()
+      said.textContent = reply.ok
+        ? 'They replied: ' + text + (answered ? '. The answer to it is above.' : '. Nothing is answered to that.')
+        : problem
+      if (reply.ok) input.value = ''
+    } catch { said.textContent = 'The program does not answer.' }
+  })
+  return [form, said]
 }
 function render(message) {
   const article = make('article', undefined, message.channel)
@@ -43,7 +78,7 @@ function render(message) {
     source.href = '/dev/outbox/' + message.id + '.eml'
     details.append(make('summary', 'Text'), make('pre', message.text), source)
     article.append(frame, details)
-  } else article.append(make('pre', message.text))
+  } else article.append(make('pre', message.text), ...answer(message))
   return article
 }
 async function look() {
@@ -83,5 +118,5 @@ export const OUTBOX_POLICY = [
 export const OUTBOX_PAGE = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1><p>Mail and SMS that would have left. Kept in memory; gone when the program stops.</p>
-<form><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">mail</option><option value="sms">SMS</option></select></label></form>
+<form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">mail</option><option value="sms">SMS</option></select></label></form>
 <p id="count" role="status"></p><div id="list"></div></main><script>${SCRIPT}</script></body></html>`

@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '../config.ts'
+import { newId } from '../crypto.ts'
+import { AppError } from '../errors.ts'
 import { placeOf } from '../network/place-of.ts'
+import { twilioSignature } from '../sms/twilio-signature.ts'
 import type { Outbox } from './outbox.ts'
 import { OUTBOX_PAGE, OUTBOX_POLICY } from './page.ts'
 
@@ -7,8 +12,20 @@ type Query = Partial<Record<'to' | 'channel' | 'since', string>>
 
 const isNear = (request: FastifyRequest) => placeOf(request) === 'this-machine'
 
-/** /dev/outbox, its JSON and the source of each mail, for callers on this machine; elsewhere they do not exist. */
-export function registerOutbox(http: FastifyInstance, outbox: Outbox) {
+/** What a person may answer to a text. */
+const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
+const INBOUND = '/webhooks/twilio/inbound'
+
+/** What the provider would send back to the person. */
+const sentenceOf = (twiml: string): string | null =>
+  /<Message>(.*)<\/Message>/s
+    .exec(twiml)?.[1]
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&') ?? null
+
+/** /dev/outbox, its JSON, the source of each mail and the answers to texts, for callers on this machine; elsewhere they do not exist. */
+export function registerOutbox(http: FastifyInstance, outbox: Outbox, { publicUrl }: Pick<Config, 'publicUrl'>) {
   http.get('/dev/outbox', (request, reply) => {
     if (!isNear(request)) return reply.callNotFound()
     return reply
@@ -29,5 +46,27 @@ export function registerOutbox(http: FastifyInstance, outbox: Outbox) {
     const raw = isNear(request) ? outbox.raw(request.params.id) : null
     if (raw === null) return reply.callNotFound()
     return reply.header('cache-control', 'no-store').type('message/rfc822').send(Buffer.from(raw))
+  })
+  // JSON alone, which no page elsewhere can send here.
+  http.post<{ Params: { id: string } }>('/dev/outbox/:id/reply', async (request, reply) => {
+    const message = isNear(request) ? outbox.find(request.params.id) : null
+    if (message?.channel !== 'sms') return reply.callNotFound()
+    const { data: given } = Answer.safeParse(request.body)
+    if (!given) throw new AppError('invalid', 'Please write what the person answers.')
+    // The way of the provider, and its signature: whatever is true of a real answer is true of this one.
+    const form = new URLSearchParams({ MessageSid: newId(), From: message.to, To: message.from, Body: given.text })
+    const answer = await http.inject({
+      method: 'POST',
+      url: INBOUND,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': twilioSignature(outbox.authToken, publicUrl + INBOUND, form.toString()),
+      },
+      payload: form.toString(),
+    })
+    if (answer.statusCode !== 200) throw new AppError('upstream', 'The answer was refused. Please look at the log.')
+    const sentence = sentenceOf(answer.body)
+    if (sentence) await outbox.sms.send({ to: message.to, text: sentence })
+    return reply.header('cache-control', 'no-store').send({ success: true, answered: sentence !== null })
   })
 }

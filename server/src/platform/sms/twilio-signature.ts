@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isEqual } from '#platform/crypto.ts'
+import { isEqual } from '../crypto.ts'
 
 /** Twilio's signature: HMAC-SHA1 over the address and the form's fields, sorted by name, without anything between. */
 export function twilioSignature(authToken: string, url: string, form: string): string {

@@ -3,11 +3,11 @@ import { consent } from '@tidetable/contract/consent'
 import { contacts } from '@tidetable/contract/contacts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
-import { twilioSignature } from './twilio-signature.ts'
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }

@@ -3,20 +3,20 @@ import { AppError } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
 import { type Reports, readReference } from '../delivery/reports.ts'
 import { type createInbound, twiml } from './inbound.ts'
 import type { Preferences } from './preferences.ts'
 import type { createPublicForm } from './public-form.ts'
-import { isTwilioSigned } from './twilio-signature.ts'
 
-interface Uses extends Pick<Platform, 'config'> {
+interface Uses extends Pick<Platform, 'config' | 'outbox'> {
   leaveAll: ReturnType<typeof createPublicForm>
   preferences: Preferences
   receive: ReturnType<typeof createInbound>
   report: Reports
 }
 
-export function consentRoutes({ config, leaveAll, preferences, receive, report }: Uses): readonly Route[] {
+export function consentRoutes({ config, outbox, leaveAll, preferences, receive, report }: Uses): readonly Route[] {
   /** The address as the provider called it is ours as the world knows it, whatever stands in front of this program. */
   function checkSignature({
     request,
@@ -27,7 +27,7 @@ export function consentRoutes({ config, leaveAll, preferences, receive, report }
     headers: Record<string, unknown>
     rawBody: string
   }) {
-    const token = config.sms?.authToken
+    const token = config.sms?.authToken ?? outbox?.authToken
     if (!token || !isTwilioSigned(token, config.publicUrl + request.url, rawBody, headers['x-twilio-signature']))
       throw new AppError('forbidden', 'The signature is not right.')
   }

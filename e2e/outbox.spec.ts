@@ -1,0 +1,27 @@
+import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
+
+test('whoever tries the product answers a text as a guest would [RULE-70]', async ({ page, request, product }) => {
+  const phone = `98${String(Date.now() % 100_000_000).padStart(8, '0')}`
+  await request.post('/0auth/customer/register/send-otp', {
+    data: { name: 'Asha', email: `asha-${phone}@example.com`, phone, country_code: '+91' },
+  })
+  const texts = async () => (await product.listMessages({ to: `+91${phone}`, channel: 'sms' })).length
+  await expect.poll(texts, { timeout: 20_000 }).toBe(1)
+
+  await page.goto('/dev/outbox')
+  await page.getByLabel('To').fill(`+91${phone}`)
+  const text = page.getByRole('article').first()
+  await text.getByLabel('Reply').fill('1')
+  await text.getByLabel('Reply').press('Enter')
+  await expect(text.getByRole('status')).toHaveText('They replied: 1. Nothing is answered to that.')
+  await text.getByLabel('Reply').fill('STOP')
+  await text.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('They replied: STOP. The answer to it is above.')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).toContainText('you are unsubscribed')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await keepPictures(page, `outbox ${colorScheme}`)
+  }
+})
