@@ -11,6 +11,10 @@ export const CATEGORIES = [
 ] as const
 export type Category = (typeof CATEGORIES)[number]
 
+/** What is said where the picture is chosen: an article written by hand is not published without one. */
+export const pictureProblem = (status: 'draft' | 'published', hasPicture: boolean): string | null =>
+  status === 'published' && !hasPicture ? 'Image is required' : null
+
 /** The only tags an article's body may contain, and never with an attribute. */
 export const ARTICLE_TAGS = [
   ...(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ol', 'ul', 'li'] as const),

@@ -37,13 +37,38 @@ export const Article = z
   .meta({ id: 'Article' })
 export type Article = z.infer<typeof Article>
 
+const DESCRIPTION_MAX = 200_000
+
 const line = (name: string, most: number) =>
   text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
+
+const hasWords = (html: string) => html.replace(/<[^>]*>/g, '').trim() !== ''
+
+/** An article at the desk, as its fields hold it. `body`: what that form calls the text. */
+export const articleForm = (body: 'Description' | 'Content') =>
+  z.object({
+    title: line('Title', 200),
+    description: textAsTyped(DESCRIPTION_MAX, {
+      required: `${body} is required`,
+      tooLong: `${body} is too long`,
+    }).refine(hasWords, `${body} is required`),
+    category: line('Category', 60),
+    author: line('Author', 100),
+    createdAt: textAsTyped(10, { required: 'Date is required' }),
+    readTime: text(40, { required: 'Read time is required' })
+      .refine((minutes) => Number(minutes) >= 1, 'At least one minute')
+      .refine((minutes) => Number(minutes) <= 600, 'At most 600 minutes')
+      .regex(/^\d*$/, 'Please give whole minutes'),
+  })
+export type ArticleFields = z.output<ReturnType<typeof articleForm>>
 
 /** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
 const Writing = z.object({
   title: line('Title', 200),
-  description: textAsTyped(200_000, { required: 'Description is required', tooLong: 'Description is too long' }),
+  description: textAsTyped(DESCRIPTION_MAX, {
+    required: 'Description is required',
+    tooLong: 'Description is too long',
+  }),
   category: line('Category', 60),
   author: line('Author', 100),
   readTime: wholeNumber(1, 600).optional(),

@@ -12,7 +12,6 @@ export const deskText = {
   },
   ai: {
     topic: 'Blog Title or Topic',
-    topicNeeded: 'Blog Title or Topic is required',
     category: 'Category',
     auto: 'Auto-select category',
     button: 'Generate Draft',

@@ -64,7 +64,7 @@ export function useSchemaForm<In extends FieldValues, Out>(
         if (refusal) form.setError('root', { message: refusal })
       } catch (error) {
         const message = failed(error)
-        if (!refuseFields(form, error).includes(message)) form.setError('root', { message })
+        if (!Object.values(refuseFields(form, error)).includes(message)) form.setError('root', { message })
       }
       setSending(false)
     }
@@ -114,15 +114,12 @@ function cleaned<E extends { target: { value: string } }>(event: E, clean: (type
 export function refuseFields<In extends FieldValues, Out>(
   { getValues, setError }: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setError'>,
   error: unknown,
-): string[] {
-  if (!(error instanceof ApiError)) return []
+): Record<string, string> {
   const known = getValues()
-  return Object.entries(error.fields).flatMap(([name, message]) => {
-    if (!(name in known)) return []
-    // It is one of the form's own names.
-    setError(name as FieldPath<In>, { message })
-    return [message]
-  })
+  const named = Object.entries(error instanceof ApiError ? error.fields : {}).filter(([name]) => name in known)
+  // Each is one of the form's own names.
+  for (const [name, message] of named) setError(name as FieldPath<In>, { message })
+  return Object.fromEntries(named)
 }
 
 /**

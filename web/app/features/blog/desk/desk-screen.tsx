@@ -20,14 +20,14 @@ const MANUAL = 'manual'
 /** The administrator's three tabs. What is being written lives here, so that going to another tab loses nothing. */
 export function DeskScreen() {
   const [tab, setTab] = useState('manual')
-  const manual = useArticleForm(emptyFields)
+  const manual = useArticleForm(emptyFields, 'Description')
   const [isRestored, setRestored] = useState(false)
   const { restore } = manual
   useEffect(() => setRestored(restore(readKept(MANUAL))), [restore])
   useKeptFields(MANUAL, manual.form, manual.isDirty)
-  const drafted = useArticleForm(emptyFields)
+  const drafted = useArticleForm(emptyFields, 'Content')
   const ai = useAiDraft(drafted)
-  const edited = useArticleForm(emptyFields)
+  const edited = useArticleForm(emptyFields, 'Content')
   const [editing, setEditing] = useState<string | null>(null)
   const manage = useManage()
   const [published, setPublished] = useState<string | null>(null)

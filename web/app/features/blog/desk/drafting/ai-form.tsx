@@ -1,6 +1,5 @@
 import { CATEGORIES } from '@tidetable/contract/article'
 import { CircleAlert, Sparkles, Square } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -13,42 +12,21 @@ const text = deskText.ai
 
 /** What to write about; a suggested topic is filled in by a tap. */
 export function AiForm({ ai }: { ai: AiDraft }) {
-  const { topic, setTopic, category, setCategory, drafting } = ai
-  const [problem, setProblem] = useState('')
-  const field = useRef<HTMLInputElement>(null)
+  const { form, drafting } = ai
   const isBusy = drafting.state === 'writing'
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (isBusy) return
-    if (topic.trim()) return ai.begin()
-    setProblem(text.topicNeeded)
-    field.current?.focus()
-  }
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <form noValidate onSubmit={submit} aria-busy={isBusy} className="grid gap-5">
+      <form noValidate onSubmit={ai.begin} aria-busy={isBusy} className="grid gap-5">
         <TextField
-          ref={field}
           label={text.topic}
           required
           maxLength={300}
           autoComplete="off"
-          value={topic}
           disabled={isBusy}
-          error={problem}
-          onChange={(event) => {
-            setTopic(event.target.value)
-            setProblem('')
-          }}
+          {...form.field('topic')}
         />
-        <SelectField
-          label={text.category}
-          value={category}
-          disabled={isBusy}
-          onChange={(event) => setCategory(event.target.value)}
-        >
+        <SelectField label={text.category} disabled={isBusy} {...form.field('category')}>
           <option value="">{text.auto}</option>
           {CATEGORIES.map((each) => (
             <option key={each}>{each}</option>
@@ -85,9 +63,9 @@ export function AiForm({ ai }: { ai: AiDraft }) {
       <TopicList
         isDisabled={isBusy}
         onPick={(title) => {
-          setTopic(title)
-          setProblem('')
-          field.current?.focus()
+          form.setValue('topic', title)
+          form.clearErrors('topic')
+          form.setFocus('topic')
         }}
       />
     </div>

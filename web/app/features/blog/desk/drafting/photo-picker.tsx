@@ -1,6 +1,6 @@
 import type { Photo } from '@tidetable/contract/blog'
 import { Search } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -30,25 +30,29 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
     if (photo) pick.current(photo)
   }, [data, isOpen])
 
-  function search(event: FormEvent) {
+  const search = () => setQuery(typed.trim())
+  // No form of its own: it stands in the article's.
+  function searchByEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    setQuery(typed.trim())
+    search()
   }
 
   return (
     <section aria-label="Photos" aria-busy={isFetching}>
-      <form onSubmit={search} className="flex items-end gap-2">
+      <div className="flex items-end gap-2">
         <TextField
           label="Find a photo"
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={searchByEnter}
           className="grow"
         />
-        <Button type="submit" look="secondary" size="icon" aria-label="Search photos" className="min-h-12">
+        <Button look="secondary" size="icon" aria-label="Search photos" className="min-h-12" onClick={search}>
           <Search className="size-5" aria-hidden="true" />
         </Button>
-      </form>
+      </div>
       {isFetching && (
         <p role="status" className="mt-2 text-ink-2 text-sm">
           Looking for photos...

@@ -1,5 +1,7 @@
-import type { Draft } from '@tidetable/contract/blog'
+import { type Draft, DraftRequest } from '@tidetable/contract/blog'
 import { useEffect, useState } from 'react'
+import { messageOf } from '../../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../../lib/use-schema-form.ts'
 import { computedMinutes, emptyFields } from '../editor/article-fields.ts'
 import { forgetKept, readKept } from '../editor/kept-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
@@ -14,8 +16,7 @@ export type ShownDraft = Pick<Draft, 'title' | 'notes'>
 
 /** What is asked for, how far it is, and the draft that came of it; goes on while another tab is looked at. */
 export function useAiDraft(article: ArticleForm) {
-  const [topic, setTopic] = useState('')
-  const [category, setCategory] = useState('')
+  const form = useSchemaForm(DraftRequest, { topic: '', category: '' })
   const [draft, setDraft] = useState<ShownDraft | null>(null)
   const { reset } = article
   const { drafting, begin, stop } = useDrafting((made) => {
@@ -32,13 +33,16 @@ export function useAiDraft(article: ArticleForm) {
   useKeptFields(KEPT_AS, article.form, draft !== null)
 
   return {
-    topic,
-    setTopic,
-    category,
-    setCategory,
+    form,
     draft,
     drafting,
-    begin: () => void begin(topic.trim(), category),
+    begin: form.submitWith(
+      async ({ topic, category = '' }) => {
+        await begin(topic, category)
+        return null
+      },
+      (error) => messageOf(error, ''),
+    ),
     stop,
     /** Back to the form; the draft is gone. */
     leave() {

@@ -1,10 +1,11 @@
+import type { ArticleFields } from '@tidetable/contract/blog'
 import { useRef, useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
 import { ApiError } from '../../../../lib/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/use-idempotency-key.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'
-import { type ArticleFields, formOf } from '../editor/article-fields.ts'
+import { formOf } from '../editor/article-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
 

@@ -17,36 +17,28 @@ interface ArticleEditorProps {
   underPicture?: ReactNode
 }
 
-const needed = (what: string) => ({
-  validate: (value: string) => value.replace(/<[^>]*>/g, '').trim() !== '' || `${what} is required`,
-})
-
 /** The fields of an article: words on one side, picture and facts on the other. */
 export function ArticleEditor({ article, bodyLabel, hasDate = false, underPicture }: ArticleEditorProps) {
   const { form, ownsMinutes, setOwnsMinutes } = article
-  const { register, control } = form
-  const { errors } = form.formState
+  const { field, control } = form
   const category = form.watch('category')
   const isKnown = category === '' || CATEGORIES.some((each) => each === category)
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5">
-        <TextField
-          label="Title"
-          maxLength={200}
-          error={errors.title?.message}
-          {...register('title', needed('Title'))}
-        />
+        <TextField label="Title" maxLength={200} {...field('title')} />
         <Controller
           name="description"
           control={control}
-          rules={needed(bodyLabel)}
-          render={({ field }) => (
+          render={({ field: body }) => (
             <RichTextField
               label={bodyLabel}
-              value={field.value}
-              onChange={field.onChange}
-              error={errors.description?.message}
+              value={body.value}
+              onChange={(html) => {
+                body.onChange(html)
+                form.clearErrors('description')
+              }}
+              error={form.problemOf('description')}
             />
           )}
         />
@@ -59,28 +51,15 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           error={article.pictureProblem}
         />
         {underPicture}
-        <SelectField label="Category" error={errors.category?.message} {...register('category', needed('Category'))}>
+        <SelectField label="Category" {...field('category')}>
           <option value="">Select Category</option>
           {CATEGORIES.map((each) => (
             <option key={each}>{each}</option>
           ))}
           {!isKnown && <option>{category}</option>}
         </SelectField>
-        <TextField
-          label="Author"
-          maxLength={100}
-          autoComplete="off"
-          error={errors.author?.message}
-          {...register('author', needed('Author'))}
-        />
-        {hasDate && (
-          <TextField
-            label="Created at"
-            type="date"
-            error={errors.createdAt?.message}
-            {...register('createdAt', needed('Date'))}
-          />
-        )}
+        <TextField label="Author" maxLength={100} autoComplete="off" {...field('author')} />
+        {hasDate && <TextField label="Created at" type="date" {...field('createdAt')} />}
         <TextField
           label="Read time (minutes)"
           type="number"
@@ -88,7 +67,6 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           max={600}
           step={1}
           inputMode="numeric"
-          error={errors.readTime?.message}
           help={ownsMinutes ? undefined : 'Computed from the text; type to change it.'}
           aside={
             ownsMinutes && (
@@ -97,12 +75,7 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
               </Button>
             )
           }
-          {...register('readTime', {
-            ...needed('Read time'),
-            min: { value: 1, message: 'At least one minute' },
-            max: { value: 600, message: 'At most 600 minutes' },
-            onChange: () => setOwnsMinutes(true),
-          })}
+          {...field('readTime', { onChange: () => setOwnsMinutes(true) })}
         />
       </div>
     </div>

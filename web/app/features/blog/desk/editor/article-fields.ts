@@ -1,15 +1,5 @@
 import { readMinutes } from '@tidetable/contract/article'
-import type { Article, Photo } from '@tidetable/contract/blog'
-
-/** What the three forms edit. Numbers and dates as their inputs hold them. */
-export interface ArticleFields {
-  title: string
-  description: string
-  category: string
-  author: string
-  createdAt: string
-  readTime: string
-}
+import type { Article, ArticleFields, Photo } from '@tidetable/contract/blog'
 
 export type ChosenPicture =
   | { kind: 'file'; file: File; preview: string }

@@ -1,5 +1,5 @@
 // Words that were typed and not saved, kept in this browser. Anything may stand in storage.
-import type { ArticleFields } from './article-fields.ts'
+import type { ArticleFields } from '@tidetable/contract/blog'
 
 /** Under which name unsaved changes of a stored article are kept. */
 export const editKeptAs = (id: string): string => `edit:${id}`

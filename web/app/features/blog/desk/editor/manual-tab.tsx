@@ -1,3 +1,4 @@
+import { pictureProblem } from '@tidetable/contract/article'
 import { FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
@@ -37,10 +38,16 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
     key.renew()
   }
 
+  function hasItsPicture(status: 'published' | 'draft') {
+    const missing = pictureProblem(status, picture !== null)
+    if (missing) article.setPictureProblem(missing)
+    return missing === null
+  }
+
   const send = (status: 'published' | 'draft') =>
     form.handleSubmit(
       async (fields) => {
-        if (!picture && status === 'published') return article.setPictureProblem('Image is required')
+        if (!hasItsPicture(status)) return
         setProblem('')
         try {
           const { data } = await add.mutateAsync({
@@ -59,9 +66,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           toast.error(text.failed, { about: ABOUT, retry: () => void again.current(status)() })
         }
       },
-      () => {
-        if (!picture && status === 'published') article.setPictureProblem('Image is required')
-      },
+      () => hasItsPicture(status),
     )
 
   // What is sent again is what stands there then.

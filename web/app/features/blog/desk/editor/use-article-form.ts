@@ -1,8 +1,9 @@
+import { type ArticleFields, articleForm } from '@tidetable/contract/blog'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ApiError } from '../../../../lib/call-errors.ts'
+import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/use-schema-form.ts'
 import { type TakePicture, useTakePicture } from '../../../../lib/use-take-picture.ts'
-import { type ArticleFields, type ChosenPicture, computedMinutes } from './article-fields.ts'
+import { type ChosenPicture, computedMinutes } from './article-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])
 const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
@@ -13,7 +14,7 @@ interface Source {
 }
 
 export interface ArticleForm {
-  form: UseFormReturn<ArticleFields>
+  form: SchemaForm<ArticleFields, ArticleFields>
   picture: ChosenPicture
   setPicture: (picture: ChosenPicture) => void
   takePicture: TakePicture['take']
@@ -36,14 +37,14 @@ export interface ArticleForm {
 }
 
 /** Fields, picture and read time of one article being written. */
-export function useArticleForm(initial: () => ArticleFields): ArticleForm {
-  const form = useForm<ArticleFields>({ defaultValues: initial(), mode: 'onSubmit' })
+export function useArticleForm(initial: () => ArticleFields, body: 'Description' | 'Content'): ArticleForm {
+  const form = useSchemaForm(articleForm(body), initial)
   const [picture, setPictureState] = useState<ChosenPicture>(null)
   const [isPictureNew, setPictureNew] = useState(false)
   const [pictureProblem, setPictureProblem] = useState('')
   const [ownsMinutes, setOwnsMinutes] = useState(false)
   const [source, setSource] = useState<Source | null>(null)
-  const { setValue, setError, reset: resetForm } = form
+  const { setValue, clearErrors, reset: resetForm } = form
 
   const restore = useCallback(
     (kept: Partial<ArticleFields> | null) => {
@@ -57,8 +58,11 @@ export function useArticleForm(initial: () => ArticleFields): ArticleForm {
 
   const description = form.watch('description')
   useEffect(() => {
-    if (!ownsMinutes) setValue('readTime', computedMinutes(description), { shouldValidate: form.formState.isSubmitted })
-  }, [description, ownsMinutes, setValue, form.formState.isSubmitted])
+    if (ownsMinutes) return
+    const minutes = computedMinutes(description)
+    setValue('readTime', minutes)
+    if (minutes) clearErrors('readTime')
+  }, [description, ownsMinutes, setValue, clearErrors])
 
   const previewed = useRef<string | null>(null)
   const setPicture = useCallback((next: ChosenPicture) => {
@@ -87,11 +91,11 @@ export function useArticleForm(initial: () => ArticleFields): ArticleForm {
   )
 
   function showProblems(error: unknown) {
-    if (!(error instanceof ApiError)) return
-    for (const [name, message] of Object.entries(error.fields)) {
-      if (isName(name)) setError(name, { message }, { shouldFocus: true })
-      else if (name === 'image' || name === 'photoId') setPictureProblem(message)
-    }
+    const [first] = Object.keys(refuseFields(form, error)).filter(isName)
+    if (first) form.setFocus(first)
+    const { image, photoId } = error instanceof ApiError ? error.fields : {}
+    const problem = image ?? photoId
+    if (problem) setPictureProblem(problem)
   }
 
   const isDirty = form.formState.isDirty || isPictureNew

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
-import type { ArticleFields } from './article-fields.ts'
+import { useWatch } from 'react-hook-form'
 import { keepFields } from './kept-fields.ts'
+import type { ArticleForm } from './use-article-form.ts'
 
 const PAUSE_MS = 500
 
 /** Keeps a form's words in this browser while they are worth it, so that no slip and no ended session loses them. */
-export function useKeptFields(name: string, form: UseFormReturn<ArticleFields>, isWorthKeeping: boolean): void {
+export function useKeptFields(name: string, form: ArticleForm['form'], isWorthKeeping: boolean): void {
   const values = useWatch({ control: form.control })
   useEffect(() => {
     if (!isWorthKeeping) return

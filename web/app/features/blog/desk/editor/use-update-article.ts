@@ -1,11 +1,11 @@
-import type { Article } from '@tidetable/contract/blog'
+import type { Article, ArticleFields } from '@tidetable/contract/blog'
 import { useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
 import { ApiError } from '../../../../lib/call-errors.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'
 import { usePublishBlog, useUpdateBlog } from '../queries.ts'
-import { type ArticleFields, formOf } from './article-fields.ts'
+import { formOf } from './article-fields.ts'
 import { editKeptAs, forgetKept } from './kept-fields.ts'
 import type { ArticleForm } from './use-article-form.ts'
 

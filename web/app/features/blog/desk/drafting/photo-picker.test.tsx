@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { blog } from '@tidetable/contract/paths/blog'
+import { expect, it, vi } from 'vitest'
+import { startApi } from '../../../../../test/api-server.ts'
+import { renderAt } from '../../../../../test/render-at.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+
+it('looks for photos by Enter without sending the article it stands in [HOUSE-17]', async () => {
+  const api = await startApi()
+  api.on(blog.photos, () => ({ success: true as const, data: [] }))
+  const send = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const { user } = renderAt(
+    '/',
+    <form onSubmit={send}>
+      <PhotoPicker words="Tides" chosenId={null} isOpen={false} onPick={() => undefined} />
+      <button type="submit">Publish</button>
+    </form>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Find a photo' })
+  await user.clear(field)
+  await user.type(field, ' Harbour {Enter}')
+  await vi.waitFor(() => expect(api.askedFor(blog.photos).map(({ query }) => query.get('q'))).toContain('Harbour'))
+  expect(send).not.toHaveBeenCalled()
+})
