@@ -1,6 +1,7 @@
-import type { Contact } from '@tidetable/contract/contacts'
+import { type Contact, ContactPatch } from '@tidetable/contract/contacts'
 import { useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
@@ -17,93 +18,52 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ contact, onClose }: ContactDialogProps) {
-  const [name, setName] = useState(contact?.name ?? '')
-  const [email, setEmail] = useState(contact?.email ?? '')
-  const [phone, setPhone] = useState(contact?.phone ?? '')
-  const [wantsEmail, setWantsEmail] = useState(contact?.preferences.emailMarketing ?? true)
-  const [wantsSms, setWantsSms] = useState(contact?.preferences.smsMarketing ?? true)
-  const [isActive, setIsActive] = useState(contact?.isActive ?? true)
-  const [isAttested, setIsAttested] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const save = useSaveContact(contact?._id ?? null)
-  const fields = save.error instanceof ApiError ? save.error.fields : {}
-  const isFieldShown = Boolean(fields.email || fields.phone || fields.name)
+  const form = useSchemaForm(ContactPatch, {
+    name: contact?.name ?? '',
+    email: contact?.email ?? '',
+    phone: contact?.phone ?? '',
+    preferences: {
+      emailMarketing: contact?.preferences.emailMarketing ?? true,
+      smsMarketing: contact?.preferences.smsMarketing ?? true,
+    },
+    attested: false,
+    ...(contact ? { isActive: contact.isActive } : {}),
+  })
+  const { field, isSending } = form
 
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    save.mutate(
-      {
-        name,
-        email,
-        phone,
-        preferences: { emailMarketing: wantsEmail, smsMarketing: wantsSms },
-        attested: isAttested,
-        ...(contact ? { isActive } : {}),
-      },
-      {
-        onSuccess: () => {
-          toast.success(contact ? 'Customer saved.' : 'Customer added.')
-          onClose()
-        },
-      },
-    )
-  }
+  const submit = form.submitWith(
+    async (fields) => {
+      await save.mutateAsync(fields)
+      toast.success(contact ? 'Customer saved.' : 'Customer added.')
+      onClose()
+      return null
+    },
+    (error) => messageOf(error, 'The customer could not be saved. Please try again.'),
+  )
 
   return (
     <Dialog isOpen isKept onClose={onClose} title={contact ? 'Edit customer' : 'Add customer'}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField
-          label="Name"
-          autoComplete="off"
-          value={name}
-          error={fields.name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <TextField
-          label="E-mail"
-          type="email"
-          autoComplete="off"
-          value={email}
-          error={fields.email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="off"
-          value={phone}
-          error={fields.phone}
-          onChange={(event) => setPhone(event.target.value)}
-        />
+        <TextField label="Name" autoComplete="off" {...field('name')} />
+        <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
+        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
         <fieldset>
           <legend className="font-semibold text-[0.9375rem]">Offers</legend>
           <div className="flex flex-wrap gap-x-6">
-            <Checkbox
-              label="by e-mail"
-              checked={wantsEmail}
-              onChange={(event) => setWantsEmail(event.target.checked)}
-            />
-            <Checkbox label="by SMS" checked={wantsSms} onChange={(event) => setWantsSms(event.target.checked)} />
+            <Checkbox label="by e-mail" {...field('preferences.emailMarketing')} />
+            <Checkbox label="by SMS" {...field('preferences.smsMarketing')} />
           </div>
-          <Checkbox
-            label="This person agreed to hear from us"
-            checked={isAttested}
-            onChange={(event) => setIsAttested(event.target.checked)}
-          />
+          <Checkbox label="This person agreed to hear from us" {...field('attested')} />
           <p className="text-ink-2 text-sm">
             Without it, nothing is switched on. An opt-out stays an opt-out either way.
           </p>
         </fieldset>
-        {contact && (
-          <Checkbox
-            label="Active in your list"
-            checked={isActive}
-            onChange={(event) => setIsActive(event.target.checked)}
-          />
-        )}
-        {save.isError && !isFieldShown && (
+        {contact && <Checkbox label="Active in your list" {...field('isActive')} />}
+        {form.failure && (
           <p role="alert" className="font-medium text-ember-text">
-            {messageOf(save.error, 'The customer could not be saved. Please try again.')}
+            {form.failure}
           </p>
         )}
         {contact && <ConsentHistory id={contact._id} />}
@@ -116,7 +76,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
           <Button look="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" isBusy={save.isPending}>
+          <Button type="submit" isBusy={isSending}>
             {contact ? 'Save' : 'Add customer'}
           </Button>
         </DialogActions>

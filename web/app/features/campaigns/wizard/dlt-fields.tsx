@@ -1,15 +1,14 @@
 import { TextField } from '../../../ui/text-field.tsx'
-import type { DltDraft } from './wizard-state.ts'
+import type { CampaignFieldsForm } from './campaign-fields.ts'
 
-interface DltFieldsProps {
-  dlt: DltDraft
-  problem: string | undefined
-  onDlt: (dlt: DltDraft) => void
-}
+const clean = (typed: string) => typed.trim()
 
 /** What carriers in India ask for. The rest of the registration is beyond us, and said to be. */
-export const DltFields = ({ dlt, problem, onDlt }: DltFieldsProps) => (
-  <details className="rounded-card border border-line px-4 py-1" open={problem !== undefined || undefined}>
+export const DltFields = ({ form }: { form: CampaignFieldsForm }) => (
+  <details
+    className="rounded-card border border-line px-4 py-1"
+    open={form.problemOf('dlt.templateId') !== undefined || undefined}
+  >
     <summary className="min-h-11 cursor-pointer content-center font-semibold">SMS to India: DLT numbers</summary>
     <p className="mt-1 text-ink-2 text-sm">
       Carriers in India deliver only texts that are registered on their DLT portal, under the sender that the operator
@@ -22,20 +21,15 @@ export const DltFields = ({ dlt, problem, onDlt }: DltFieldsProps) => (
         inputMode="numeric"
         autoComplete="off"
         maxLength={19}
-        value={dlt.entityId}
-        onChange={(event) => onDlt({ ...dlt, entityId: event.target.value.trim() })}
+        {...form.field('dlt.entityId', { clean, onChange: () => form.clearErrors('dlt.templateId') })}
       />
       <TextField
         label="Template number"
         inputMode="numeric"
         autoComplete="off"
         maxLength={19}
-        value={dlt.templateId}
-        onChange={(event) => onDlt({ ...dlt, templateId: event.target.value.trim() })}
+        {...form.field('dlt.templateId', { clean })}
       />
     </div>
-    <p role="alert" className="mb-2 font-medium text-ember-text text-sm empty:mb-0">
-      {problem}
-    </p>
   </details>
 )

@@ -1,22 +1,22 @@
-import { useState } from 'react'
+import { PostalAddressForm } from '@tidetable/contract/campaigns/forms'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../queries.ts'
 
 /** Asked for where it is first missed; later it stands in the settings. */
 export function PostalAddress() {
-  const [address, setAddress] = useState('')
-  const [problem, setProblem] = useState('')
   const save = useSaveAddress()
-  const submit = (event: React.FormEvent) => {
-    event.preventDefault()
-    if (!address.trim()) return setProblem('Please enter your postal address')
-    setProblem('')
-    save.mutate(address.trim(), {
-      onError: (error) => setProblem(messageOf(error, 'The address could not be saved. Please try again.')),
-    })
-  }
+  const { field, failure, isSending, submitWith } = useSchemaForm(PostalAddressForm, { address: '' })
+  const submit = submitWith(
+    async ({ address }) => {
+      await save.mutateAsync(address)
+      return null
+    },
+    (error) => messageOf(error, 'The address could not be saved. Please try again.'),
+  )
+  const { error, ...address } = field('address')
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-control bg-sun-wash p-4">
       <p className="text-sun-text">
@@ -28,11 +28,10 @@ export function PostalAddress() {
           label="Postal address"
           autoComplete="street-address"
           maxLength={400}
-          value={address}
-          error={problem || undefined}
-          onChange={(event) => setAddress(event.target.value)}
+          {...address}
+          error={error ?? failure ?? undefined}
         />
-        <Button type="submit" look="secondary" isBusy={save.isPending}>
+        <Button type="submit" look="secondary" isBusy={isSending}>
           Save address
         </Button>
       </div>

@@ -1,8 +1,10 @@
+import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/campaigns/forms'
 import { toPlainSms } from '@tidetable/contract/sms-text'
 import { dayIn } from '../../../lib/format-time.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCountryCode } from '../use-country-code.ts'
+import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { DltFields } from './dlt-fields.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -10,14 +12,9 @@ import { Preview } from './preview.tsx'
 import { SmsMeter } from './sms-meter.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import type { ShownPreview } from './use-preview.ts'
-import type { Action, WizardState } from './wizard-state.ts'
-
-const TITLE_LENGTH_MAX = 120
-const DESCRIPTION_LENGTH_MAX = 1000
 
 interface StepContentProps {
-  state: WizardState
-  dispatch: (action: Action) => void
+  form: CampaignFieldsForm
   preview: ShownPreview
   sender: { name: string; address: string }
   hasPicture: boolean
@@ -27,54 +24,27 @@ interface StepContentProps {
   onPicture: (picture: Blob | null) => void
 }
 
-export function StepContent({
-  state,
-  dispatch,
-  preview,
-  sender,
-  hasPicture,
-  timezone,
-  smsPeople,
-  onPicture,
-}: StepContentProps) {
-  const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
-  const { title, description } = state
+export function StepContent({ form, preview, sender, hasPicture, timezone, smsPeople, onPicture }: StepContentProps) {
+  const { field, setValue, getValues } = form
   const countryCode = useCountryCode()
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">
-        <TypeChoice type={state.type} onType={(type) => set({ type })} />
-        <TextField
-          label="Title"
-          value={title}
-          maxLength={TITLE_LENGTH_MAX}
-          error={state.problems.title}
-          onChange={(event) => set({ title: event.target.value })}
-        />
+        <TypeChoice type={form.watch('type')} onType={(type) => setValue('type', type)} />
+        <TextField label="Title" maxLength={TITLE_LENGTH_MAX} {...field('title')} />
         <div>
-          <TextArea
-            label="Description"
-            value={description}
-            maxLength={DESCRIPTION_LENGTH_MAX}
-            error={state.problems.description}
-            onChange={(event) => set({ description: event.target.value })}
-          />
+          <TextArea label="Description" maxLength={DESCRIPTION_LENGTH_MAX} {...field('description')} />
           <SmsMeter
             text={preview.made?.sms.text ?? null}
             people={smsPeople}
-            onPlain={() => set({ title: toPlainSms(title), description: toPlainSms(description) })}
+            onPlain={() => {
+              for (const name of ['title', 'description'] as const) setValue(name, toPlainSms(getValues(name)))
+            }}
           />
         </div>
-        {(countryCode === '91' || state.dlt.templateId) && (
-          <DltFields dlt={state.dlt} problem={state.problems.dlt} onDlt={(dlt) => set({ dlt })} />
-        )}
+        {(countryCode === '91' || form.watch('dlt.templateId')) && <DltFields form={form} />}
         <PictureField hasPicture={hasPicture} onPicture={onPicture} />
-        <IncentiveFields
-          incentive={state.incentive}
-          problem={state.problems.incentive}
-          today={dayIn(Date.now(), timezone)}
-          onIncentive={(incentive) => set({ incentive })}
-        />
+        <IncentiveFields form={form} today={dayIn(Date.now(), timezone)} />
       </div>
       <Preview title="Live preview" preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>

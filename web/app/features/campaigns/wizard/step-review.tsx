@@ -2,14 +2,13 @@ import type { Audience } from '@tidetable/contract/campaigns'
 import { FlaskConical } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
+import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { Preview } from './preview.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import type { ShownPreview } from './use-preview.ts'
-import type { Action, WizardState } from './wizard-state.ts'
 
 interface StepReviewProps {
-  state: WizardState
-  dispatch: (action: Action) => void
+  form: CampaignFieldsForm
   preview: ShownPreview
   sender: { name: string; address: string }
   smsPeople: number
@@ -22,8 +21,7 @@ interface StepReviewProps {
 }
 
 export function StepReview({
-  state,
-  dispatch,
+  form,
   preview,
   sender,
   smsPeople,
@@ -33,18 +31,21 @@ export function StepReview({
   isTesting,
   onTest,
 }: StepReviewProps) {
-  const set = (fields: Extract<Action, { type: 'set' }>['fields']) => dispatch({ type: 'set', fields })
+  const { watch, setValue } = form
   return (
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-8">
         <AudienceSummary
           audience={audience}
           onRecount={onRecount}
-          sendEmail={state.sendEmail}
-          sendSMS={state.sendSMS}
-          onChannels={set}
+          sendEmail={watch('sendEmail')}
+          sendSMS={watch('sendSMS')}
+          onChannels={({ sendEmail, sendSMS }) => {
+            if (sendEmail !== undefined) setValue('sendEmail', sendEmail)
+            if (sendSMS !== undefined) setValue('sendSMS', sendSMS)
+          }}
         />
-        <ScheduleField sendAt={state.sendAt} timezone={timezone} onSendAt={(sendAt) => set({ sendAt })} />
+        <ScheduleField sendAt={watch('sendAt')} timezone={timezone} onSendAt={(sendAt) => setValue('sendAt', sendAt)} />
         <section aria-label="Test">
           <Button look="secondary" isBusy={isTesting} onClick={onTest}>
             <FlaskConical className="size-4" aria-hidden="true" />

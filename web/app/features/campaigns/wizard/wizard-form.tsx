@@ -1,8 +1,10 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { CampaignFields } from '@tidetable/contract/campaigns/forms'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/call-errors.ts'
 import { useSession } from '../../../lib/session.ts'
 import { isTakenAlready, useIdempotencyKey } from '../../../lib/use-idempotency-key.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -22,10 +24,11 @@ import {
   NO_ADDRESS,
   NO_USER,
   NOT_ELIGIBLE,
+  type Picked,
   pickedCount,
+  type Step,
   toDraft,
   type WizardState,
-  wizard,
 } from './wizard-state.ts'
 import { fromWallClock } from './zone-time.ts'
 
@@ -40,7 +43,13 @@ interface WizardFormProps {
 }
 
 export function WizardForm({ initial, draftId, draftImage, sender, timezone }: WizardFormProps) {
-  const [state, dispatch] = useReducer(wizard, initial)
+  const [step, setStep] = useState(initial.step)
+  const [picked, setPicked] = useState(initial.picked)
+  const form = useSchemaForm(CampaignFields, () => {
+    const { step: _, picked: chosen, ...fields } = initial
+    return { ...fields, chosen: pickedCount(chosen) }
+  })
+  const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const { restaurant } = useSession()
@@ -52,23 +61,40 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const key = useIdempotencyKey()
   const heading = useRef<HTMLHeadingElement>(null)
   const at = fromWallClock(state.sendAt, timezone)
-  const isWorthKeeping = Boolean(state.title || state.description || pickedCount(state.picked))
+  const isWorthKeeping = Boolean(state.title || state.description || pickedCount(picked))
   const saver = useDraftSaver(toDraft(state, at), draftId, isWorthKeeping, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
   const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt) }
-  const counting = useAudience(choiceOf(state.picked), sending, state.step > 1)
+  const counting = useAudience(choiceOf(picked), sending, step > 1)
   const audience = counting.data
-  const smsPeople = audience?.sms.reachable ?? pickedCount(state.picked)
+  const smsPeople = audience?.sms.reachable ?? pickedCount(picked)
   const [keptPictures, setKeptPictures] = useState(0)
   const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
 
-  const shownStep = useRef(state.step)
+  function pick(next: Picked) {
+    setPicked(next)
+    form.setValue('chosen', pickedCount(next))
+    form.clearErrors('chosen')
+  }
+
+  function goTo(next: Step) {
+    form.clearErrors()
+    setStep(next)
+  }
+
+  /** Each step asks for its own; the review only repeats. */
+  async function next() {
+    if (step === 1) return (await form.trigger('chosen')) && goTo(2)
+    await form.handleSubmit(() => goTo(3))()
+  }
+
+  const shownStep = useRef(step)
   useEffect(() => {
     // A new step begins at its top, also for those who hear the page.
-    if (shownStep.current !== state.step) heading.current?.focus()
-    shownStep.current = state.step
-  }, [state.step])
+    if (shownStep.current !== step) heading.current?.focus()
+    shownStep.current = step
+  }, [step])
 
   async function test() {
     await attempt({
@@ -91,9 +117,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
-    const form = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
+    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
     create.mutate(
-      { form, key: key.current },
+      { form: body, key: key.current },
       {
         onSuccess: ({ message }) => {
           toast.success(message ?? 'Campaign created successfully')
@@ -116,7 +142,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
 
   async function cancel() {
     await saver.end()
-    dispatch({ type: 'reset' })
+    form.reset()
     if (saver.id) discard.mutate(saver.id)
     navigate('/restraunt/nudge-in', { replace: true })
   }
@@ -127,19 +153,12 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
           New Campaign
         </h1>
-        <Stepper step={state.step} onGo={(step) => dispatch({ type: 'go', step })} />
+        <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
       </div>
-      {state.step === 1 && (
-        <StepCustomers
-          picked={state.picked}
-          problem={state.problems.picked}
-          onPick={(picked) => dispatch({ type: 'pick', picked })}
-        />
-      )}
-      {state.step === 2 && (
+      {step === 1 && <StepCustomers picked={picked} problem={form.problemOf('chosen')} onPick={pick} />}
+      {step === 2 && (
         <StepContent
-          state={state}
-          dispatch={dispatch}
+          form={form}
           preview={preview}
           sender={sender}
           hasPicture={picture.isThere}
@@ -155,10 +174,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           }}
         />
       )}
-      {state.step === 3 && (
+      {step === 3 && (
         <StepReview
-          state={state}
-          dispatch={dispatch}
+          form={form}
           preview={preview}
           sender={sender}
           smsPeople={smsPeople}
@@ -177,13 +195,13 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           Cancel
         </Button>
         <div className="flex gap-2">
-          {state.step > 1 && (
-            <Button look="secondary" onClick={() => dispatch({ type: 'previous' })}>
+          {step > 1 && (
+            <Button look="secondary" onClick={() => goTo(step === 3 ? 2 : 1)}>
               Previous
             </Button>
           )}
-          {state.step < 3 ? (
-            <Button onClick={() => dispatch({ type: 'next' })}>Next</Button>
+          {step < 3 ? (
+            <Button onClick={() => void next()}>Next</Button>
           ) : (
             <Button isBusy={create.isPending} onClick={() => void send()}>
               Send Campaign

@@ -1,0 +1,73 @@
+// What the screens of campaigns ask for, with the sentence for each field and rule.
+import { z } from 'zod'
+import { OfferType } from '../coupons.ts'
+import { formRule } from '../form-rule.ts'
+import { text, textAsTyped } from '../text.ts'
+import { CampaignType } from './replies.ts'
+
+const NO_WORDS = 'Please provide a title and description'
+
+export const TITLE_LENGTH_MAX = 120
+export const DESCRIPTION_LENGTH_MAX = 1000
+
+const words = {
+  title: text(TITLE_LENGTH_MAX, { required: NO_WORDS }),
+  description: text(DESCRIPTION_LENGTH_MAX, { required: NO_WORDS }),
+}
+
+/** The words of a campaign that is under way. */
+export const WordsForm = z.object(words)
+
+/** A code for guests, as its fields hold it. */
+export const IncentiveForm = z
+  .object({
+    mode: z.enum(['shared', 'personal']),
+    offerType: OfferType,
+    value: text(40).refine((value) => Number(value) > 0, 'Please enter what the code is worth'),
+    expiresOn: textAsTyped(10, { required: 'Please choose the code’s last day' }),
+    /** Empty: one is made. */
+    code: textAsTyped(16),
+  })
+  .superRefine(
+    formRule('value', ({ offerType, value }) =>
+      offerType === 1 && Number(value) > 100 ? 'A percentage can be at most 100' : null,
+    ),
+  )
+  .superRefine(
+    formRule('code', ({ mode, code }) =>
+      mode === 'shared' && code !== '' && !/^[A-Z0-9]{4,8}$/.test(code)
+        ? 'A code is 4 to 8 capital letters or digits'
+        : null,
+    ),
+  )
+export type IncentiveForm = z.output<typeof IncentiveForm>
+
+const isDltNumber = (number: string) => /^\d{19}$/.test(number)
+
+/** Nothing is asked for while there is no template: the entity's number alone is remembered from the last campaign. */
+export const DltForm = z
+  .object({ entityId: text(40), templateId: text(40) })
+  .superRefine(
+    formRule('templateId', ({ entityId, templateId }) =>
+      !templateId || (isDltNumber(entityId) && isDltNumber(templateId)) ? null : 'Both DLT numbers have 19 digits',
+    ),
+  )
+export type DltForm = z.output<typeof DltForm>
+
+/** The wizard that makes a campaign. */
+export const CampaignFields = z.object({
+  /** How many people are chosen. */
+  chosen: z.number().min(1, 'Please select at least one customer'),
+  type: CampaignType,
+  ...words,
+  sendEmail: z.boolean(),
+  sendSMS: z.boolean(),
+  /** `YYYY-MM-DDTHH:mm` on the restaurant's wall clock; empty for now. */
+  sendAt: textAsTyped(40),
+  incentive: IncentiveForm.nullable(),
+  dlt: DltForm,
+})
+export type CampaignFields = z.output<typeof CampaignFields>
+
+/** Asked for where it is first missed. */
+export const PostalAddressForm = z.object({ address: text(400, { required: 'Please enter your postal address' }) })
