@@ -68,7 +68,7 @@ export async function createApp(
     idempotency,
     config,
   })
-  const groups = api as unknown as Record<string, Record<string, EndpointShape>>
+  const groups: Record<string, Record<string, EndpointShape>> = api
   const description = JSON.stringify(describeApi(groups, config.publicUrl))
   http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
   const docsPolicy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })

@@ -40,7 +40,7 @@ export function bearer(as?: CallOptions['as']): string | null {
   return restaurant?.token ?? customer?.token ?? null
 }
 
-export const call: Call = async (path, ...[input]) => {
+export const call: Call = async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
   // Input is checked by the endpoint's type at the call; here its parts are only looked at loosely.
   const { params, query, body, signal, as, token = bearer(as), idempotencyKey } = (input ?? {}) as Loose
   const headers = new Headers({ accept: 'application/json' })
@@ -64,7 +64,7 @@ export const call: Call = async (path, ...[input]) => {
   }
   if (!response.ok) throw new ApiError(response.status, isRefusal(reply) ? reply : {})
   // The server checks each reply against the endpoint's schema before it leaves.
-  return reply as never
+  return reply as Returned<E>
 }
 
 async function readReply(response: Response): Promise<unknown> {

@@ -1,4 +1,5 @@
-import { type Call, isRefusal } from './call.ts'
+import type { EndpointShape, Path, Returned } from '@tidetable/contract'
+import { type Call, type Input, isRefusal } from './call.ts'
 import { ApiError } from './call-errors.ts'
 
 /** What the server hands over: carries one request in process and answers with status and parsed body. */
@@ -16,10 +17,10 @@ export type ServerCall = (
 /** The browser's `call`, in front of the server's. */
 export const serverCall =
   (carry: ServerCall): Call =>
-  async (path, ...[input]) => {
+  async <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) => {
     // Input is checked by the endpoint's type at the call; carried loosely.
     const reply = await carry(path, (input ?? {}) as CarriedInput)
     if (reply.status >= 400) throw new ApiError(reply.status, isRefusal(reply.body) ? reply.body : {})
     // The server checks each reply against the endpoint's schema before it leaves.
-    return reply.body as never
+    return reply.body as Returned<E>
   }

@@ -1,8 +1,8 @@
-import type { EndpointShape, Reply } from '@tidetable/contract'
+import type { Reply } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
 import { bearerOf } from '#platform/http/bearer.ts'
-import { type Call, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
+import { type AnyCall, HIJACKED, Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network/network.ts'
 import type { Authenticate, Session } from '#platform/session.ts'
@@ -26,7 +26,7 @@ export interface Dependencies {
   now(): Date
 }
 
-type AnyCall = Call<EndpointShape>
+type PhonesCall = Pick<AnyCall, 'network' | 'cookie' | 'setCookie' | 'requestId'>
 type TableReply = Reply<typeof tables.offer>
 
 /** `user_id` is what the specification's client sends along; the session decides. */
@@ -36,8 +36,8 @@ function mustBeOwn(session: Session, userId: string | undefined) {
 
 export function tableRoutes(dependencies: Dependencies): Route[] {
   const { service, views, history, streams, throttle, authenticate, now } = dependencies
-  const toOwner = async (state: TableState) => ({ data: (await views.toOwner(state)) as never })
-  const toDiner = async (state: TableState, phone: string) => ({ data: (await views.toDiner(state, phone)) as never })
+  const toOwner = (state: TableState) => ({ data: views.toOwner(state) })
+  const toDiner = async (state: TableState, phone: string) => ({ data: await views.toDiner(state, phone) })
 
   /** The name of the host's device is looked up again. */
   const change = {
@@ -84,7 +84,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     )
 
   async function asDiner(
-    call: AnyCall,
+    call: PhonesCall,
     tableId: string,
     command: (phone: string) => Command,
     customerId: string | null,
@@ -125,7 +125,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       tables.create,
       async ({ body: { user_id, ...body } }, { session }) => {
         mustBeOwn(session, user_id)
-        return { message: 'Table created successfully!', ...(await toOwner(await service.create(session, body))) }
+        return { message: 'Table created successfully!', ...toOwner(await service.create(session, body)) }
       },
       change,
     ),
@@ -159,21 +159,16 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       },
     ),
     route(tables.accept, async ({ params, body }, call) =>
-      asDiner(
-        call as unknown as AnyCall,
-        params.id,
-        (phone) => ({ type: 'accept', phone, seen: body.offer_id }),
-        call.session?.id ?? null,
-      ),
+      asDiner(call, params.id, (phone) => ({ type: 'accept', phone, seen: body.offer_id }), call.session?.id ?? null),
     ),
     route(tables.left, async ({ params, body }, call) =>
-      asDiner(call as unknown as AnyCall, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id }), null),
+      asDiner(call, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id }), null),
     ),
     route(
       tables.offer,
       async ({ params, body }, { session, requestId }) => ({
         message: 'Offer created successfully!',
-        ...(await toOwner(await service.offer(session, params.id, body, requestId))),
+        ...toOwner(await service.offer(session, params.id, body, requestId)),
       }),
       change,
     ),

@@ -83,7 +83,7 @@ export function createTables(dependencies: Dependencies): Tables {
       command,
       actor: hostOf(owner),
       requestId,
-      show: views.toOwner,
+      show: async (state) => views.toOwner(state),
     })
   }
 

@@ -8,13 +8,14 @@ import type { Limit } from '../limits.ts'
 import { networkOf } from '../network/network.ts'
 import type { Authenticate, Session, WatchSession } from '../session.ts'
 import type { Throttle } from '../throttle.ts'
+import type { UploadedFile } from '../uploads/uploaded-file.ts'
 import { admit, sessionOver } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { cookieOptions } from './cookie-options.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
-import { type Call, HIJACKED, Prepared, type Route } from './route.ts'
+import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
 import { parse } from './validate.ts'
 
 export interface ApiOptions {
@@ -30,7 +31,7 @@ function callOf(
   request: FastifyRequest,
   reply: FastifyReply,
   session: Session | null,
-  files: Call<never>['files'],
+  files: UploadedFile[],
   publicUrl: string,
 ) {
   let aborter: AbortController | undefined
@@ -42,7 +43,7 @@ function callOf(
     aborter = made
     return made
   }
-  const call = {
+  const call: AnyCall = {
     session,
     ip: request.ip,
     network: networkOf(request.ip),
@@ -63,7 +64,7 @@ function callOf(
       return { raw: reply.raw, headers: reply.getHeaders() as Record<string, string> }
     },
     request,
-  } as unknown as Call<never>
+  }
   return { call, abort: (reason: AppError) => aborts().abort(reason) }
 }
 

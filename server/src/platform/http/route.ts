@@ -41,6 +41,9 @@ export interface Call<E extends EndpointShape> {
   request: FastifyRequest
 }
 
+/** A call of which nobody knows yet what its endpoint asks of its caller. */
+export type AnyCall = Omit<Call<EndpointShape>, 'session'> & { session: Session | null }
+
 /** An answer that is ready: sent as it is, for hot reads, pictures and event streams. */
 export class Prepared {
   readonly body: Buffer | string | NodeJS.ReadableStream | null
@@ -115,9 +118,9 @@ export interface Route {
   /** Set where Idempotency-Key is honoured. */
   retelling: {
     keep(reply: unknown): unknown
-    again(kept: unknown, input: unknown, call: Call<EndpointShape>): Promise<unknown>
+    again(kept: unknown, input: unknown, call: AnyCall): Promise<unknown>
   } | null
-  run(input: unknown, call: Call<EndpointShape>): Promise<unknown>
+  run(input: unknown, call: AnyCall): Promise<unknown>
   fromMemory:
     | ((
         input: unknown,
@@ -126,6 +129,9 @@ export interface Route {
     | null
 }
 
+/** Whether there is a session has been seen to by the endpoint's access when a call arrives here. */
+const callOf = <E extends EndpointShape>(call: AnyCall): Call<E> => call as unknown as Call<E>
+
 const AS_IT_IS: NonNullable<Route['retelling']> = { keep: (reply) => reply, again: async (kept) => kept }
 
 function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | undefined): Route['retelling'] {
@@ -133,7 +139,7 @@ function retellingOf<E extends EndpointShape>(option: true | Retelling<E> | unde
   if (option === true) return AS_IT_IS
   return {
     keep: (reply) => option.keep(reply as Reply<E>),
-    again: (kept, input, call) => option.again(kept, input as Received<E>, call as unknown as Call<E>),
+    again: (kept, input, call) => option.again(kept, input as Received<E>, callOf<E>(call)),
   }
 }
 
@@ -146,6 +152,6 @@ export const route = <E extends EndpointShape>(
   options,
   retelling: retellingOf(isIdempotent),
   // The input has been parsed with this endpoint's own schemas when it arrives here.
-  run: (input, call) => handler(input as Received<E>, call as unknown as Call<E>),
+  run: (input, call) => handler(input as Received<E>, callOf<E>(call)),
   fromMemory: fromMemory ? (input, call) => fromMemory(input as Received<E>, call as MemoryCall<E>) : null,
 })

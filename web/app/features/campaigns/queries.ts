@@ -52,10 +52,7 @@ export const useResult = (id: string) =>
     queryFn: async ({ signal }) => (await call(campaigns.result, { params: { id }, signal })).data,
   })
 
-export interface DeliveryFilter {
-  state?: string
-  channel?: string
-  q?: string
+export type DeliveryFilter = Omit<Sent<(typeof campaignEndpoints)['deliveries']>['query'], 'page' | 'size'> & {
   page: number
 }
 
@@ -63,7 +60,7 @@ export const useDeliveries = (id: string, { page, ...filter }: DeliveryFilter) =
   useQuery({
     queryKey: campaignKeys.deliveries(id, { page, ...filter }),
     queryFn: ({ signal }) =>
-      call(campaigns.deliveries, { params: { id }, query: { ...filter, page, size: 25 } as never, signal }),
+      call(campaigns.deliveries, { params: { id }, query: { ...filter, page, size: 25 }, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -99,8 +96,7 @@ interface Sending {
 export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean) =>
   useQuery({
     queryKey: campaignKeys.audience({ ...choice, ...sending }),
-    queryFn: async ({ signal }) =>
-      (await call(campaigns.audience, { body: { ...choice, ...sending } as never, signal })).data,
+    queryFn: async ({ signal }) => (await call(campaigns.audience, { body: { ...choice, ...sending }, signal })).data,
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })
@@ -188,7 +184,7 @@ export const CONTACT_PAGE = 100
 const contactPage = (filter: ContactFilter, page: number) => ({
   queryKey: contactKeys.page(filter, page),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(contacts.list, { query: { ...filter, page, size: CONTACT_PAGE } as never, signal }),
+    call(contacts.list, { query: { ...filter, page, size: CONTACT_PAGE }, signal }),
   placeholderData: keepPreviousData,
 })
 
@@ -234,9 +230,7 @@ export function useUndoImport() {
 
 /** A file behind a sign-in: fetched with the token and handed over as a download. */
 export async function downloadCsv(kind: 'contacts' | 'consents', filter: ContactFilter = {}): Promise<string> {
-  return kind === 'contacts'
-    ? await call(contacts.export, { query: filter as never })
-    : await call(contacts.exportConsents)
+  return kind === 'contacts' ? await call(contacts.export, { query: filter }) : await call(contacts.exportConsents)
 }
 
 export const downloadDeliveries = (id: string): Promise<string> =>

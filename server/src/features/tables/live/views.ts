@@ -1,4 +1,5 @@
 // Answers to reads: from memory, settled at the moment of reading, as this caller may see them.
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurant, Restaurants } from '../../accounts/index.ts'
@@ -24,8 +25,8 @@ export interface Views {
    * change, or shows a running clock.
    */
   anonymousVersion(tableId: string, phone: string | null): string | null
-  toOwner(state: TableState): Promise<Record<string, unknown>>
-  toDiner(state: TableState, phone: string | null): Promise<Record<string, unknown>>
+  toOwner(state: TableState): OwnersTable
+  toDiner(state: TableState, phone: string | null): Promise<DinerTable>
   /** Whether the phone sees the same as one that is bound to nothing here. */
   isAnonymous(state: TableState, phone: string | null): Promise<boolean>
 }
@@ -144,12 +145,12 @@ export function createViews({
       if (phone !== null && !knowsNothing(found.entry.state, phone, found.facts)) return null
       return found.cached.anonymousView(found.entry).etag
     },
-    toOwner: async (state) => ({ ...presentToOwner(state, config.publicUrl, clock.now()) }),
+    toOwner: (state) => presentToOwner(state, config.publicUrl, clock.now()),
     async toDiner(state, phone) {
       const { restaurantId } = state.table
       const restaurant = await restaurants.find(restaurantId)
       if (!restaurant) throw notFound('Table')
-      return { ...present(state, restaurant, phone, await findFacts(restaurantId, phone)) }
+      return present(state, restaurant, phone, await findFacts(restaurantId, phone))
     },
     isAnonymous: async (state, phone) =>
       phone === null || knowsNothing(state, phone, await findFacts(state.table.restaurantId, phone)),

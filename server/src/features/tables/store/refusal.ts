@@ -1,5 +1,6 @@
 // What a person reads when a command comes too late, too early, or from another phone.
 import type { ErrorCode } from '@tidetable/contract'
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = {
@@ -17,8 +18,11 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   not_expired_yet: 'The time is not up yet.',
 }
 
+/** The table as it is now, and how long a time that is not up still runs. */
+type Refused = (OwnersTable | DinerTable) & { remaining_ms?: number }
+
 /** A refusal that carries the current table, so that the client can mend its view. */
-export const refusal = (code: ErrorCode, data: Record<string, unknown>): AppError =>
+export const refusal = (code: ErrorCode, data: Refused): AppError =>
   new AppError(code, SENTENCES[code] ?? 'This is not possible just now.', { data })
 
 const CODE_TAKEN = 'Another table has this code.'

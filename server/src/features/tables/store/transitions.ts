@@ -1,5 +1,6 @@
 // Carries a command out: settle, decide, store; once more when somebody else was quicker.
 
+import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -25,7 +26,7 @@ export interface Order {
   /** A signed-in diner, whose account keeps the coupon too. */
   customerId?: string | null
   /** Shows the current table in a refusal. */
-  show(state: TableState): Promise<Record<string, unknown>>
+  show(state: TableState): Promise<OwnersTable | DinerTable>
 }
 
 export interface Transitions {

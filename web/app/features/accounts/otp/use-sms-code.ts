@@ -1,9 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
 
-interface OtpCredential {
-  code: string
-}
-
 /** Android's browsers hand over the code of an SMS that names this site, after asking the person. */
 export function useSmsCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode)
@@ -13,7 +9,9 @@ export function useSmsCode(onCode: (code: string) => void): void {
     // Not yet in the compiler's list of credentials.
     const options = { otp: { transport: ['sms'] }, signal: aborter.signal } as CredentialRequestOptions
     navigator.credentials.get(options).then(
-      (credential) => credential && take((credential as unknown as OtpCredential).code),
+      (credential) => {
+        if (credential && 'code' in credential && typeof credential.code === 'string') take(credential.code)
+      },
       () => undefined,
     )
     return () => aborter.abort()

@@ -67,7 +67,7 @@ const columnsIn = (timezone: string | undefined) => [
 /** Each person's outcome, to look up and to take along. */
 export function Deliveries({ id, timezone }: { id: string; timezone: string | undefined }) {
   const [search, setSearch] = useState('')
-  const [state, setState] = useState('')
+  const [state, setState] = useState<Delivery['state'] | ''>('')
   const [page, setPage] = useState(1)
   const q = useDeferredValue(search.trim())
   const { data } = useDeliveries(id, { page, ...(q ? { q } : {}), ...(state ? { state } : {}) })
@@ -107,7 +107,8 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
           isLabelHidden
           value={state}
           onChange={(event) => {
-            setState(event.target.value)
+            // The list has these values alone.
+            setState(event.target.value as Delivery['state'] | '')
             setPage(1)
           }}
           options={[

@@ -39,7 +39,7 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
         } else if (event === 'done') {
           setDrafting({ state: 'idle' })
           // The server makes this from its own schema.
-          return onDraft(value as unknown as Draft)
+          return onDraft(value as Partial<Draft> as Draft)
         } else if (event === 'error' && value.code === 'unauthenticated') return leaveDesk()
         else if (event === 'error') return setDrafting({ state: 'failed', detail: String(value.message ?? '') })
       }
