@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from './accounts/fields.ts'
+import { CountryCode, emailAddress } from './accounts/fields.ts'
 import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
@@ -31,6 +31,8 @@ export const consent = {
       .object({
         email: emailAddress().optional(),
         phone: text(40).optional(),
+        /** Of a number typed without one; left out, the number stands for each listed country in which it is valid. */
+        country_code: CountryCode.optional(),
       })
       .refine(({ email, phone }) => email || phone, {
         message: 'Please provide the contact information for the selected option.',

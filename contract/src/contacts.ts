@@ -126,6 +126,8 @@ export const Consent = z
     action: z.enum(['granted', 'revoked', 'lifted']),
     source: z.string(),
     wording: z.string(),
+    /** How the person showed that the address is theirs; null where nobody did, as in an import. */
+    proof: z.enum(['sms_code', 'mail_code', 'mail_link', 'text_message']).nullable(),
   })
   .meta({ id: 'Consent' })
 

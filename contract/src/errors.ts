@@ -44,6 +44,8 @@ export const CODES = {
   otp_wrong: 'invalid',
   otp_expired: 'invalid',
   otp_exhausted: 'too_many',
+  otp_needed: 'conflict',
+  texts_stopped: 'conflict',
   reset_link_invalid: 'invalid',
   wrong_credentials: 'unauthenticated',
   wrong_password: 'invalid',

@@ -49,8 +49,10 @@ export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}
 }
 
 /** An administrator as the command makes one, signed in. */
-export async function asAdmin(app: TestApp): Promise<SignedIn> {
-  const admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD }
+export async function asAdmin(
+  app: TestApp,
+  admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD },
+): Promise<SignedIn> {
   await saveAdministrator({ db: app.db, clock: app.clock, passwords: createPasswords() }, admin)
   const { status, body, text } = await app.call(accounts.loginAdmin, { body: admin })
   if (status !== 200) throw new Error(`not signed in: ${text}`)

@@ -13,13 +13,27 @@ const Mobile = { ...Phone, phone: MobileText }
 const RestaurantRef = textAsTyped(64)
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
 
-const Customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), phone: z.string() })
+const Customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Empty where there is none. */
+  email: z.string(),
+  phone: z.string(),
+  /** Nobody has told the name yet: it reads "Guest", and a screen asks for it once. */
+  nameNeeded: z.boolean(),
+})
 
 /** What the browser keeps of a signed-in customer. */
 export const SignedInCustomer = Customer.extend({ token: z.string() }).meta({ id: 'SignedInCustomer' })
 export type SignedInCustomer = z.infer<typeof SignedInCustomer>
 
-export const CustomerProfile = Customer.extend({ preferences: Preferences }).meta({ id: 'CustomerProfile' })
+export const CustomerProfile = Customer.extend({
+  /** What holds now: a channel counts from the proof of its address on. */
+  preferences: Preferences,
+  /** What the person chose, proven or not. */
+  wishes: Preferences,
+  proven: z.object({ email: z.boolean(), phone: z.boolean() }),
+}).meta({ id: 'CustomerProfile' })
 export type CustomerProfile = z.infer<typeof CustomerProfile>
 
 export const customer = {
@@ -74,6 +88,44 @@ export const customer = {
     takes: 'json',
     body: z.object({ ...Mobile, otp: Otp, restaurantId: RestaurantRef.optional() }),
     reply: done.extend({ data: SignedInCustomer }),
+  }),
+  loginWithPass: endpoint({
+    method: 'POST',
+    path: '/0auth/customer/login/pass',
+    summary:
+      'Signs in without a code whoever proved the number by SMS when registering, on this device, within 10 minutes',
+    access: 'visitor',
+    takes: 'json',
+    body: z.strictObject({ ...Mobile, restaurantId: RestaurantRef.optional() }),
+    reply: done.extend({ data: SignedInCustomer }),
+  }),
+  waysOfCodes: endpoint({
+    method: 'GET',
+    path: '/0auth/customer/codes',
+    summary: 'The ways by which codes are sent here',
+    access: 'visitor',
+    reply: z.object({
+      success: z.literal(true).default(true),
+      data: z.object({ sms: z.boolean(), email: z.boolean() }),
+    }),
+  }),
+  emailSendOtp: endpoint({
+    method: 'POST',
+    path: '/0auth/customer/email/send-otp',
+    summary: 'Sends a code to a mailbox that the signed-in customer wants to confirm',
+    access: 'customer',
+    takes: 'json',
+    body: z.strictObject({ email: Email }),
+    reply: done,
+  }),
+  emailVerifyOtp: endpoint({
+    method: 'POST',
+    path: '/0auth/customer/email/verify-otp',
+    summary: "Confirms the mailbox: it is the customer's from now on",
+    access: 'customer',
+    takes: 'json',
+    body: z.strictObject({ email: Email, otp: Otp }),
+    reply: done.extend({ data: CustomerProfile }),
   }),
   customerProfile: endpoint({
     method: 'GET',

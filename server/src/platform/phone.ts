@@ -36,6 +36,12 @@ export function readPhone(text: string, countryCode = '91'): Phone | null {
   return accept(parsePhoneNumberFromString(`+${digits}`))
 }
 
+/** Each number of the listed countries that a text without a country can stand for. */
+export function listPhones(text: string): Phone[] {
+  const read = COUNTRIES.flatMap(({ code }) => readPhone(text, code) ?? [])
+  return [...new Map(read.map((phone) => [phone.e164, phone])).values()]
+}
+
 /** Whether the number can receive an SMS, as far as its digits tell. */
 export function isMobile({ iso, national }: Phone): boolean {
   const { mobileDigits, mobileFirst } = PHONE_RULES[iso]

@@ -1,15 +1,35 @@
-// A cookie by which an account knows a device that signed in to it before.
+// A cookie by which accounts know a device that signed in to them before.
 import { newSecretId, readSigned, signText } from '#platform/crypto.ts'
 
 export const DEVICE_COOKIE = 'tt_device'
-export const DEVICE_COOKIE_SECONDS = 400 * 86_400
+const DEVICE_COOKIE_SECONDS = 400 * 86_400
+
+/** A guest's browser may be a restaurant's too, and the tablet at the door many guests'. */
+const ACCOUNTS_KEPT = 12
+const MARK = /^[\w.-]{1,120}$/
 
 const sealOf = (secret: string, account: string) => ({ secret, purpose: 'device', holder: account })
 
-/** A cookie by which an account knows the device again; worthless for any other account. */
-export const newDeviceCookie = (secret: string, account: string): string =>
-  signText(newSecretId(), sealOf(secret, account))
+const marksOf = (cookie: string | undefined): string[] =>
+  (cookie ?? '').split('~', ACCOUNTS_KEPT).filter((mark) => MARK.test(mark))
+
+const markOf = (secret: string, account: string, cookie: string | undefined): string | undefined =>
+  marksOf(cookie).find((mark) => readSigned(mark, sealOf(secret, account)) !== null)
 
 /** The id of a device that signed in to this account before, else null. */
-export const knownDevice = (secret: string, account: string, cookie: string | undefined): string | null =>
-  readSigned(cookie ?? '', sealOf(secret, account))
+export function knownDevice(secret: string, account: string, cookie: string | undefined): string | null {
+  const mark = markOf(secret, account, cookie)
+  return mark === undefined ? null : readSigned(mark, sealOf(secret, account))
+}
+
+/** The cookie by which this account, beside those before it, knows the device again; each mark is worthless for any other. */
+export function rememberDevice(secret: string, account: string, cookie: string | undefined): string {
+  const mark = markOf(secret, account, cookie) ?? signText(newSecretId(), sealOf(secret, account))
+  return [mark, ...marksOf(cookie).filter((other) => other !== mark)].slice(0, ACCOUNTS_KEPT).join('~')
+}
+
+/** Sets it for this browser. */
+export const setDeviceCookie = (
+  call: { setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void },
+  cookie: string,
+): void => call.setCookie(DEVICE_COOKIE, cookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })

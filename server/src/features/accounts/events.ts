@@ -10,3 +10,12 @@ export const customerJoined = event(
 
 /** A customer changed name or preferences: it holds for every restaurant they joined. */
 export const customerChanged = event('accounts.customer-changed', z.object({ customerId: z.string() }))
+
+/** A customer proved a phone or a mailbox: what they wished there holds from now on. One for each restaurant they joined. */
+export const customerProved = event(
+  'accounts.customer-proved',
+  z.object({ customerId: z.string(), restaurantId: z.string(), channel: z.enum(['sms', 'email']) }),
+)
+
+/** The mailbox of one account was proven for another, which takes over what it held. */
+export const customerMerged = event('accounts.customer-merged', z.object({ from: z.string(), into: z.string() }))

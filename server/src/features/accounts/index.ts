@@ -6,8 +6,10 @@ import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { createAdmins } from './admin/service.ts'
 import { createAttempts } from './attempts/service.ts'
+import { createApply } from './customer/apply.ts'
 import { type Customer, toCustomer } from './customer/customer.ts'
 import { createCustomerLogin } from './customer/login.ts'
+import { createCustomerMailbox } from './customer/mailbox.ts'
 import { createMembership } from './customer/membership.ts'
 import { createCustomerProfile } from './customer/profile.ts'
 import { createCustomerRegistration } from './customer/registration.ts'
@@ -32,7 +34,7 @@ import { createSessions } from './session/service.ts'
 export { saveAdministrator } from './admin/save-administrator.ts'
 export type { Customer } from './customer/customer.ts'
 export { emailKey } from './email-key.ts'
-export { customerChanged, customerJoined } from './events.ts'
+export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
 export type { Samples } from './sample/open-samples.ts'
@@ -57,8 +59,10 @@ export function createAccounts(platform: Platform): Accounts {
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
-  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join }
+  const apply = createApply({ ...platform, sessions })
+  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join, apply }
   const registration = createCustomerRegistration(dependencies)
+  const customerLogin = createCustomerLogin(dependencies)
 
   const admins = createAdmins(dependencies)
   const resets = createPasswordReset(dependencies)
@@ -75,7 +79,9 @@ export function createAccounts(platform: Platform): Accounts {
       }),
       ...customerRoutes({
         registration,
-        login: createCustomerLogin(dependencies),
+        login: customerLogin,
+        mailbox: createCustomerMailbox(dependencies),
+        sms: platform.sms,
         profile: createCustomerProfile(dependencies),
         directory,
       }),
@@ -91,7 +97,10 @@ export function createAccounts(platform: Platform): Accounts {
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
-    start: () => admins.ensureFirst(),
+    start: async () => {
+      await admins.ensureFirst()
+      await customerLogin.endUnknownClaims()
+    },
     seed: writeSampleRestaurant,
     stop: async () => {
       sessions.stop()

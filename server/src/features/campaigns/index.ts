@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Accounts, customerChanged, customerJoined } from '../accounts/index.ts'
+import { type Accounts, customerChanged, customerJoined, customerProved } from '../accounts/index.ts'
 import { createAudiences } from './composing/audience-service.ts'
 import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
@@ -84,6 +84,9 @@ export function createCampaigns(
     ],
     jobs: [
       handle(customerJoined, ({ customerId, restaurantId }) => members.joined(customerId, restaurantId)),
+      handle(customerProved, ({ customerId, restaurantId, channel }) =>
+        members.proved(customerId, restaurantId, channel),
+      ),
       handle(customerChanged, ({ customerId }) => members.changed(customerId)),
     ],
     sweeps: [

@@ -3,7 +3,7 @@ import type { KeptCoupon } from '@tidetable/contract/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import { customerMerged, type Restaurants } from '../accounts/index.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping } from './keep.ts'
@@ -27,6 +27,11 @@ export function createCoupons(platform: Platform, restaurants: Restaurants): Fea
   return {
     name: 'coupons',
     routes: couponRoutes(createRedeeming(platform), keeping),
-    jobs: [handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId))],
+    jobs: [
+      handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId)),
+      handle(customerMerged, async ({ from, into }) => {
+        await repo.moveToCustomer(platform.db, from, into)
+      }),
+    ],
   }
 }

@@ -94,6 +94,10 @@ export const listOfGuest = (db: Db, restaurantId: string, guest: string): Promis
   db.rows(sql`
     select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${KEPT} order by created_at desc`)
 
+/** What one account kept is another's from now on. */
+export const moveToCustomer = (db: Db, from: string, into: string) =>
+  db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)
+
 /** Across restaurants: what a person keeps, by phone or account. */
 export const listKept = (db: Db, keeper: { guest: string | null; customerId: string | null }): Promise<CouponRow[]> =>
   db.rows(sql`

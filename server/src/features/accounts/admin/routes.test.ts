@@ -39,17 +39,14 @@ describe('POST /0auth/admin-login', () => {
     }
   })
 
-  it('compares twenty of a thousand wrong passwords an hour, five from one address', async () => {
+  it('compares five wrong passwords from one address, whatever strangers elsewhere do', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const from = (ip: string, count: number) =>
       Promise.all(Array.from({ length: count }, () => login(app, { password: 'guess' }, { ip })))
     const one = await from('203.0.113.1', 20)
     expect(one.filter(({ status }) => status === 401)).toHaveLength(5)
-    let compared = 5
-    for (let at = 2; at < 40; at++)
-      compared += (await from(`203.0.113.${at}`, 5)).filter(({ status }) => status === 401).length
-    expect(compared).toBe(20)
-    expect((await login(app, {}, { ip: '198.51.100.1' })).status).toBe(429)
+    expect((await login(app, {}, { ip: '203.0.113.1' })).status).toBe(429)
+    expect((await login(app, {}, { ip: '203.0.113.2' })).status).toBe(200)
   })
 
   it('does not shut out the device that signed in before', async () => {

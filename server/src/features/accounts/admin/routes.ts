@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../device-cookie.ts'
+import { setDeviceCookie } from '../device-cookie.ts'
 import type { Admins } from './service.ts'
 
 export const adminRoutes = (admins: Admins): Route[] => [
@@ -10,7 +10,7 @@ export const adminRoutes = (admins: Admins): Route[] => [
     accounts.loginAdmin,
     async ({ body }, call) => {
       const { token, deviceCookie } = await admins.login(body, callerFacts(call))
-      if (deviceCookie) call.setCookie(DEVICE_COOKIE, deviceCookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })
+      setDeviceCookie(call, deviceCookie)
       return { token, message: 'Login Successful' }
     },
     { limit: limits.writes },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -6,7 +7,7 @@ import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
-import { knownDevice, newDeviceCookie } from '../device-cookie.ts'
+import { knownDevice, rememberDevice } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
 import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -25,6 +26,8 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config
 type Given = Received<typeof accounts.loginAdmin>['body']
 
 const EVERYONE = 'all'
+/** What each further try waits while strangers guess from everywhere: an administrator still gets in. */
+const SLOW_MILLISECONDS = 1_000
 
 export function createAdmins({
   db,
@@ -38,11 +41,11 @@ export function createAdmins({
   security,
 }: Dependencies) {
   /** Counted before anything is compared, so that parallel guesses cannot slip through; given back when right. */
-  async function takeTry(caller: CallerFacts, isKnown: string | null): Promise<() => Promise<void>> {
-    if (isKnown) {
-      const wait = await attempts.take(isKnown)
+  async function takeTry(caller: CallerFacts, knownAs: string | null, exists: boolean): Promise<() => Promise<void>> {
+    if (knownAs) {
+      const wait = await attempts.take(knownAs)
       if (wait > 0) throw tooMany(wait)
-      return () => attempts.clear(isKnown)
+      return () => attempts.clear(knownAs)
     }
     const { network } = caller
     const refuse = (limit: Limit) => {
@@ -50,10 +53,15 @@ export function createAdmins({
       return tooMany(quota.secondsLeft(limit))
     }
     if (!(await quota.take(db, limits.adminFailures, network))) throw refuse(limits.adminFailures)
-    if (!(await quota.take(db, limits.adminFailuresAll, EVERYONE))) throw refuse(limits.adminFailuresAll)
+    // Guesses at addresses that nobody has cost no administrator anything; they only wait as long as the others.
+    const isCounted = exists && (await quota.take(db, limits.adminFailuresAll, EVERYONE))
+    if (!isCounted && (await quota.isSpent(db, limits.adminFailuresAll, EVERYONE))) {
+      security('authn_lock_wait', caller, { kind: 'admin', reason: limits.adminFailuresAll.name })
+      await sleep(SLOW_MILLISECONDS)
+    }
     return async () => {
       await quota.take(db, limits.adminFailures, network, -1)
-      await quota.take(db, limits.adminFailuresAll, EVERYONE, -1)
+      if (isCounted) await quota.take(db, limits.adminFailuresAll, EVERYONE, -1)
     }
   }
 
@@ -65,15 +73,12 @@ export function createAdmins({
       await saveAdministrator({ db, clock, passwords }, first)
     },
 
-    async login(
-      { email, password }: Given,
-      caller: CallerFacts,
-    ): Promise<{ token: string; deviceCookie: string | null }> {
+    async login({ email, password }: Given, caller: CallerFacts): Promise<{ token: string; deviceCookie: string }> {
       const found = await repo.findAdminByEmail(db, emailKey(email))
       const row = found && maySignIn(found.sample, config, caller.place) ? found : null
       const account = `admin:${row?.id ?? ''}`
       const device = row && knownDevice(secret, account, caller.deviceCookie)
-      const giveBack = await takeTry(caller, device && `${account}:${device}`)
+      const giveBack = await takeTry(caller, device && `${account}:${device}`, row !== null)
       const isRight = await passwords.verify(row?.passwordHash ?? null, password)
       if (!row || !isRight) {
         security('authn_fail', caller, { kind: 'admin', who: emailKey(email) })
@@ -83,7 +88,7 @@ export function createAdmins({
       const owner = { kind: 'admin', accountId: row.id } as const
       const { token } = await db.transaction((tx) => sessions.open(tx, owner, deviceLabel(caller.userAgent)))
       security('authn_success', caller, { kind: 'admin', who: row.id })
-      return { token, deviceCookie: device ? null : newDeviceCookie(secret, account) }
+      return { token, deviceCookie: rememberDevice(secret, account, caller.deviceCookie) }
     },
 
     async get(adminId: string): Promise<{ email: string }> {

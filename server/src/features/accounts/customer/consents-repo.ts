@@ -3,15 +3,20 @@ import { newId } from '#platform/crypto.ts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
+/** By which code the channel's address was proven. */
+export type CodeProof = 'sms_code' | 'mail_code'
+export const PROOF_OF = { sms: 'sms_code', email: 'mail_code' } as const
+
 interface Consent {
   customerId: string
   channel: ConsentChannel
   isGranted: boolean
   source: 'registration' | 'preferences'
+  proof: CodeProof
 }
 
-/** Kept for ever with the words that were shown: who, channel, wording, source, time. */
-export const insertConsent = (db: Db, { customerId, channel, isGranted, source }: Consent, at: Date) =>
+/** Kept for ever with the words that were shown: who, channel, wording, source, proof, time. */
+export const insertConsent = (db: Db, { customerId, channel, isGranted, source, proof }: Consent, at: Date) =>
   db.run(sql`
-    insert into customer_consents (id, customer_id, channel, is_granted, wording, source, at)
-    values (${newId()}, ${customerId}, ${channel}, ${isGranted}, ${CONSENT_WORDING[channel]}, ${source}, ${at})`)
+    insert into customer_consents (id, customer_id, channel, is_granted, wording, source, proof, at)
+    values (${newId()}, ${customerId}, ${channel}, ${isGranted}, ${CONSENT_WORDING[channel]}, ${source}, ${proof}, ${at})`)

@@ -1,14 +1,13 @@
 import type { CustomerRow } from './repo.ts'
 
-/** A customer as other features know them. */
+/** A customer as other features know them: what is only claimed is not there. */
 export interface Customer {
   id: string
-  name: string
-  email: string
-  /** E.164 */
-  phone: string
-  /** The number answered a code by SMS; offers by SMS need it. */
-  isPhoneProven: boolean
+  name: string | null
+  /** Answered a code by mail. */
+  email: string | null
+  /** E.164; answered a code by SMS. */
+  phone: string | null
   emailMarketing: boolean
   smsMarketing: boolean
 }
@@ -16,9 +15,8 @@ export interface Customer {
 export const toCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   name: row.name,
-  email: row.email,
-  phone: row.phone,
-  isPhoneProven: row.phoneProvenAt !== null,
-  emailMarketing: row.emailMarketing,
-  smsMarketing: row.smsMarketing,
+  email: row.emailProvenAt && row.email,
+  phone: row.phoneProvenAt && row.phone,
+  emailMarketing: row.emailMarketing && row.emailProvenAt !== null,
+  smsMarketing: row.smsMarketing && row.phoneProvenAt !== null,
 })

@@ -1,7 +1,10 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts, SignedInCustomer } from '@tidetable/contract/accounts'
+import { hashToken, newSecretId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
+import type { Phone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import type { SentBy } from '../otp/send-code.ts'
@@ -11,52 +14,119 @@ import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
+import type { Apply } from './apply.ts'
+import { devicesOf } from './device.ts'
+import { codesFor } from './identity.ts'
 import type { Join } from './membership.ts'
+import { presentSignedIn } from './present.ts'
 import * as repo from './repo.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'sms'> & {
   otp: Otp
   sessions: Sessions
   security: SecurityLog
   join: Join
+  apply: Apply
 }
 type Verify = Received<typeof accounts.loginVerifyOtp>['body']
+type Pass = Received<typeof accounts.loginWithPass>['body']
 
-export function createCustomerLogin({ db, clock, quota, otp, sessions, security, join }: Dependencies) {
+interface SignedIn {
+  customer: SignedInCustomer
+  deviceCookie: string
+}
+
+export function createCustomerLogin({
+  db,
+  clock,
+  quota,
+  secret,
+  sms,
+  otp,
+  sessions,
+  security,
+  join,
+  apply,
+}: Dependencies) {
+  async function refuseUnknown(phone: Phone, caller: CallerFacts): Promise<never> {
+    security('authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
+    if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
+      throw tooMany(quota.secondsLeft(limits.unknownAccounts))
+    throw new AppError('not_found', 'This phone number is not registered. Please register first.')
+  }
+
+  async function enter(
+    tx: Tx,
+    row: repo.CustomerRow,
+    restaurantId: string | undefined,
+    caller: CallerFacts,
+  ): Promise<SignedIn> {
+    await join(tx, row.id, restaurantId)
+    const owner = { kind: 'customer', accountId: row.id } as const
+    const { token } = await sessions.open(tx, owner, deviceLabel(caller.userAgent))
+    security('authn_success', caller, { kind: 'customer', who: row.id })
+    return { customer: presentSignedIn(row, token), deviceCookie: devicesOf(secret, caller).remember(row.id) }
+  }
+
   return {
     async begin(given: Received<typeof accounts.loginSendOtp>['body'], caller: CallerFacts): Promise<SentBy> {
       const phone = getMobile(given)
-      const customer = await repo.findCustomerByPhone(db, phone.e164)
-      if (!customer) {
-        security('authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
-        if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
-          throw tooMany(quota.secondsLeft(limits.unknownAccounts))
-        throw new AppError('not_found', 'This phone number is not registered. Please register first.')
-      }
-      const ask = { purpose: 'login', phone, email: customer.email, subject: customer.id } as const
+      const rows = await repo.listNaming(db, phone.e164)
+      const devices = devicesOf(secret, caller)
+      const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownTo)
+      if (!codes) return await refuseUnknown(phone, caller)
+      const { bySms, mailTo } = codes
+      if (!bySms && !mailTo)
+        throw new AppError(
+          'not_configured',
+          'We send codes by e-mail only for now, and your account has no confirmed e-mail address. Please contact us.',
+        )
+      const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
+      const holder = rows.find(({ phoneProvenAt }) => phoneProvenAt !== null)
+      const ask = {
+        purpose: 'login',
+        of: { phone },
+        sms: bySms ? phone : null,
+        mail,
+        subject: mailTo ?? '',
+        device: holder ? devices.find(holder.id) : null,
+        isProven: holder !== undefined,
+      } as const
       const send = await db.transaction((tx) => otp.prepare(tx, ask, caller))
       return await send()
     },
 
-    async verify(given: Verify, caller: CallerFacts): Promise<SignedInCustomer> {
+    async verify(given: Verify, caller: CallerFacts): Promise<SignedIn> {
       const phone = getMobile(given)
       return await otp.verify(
-        { purpose: 'login', phone, code: given.otp },
+        { purpose: 'login', of: { phone }, code: given.otp },
         caller,
         async (tx, { channel, subject }) => {
-          await repo.lockPhone(tx, phone.e164)
-          const customer = await repo.findCustomer(tx, subject)
-          if (!customer) throw new AppError('otp_wrong', 'Invalid OTP. Please try again.')
-          const owner = { kind: 'customer', accountId: customer.id } as const
-          // Until now the number was only claimed: whoever proves it begins alone.
-          if (channel === 'sms' && !customer.phoneProvenAt) await sessions.endAll(tx, owner)
-          await repo.markProven(tx, customer.id, channel, clock.now())
-          await join(tx, customer.id, given.restaurantId)
-          const { token } = await sessions.open(tx, owner, deviceLabel(caller.userAgent))
-          security('authn_success', caller, { kind: 'customer', who: phone.e164 })
-          return { _id: customer.id, name: customer.name, email: customer.email, phone: customer.phone, token }
+          const isOwnDevice = devicesOf(secret, caller).isKnownTo
+          const who = { id: newSecretId(), phone: phone.e164, subject, isOwnDevice }
+          const row = await apply(tx, { type: 'signed-in', by: channel, ...who })
+          return await enter(tx, row, given.restaurantId, caller)
         },
       )
+    },
+
+    /** Whoever proved the number by SMS when registering, minutes ago on this device, is not asked for another code. */
+    async pass(given: Pass, pass: string | undefined, caller: CallerFacts): Promise<SignedIn> {
+      const phone = getMobile(given)
+      return await db.transaction(async (tx) => {
+        const row = pass ? await repo.spendPass(tx, hashToken(pass), phone.e164, clock.now()) : null
+        if (!row) throw new AppError('otp_needed', 'Please ask for a code to sign in.')
+        return await enter(tx, row, given.restaurantId, caller)
+      })
+    },
+
+    /** At a start with SMS: accounts of 0.1.0 whose number nobody proved are signed out until somebody does. */
+    async endUnknownClaims(): Promise<void> {
+      if (sms.isOff) return
+      await db.transaction(async (tx) => {
+        for (const accountId of await repo.listUnknownClaims(tx))
+          await sessions.endAll(tx, { kind: 'customer', accountId })
+      })
     },
   }
 }

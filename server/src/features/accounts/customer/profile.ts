@@ -3,19 +3,12 @@ import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { customerChanged } from '../events.ts'
-import { insertConsent } from './consents-repo.ts'
+import { insertConsent, PROOF_OF } from './consents-repo.ts'
 import type { Join } from './membership.ts'
+import { presentProfile } from './present.ts'
 import * as repo from './repo.ts'
 
 type Changes = Received<typeof accounts.updateCustomerProfile>['body']
-
-const present = (row: repo.CustomerRow): CustomerProfile => ({
-  _id: row.id,
-  name: row.name,
-  email: row.email,
-  phone: row.phone,
-  preferences: { emailMarketing: row.emailMarketing, smsMarketing: row.smsMarketing },
-})
 
 export function createCustomerProfile({
   db,
@@ -27,22 +20,25 @@ export function createCustomerProfile({
     async get(customerId: string): Promise<CustomerProfile> {
       const row = await repo.findCustomer(db, customerId)
       if (!row) throw notFound('Customer')
-      return present(row)
+      return presentProfile(row)
     },
 
+    /** What is chosen for an address that is not proven is kept as a wish. */
     update: ({ name, preferences = {} }: Changes, customerId: string): Promise<CustomerProfile> =>
       db.transaction(async (tx) => {
         const row = await repo.updateCustomer(tx, customerId, { name, ...preferences })
         if (!row) throw notFound('Customer')
-        const now = clock.now()
-        const consent = { customerId, source: 'preferences' } as const
-        const { emailMarketing, smsMarketing } = preferences
-        if (emailMarketing !== undefined)
-          await insertConsent(tx, { ...consent, channel: 'email', isGranted: emailMarketing }, now)
-        if (smsMarketing !== undefined)
-          await insertConsent(tx, { ...consent, channel: 'sms', isGranted: smsMarketing }, now)
+        const chosen = [
+          { channel: 'email', isGranted: row.emailProvenAt ? preferences.emailMarketing : undefined },
+          { channel: 'sms', isGranted: row.phoneProvenAt ? preferences.smsMarketing : undefined },
+        ] as const
+        for (const { channel, isGranted } of chosen) {
+          if (isGranted === undefined) continue
+          const consent = { customerId, channel, isGranted, source: 'preferences', proof: PROOF_OF[channel] } as const
+          await insertConsent(tx, consent, clock.now())
+        }
         await jobs.enqueue(tx, customerChanged, { customerId })
-        return present(row)
+        return presentProfile(row)
       }),
 
     join: (customerId: string, restaurantId: string): Promise<void> =>

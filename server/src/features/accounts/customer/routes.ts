@@ -1,34 +1,52 @@
+import type { EndpointShape } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
-import { type Route, route } from '#platform/http/route.ts'
+import { type Call, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
+import type { SmsSender } from '#platform/sms/sms-sender.ts'
 import { callerFacts } from '../caller-facts.ts'
+import { setDeviceCookie } from '../device-cookie.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Directory } from '../restaurant/directory.ts'
 import type { createCustomerLogin } from './login.ts'
+import type { createCustomerMailbox } from './mailbox.ts'
 import type { createCustomerProfile } from './profile.ts'
-import type { createCustomerRegistration } from './registration.ts'
+import { type createCustomerRegistration, PASS_SECONDS } from './registration.ts'
 
 interface Services {
   registration: ReturnType<typeof createCustomerRegistration>
   login: ReturnType<typeof createCustomerLogin>
+  mailbox: ReturnType<typeof createCustomerMailbox>
   profile: ReturnType<typeof createCustomerProfile>
+  sms: Pick<SmsSender, 'isOff'>
   directory: Directory
 }
 
+const STOPPED =
+  'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.'
+
 /** The specified sentence when both left, else the truth about which one did. */
-function registrationSent({ sms, mail }: SentBy): string {
+function registrationSent({ sms, mail, isStopped }: SentBy): string {
+  if (isStopped) return STOPPED
   if (sms && mail) return 'OTP has been sent to your email and phone Please check your inbox for verification.'
   return sms ? 'OTP has been sent to your phone. The e-mail could not be sent.' : 'OTP has been sent to your email.'
 }
 
-const loginSent = ({ sms }: SentBy) => (sms ? 'OTP has been sent to your phone.' : 'OTP has been sent to your email.')
+function loginSent({ sms, isStopped }: SentBy): string {
+  if (isStopped) return STOPPED
+  return sms ? 'OTP has been sent to your phone.' : 'OTP has been sent to your email.'
+}
+
 const resent = ({ mail }: SentBy) =>
   mail ? 'A new OTP has been sent to your email.' : 'A new OTP has been sent to your phone.'
 
 const options = { limit: limits.writes }
+const PASS_COOKIE = 'tt_pass'
 
-export const customerRoutes = ({ registration, login, profile, directory }: Services): Route[] => [
+const setPass = (call: Pick<Call<EndpointShape>, 'setCookie'>, pass: string | null) =>
+  call.setCookie(PASS_COOKIE, pass ?? '', { maxAgeSeconds: pass ? PASS_SECONDS : 0 })
+
+export const customerRoutes = ({ registration, login, mailbox, profile, sms, directory }: Services): Route[] => [
   route(
     accounts.registerSendOtp,
     async ({ body }, call) => {
@@ -40,7 +58,9 @@ export const customerRoutes = ({ registration, login, profile, directory }: Serv
   route(
     accounts.registerVerifyOtp,
     async ({ body }, call) => {
-      await registration.verify(body, callerFacts(call))
+      const { deviceCookie, pass } = await registration.verify(body, callerFacts(call))
+      setDeviceCookie(call, deviceCookie)
+      if (pass) setPass(call, pass)
       return { message: 'Registration successful! You can now log in.' }
     },
     options,
@@ -57,17 +77,46 @@ export const customerRoutes = ({ registration, login, profile, directory }: Serv
   ),
   route(
     accounts.loginVerifyOtp,
-    async ({ body }, call) => ({
-      message: 'Login successful! Welcome back.',
-      data: await login.verify(body, callerFacts(call)),
-    }),
+    async ({ body }, call) => {
+      const { customer, deviceCookie } = await login.verify(body, callerFacts(call))
+      setDeviceCookie(call, deviceCookie)
+      if (call.cookie(PASS_COOKIE)) setPass(call, null)
+      return { message: 'Login successful! Welcome back.', data: customer }
+    },
     options,
   ),
+  route(
+    accounts.loginWithPass,
+    async ({ body }, call) => {
+      const { customer, deviceCookie } = await login.pass(body, call.cookie(PASS_COOKIE), callerFacts(call))
+      setDeviceCookie(call, deviceCookie)
+      setPass(call, null)
+      return { message: 'Login successful! Welcome back.', data: customer }
+    },
+    options,
+  ),
+  route(accounts.waysOfCodes, async () => ({ data: { sms: !sms.isOff, email: true } })),
   route(accounts.customerProfile, async (_input, { session }) => ({ data: await profile.get(session.id) })),
   route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
     message: 'Your preferences have been saved.',
     data: await profile.update(body, session.id),
   })),
+  route(
+    accounts.emailSendOtp,
+    async ({ body }, call) => {
+      await mailbox.begin(call.session.id, body, callerFacts(call))
+      return { message: 'OTP has been sent to your email.' }
+    },
+    options,
+  ),
+  route(
+    accounts.emailVerifyOtp,
+    async ({ body }, call) => ({
+      message: 'Your e-mail address is confirmed.',
+      data: await mailbox.verify(call.session.id, body, callerFacts(call)),
+    }),
+    options,
+  ),
   route(accounts.joinRestaurant, async ({ body }, { session }) => {
     await profile.join(session.id, body.restaurantId)
     return { message: 'You are on the list.' }

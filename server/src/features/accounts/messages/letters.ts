@@ -24,10 +24,21 @@ export const resetLinkLetter = (brand: string, publicUrl: string, to: string, to
   reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
 })
 
-export const codeLetter = (brand: string, to: string, code: string, purpose: 'register' | 'login'): Letter => ({
+const CODE_HEADINGS = {
+  register: 'Confirm your registration',
+  login: 'Sign in',
+  mailbox: 'Confirm your e-mail address',
+} as const
+
+export const codeLetter = (
+  brand: string,
+  to: string,
+  code: string,
+  purpose: 'register' | 'login' | 'mailbox',
+): Letter => ({
   to,
   subject: `${code} is your ${brand} code`,
-  heading: purpose === 'register' ? 'Confirm your registration' : 'Sign in',
+  heading: CODE_HEADINGS[purpose],
   paragraphs: ['Enter this code within 10 minutes. Nobody from our side will ever ask you for it.'],
   code: { code, hint: 'Your code', notes: ['Valid for 10 minutes'] },
   reason: `You receive this because your address was given when signing up or in at ${brand}. If it was not you, ignore it.`,

@@ -1,11 +1,11 @@
-// One-time codes: six digits, ten minutes, five tries, one live code per purpose and number.
+// One-time codes: six digits, ten minutes, five tries, one live pair of codes per purpose and address.
 import { randomInt } from 'node:crypto'
 import { OTP_DIGITS } from '@tidetable/contract/accounts'
 import { isEqual, keyedHash } from '#platform/crypto.ts'
 
 export const OTP = { lifeSeconds: 600, tries: 5, pauseSeconds: 30 } as const
 
-export type Purpose = 'register' | 'login'
+export type Purpose = 'register' | 'login' | 'mailbox'
 export type Channel = 'sms' | 'mail'
 
 export interface Challenge {

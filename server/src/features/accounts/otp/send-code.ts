@@ -9,17 +9,22 @@ import type { Purpose } from './otp.ts'
 /** The person is told within three seconds. */
 const DEADLINE_MILLISECONDS = 2_500
 
+interface CodeToSend {
+  to: string
+  code: string
+}
+
 export interface CodesToSend {
   purpose: Purpose
-  phone: string
-  email: string
-  smsCode: string
-  mailCode: string
+  sms: CodeToSend | null
+  mail: CodeToSend | null
 }
 
 export interface SentBy {
   sms: boolean
   mail: boolean
+  /** The person once answered STOP, and the provider takes no text to them. */
+  isStopped: boolean
 }
 
 const within = (milliseconds: number, sending: Promise<unknown>) => {
@@ -34,27 +39,43 @@ type Dependencies = Pick<Platform, 'clock' | 'mailer' | 'sms' | 'config' | 'log'
 
 /**
  * Sends after the commit and never later: an old code is useless. The SMS decides and goes first; the mail follows, and
- * decides where no SMS provider is configured. Rejects with MessageError when the deciding one did not leave.
+ * decides where there is no SMS or the provider takes none after STOP. Rejects with MessageError when the deciding one
+ * did not leave.
  */
-export function createCodeSender({ clock, mailer, sms, config, log }: Dependencies) {
+export function createCodeSender({ clock, mailer, sms: texts, config, log }: Dependencies) {
   const brand = nameOfSender(config.mail.from)
   const host = new URL(config.publicUrl).host
 
-  return async ({ purpose, phone, email, smsCode, mailCode }: CodesToSend): Promise<SentBy> => {
+  return async ({ purpose, sms, mail }: CodesToSend): Promise<SentBy> => {
     const deadline = performance.now() + DEADLINE_MILLISECONDS
     const left = () => Math.max(200, deadline - performance.now())
-    if (!sms.isOff) await within(left(), sms.send({ to: phone, text: codeSms(brand, host, smsCode) }))
+    const sent: SentBy = { sms: false, mail: false, isStopped: false }
+    if (sms) {
+      try {
+        await within(left(), texts.send({ to: sms.to, text: codeSms(brand, host, sms.code) }))
+        sent.sms = true
+      } catch (error) {
+        if (!(mail && error instanceof MessageError && error.isOptOut)) throw error
+        sent.isStopped = true
+      }
+    }
+    if (!mail) return sent
     try {
-      const letter = codeLetter(brand, email, mailCode, purpose)
+      const letter = codeLetter(brand, mail.to, mail.code, purpose)
       await within(left(), mailer.send(writeLetter(config, letter, clock.now())))
-      return { sms: !sms.isOff, mail: true }
+      return { ...sent, mail: true }
     } catch (error) {
-      if (sms.isOff) throw error
+      if (!sent.sms) throw error
       log.warn({ err: error, purpose }, 'a code left by SMS but not by mail')
-      return { sms: true, mail: false }
+      return sent
     }
   }
 }
 
+const STOPPED =
+  'This number once answered STOP, so we cannot text a code to it. Text START to the number our texts came from, then ask for a new code.'
+
 export const notSent = (cause: unknown): AppError =>
-  new AppError('upstream', 'We could not send the code. Please try again in a moment.', { cause })
+  cause instanceof MessageError && cause.isOptOut
+    ? new AppError('texts_stopped', STOPPED, { cause })
+    : new AppError('upstream', 'We could not send the code. Please try again in a moment.', { cause })

@@ -17,17 +17,26 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer
   security: SecurityLog
 }
 
+/** Whose codes they are: there is one live pair for each purpose and address. */
+export type AddressOfCodes = { phone: Phone } | { mailbox: string }
+
 interface Ask {
   purpose: Purpose
-  phone: Phone
-  email: string
+  of: AddressOfCodes
+  /** Where codes go; a way that is null gets none, and nothing that is guessed counts as its code. */
+  sms: Phone | null
+  mail: string | null
   /** Whom the code is for: the pending registration or the customer. */
   subject: string
+  /** A device that signed in to this account before. Strangers use up nothing of its day. */
+  device: string | null
+  /** Somebody has proven the number: its texts have a reserve. */
+  isProven: boolean
 }
 
 interface Given {
   purpose: Purpose
-  phone: Phone
+  of: AddressOfCodes
   code: string
 }
 
@@ -54,9 +63,11 @@ const REFUSALS = {
 
 const KEPT_HOURS = 24
 
+const textOf = (of: AddressOfCodes) => ('phone' in of ? of.phone.e164 : of.mailbox)
+
 export function createOtp({ db, clock, quota, secret, security, ...ways }: Dependencies): Otp {
   const send = createCodeSender({ ...ways, clock })
-  const keyOf = (phone: Phone) => keyedHash(secret, 'otp-phone', phone.e164)
+  const keyOf = (of: AddressOfCodes) => keyedHash(secret, 'phone' in of ? 'otp-phone' : 'otp-mailbox', textOf(of))
   const smsBudget = createSmsBudget({ quota, secret })
 
   function refuse(limit: Limit, caller: CallerFacts, who: string): AppError {
@@ -65,21 +76,40 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
   }
 
   /** Codes that are used count for nothing: guests of one Wi-Fi who all sign in do not stop each other. */
-  const giveBack = (tx: Db, caller: CallerFacts) => quota.take(tx, limits.otpSendsAddress, caller.network, -1)
+  async function giveBack(tx: Db, of: AddressOfCodes, channel: Channel, caller: CallerFacts) {
+    await quota.take(tx, limits.otpSendsAddress, caller.network, -1)
+    if (channel === 'sms' && 'phone' in of) await smsBudget.giveBack(tx, of.phone)
+  }
+
+  async function take(tx: Tx, { of, sms, device, isProven }: Ask, caller: CallerFacts) {
+    const [phoneKey, who] = [keyOf(of), textOf(of)]
+    if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, caller, who)
+    const ofDay = device ? `${phoneKey} ${device}` : phoneKey
+    if (!(await quota.take(tx, limits.otpSendsDay, ofDay))) throw refuse(limits.otpSendsDay, caller, who)
+    if (!(await quota.take(tx, limits.otpSendsAddress, caller.network)))
+      throw refuse(limits.otpSendsAddress, caller, who)
+    const spent = sms && (await smsBudget.take(tx, sms, { hasReserve: isProven || device !== null }))
+    if (spent) throw refuse(spent, caller, who)
+  }
 
   return {
-    async prepare(tx, { purpose, phone, email, subject }, caller) {
+    async prepare(tx, ask, caller) {
+      const { purpose, of, sms, mail, subject } = ask
       const now = clock.now()
-      const phoneKey = keyOf(phone)
-      const [smsCode, mailCode] = [newCode(), newCode()]
+      const phoneKey = keyOf(of)
+      const codes = { sms: sms && newCode(), mail: mail && newCode() }
+      const hashOf = (channel: Channel) => {
+        const code = codes[channel]
+        return code === null ? '' : hashCode(secret, purpose, subject, channel, code)
+      }
       const isSaved = await repo.upsertChallenge(
         tx,
         {
           purpose,
           phoneKey,
           subject,
-          smsHash: hashCode(secret, purpose, subject, 'sms', smsCode),
-          mailHash: hashCode(secret, purpose, subject, 'mail', mailCode),
+          smsHash: hashOf('sms'),
+          mailHash: hashOf('mail'),
           tries: OTP.tries,
           sentAt: now,
           expiresAt: new Date(now.getTime() + OTP.lifeSeconds * 1000),
@@ -93,19 +123,20 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
           retryAfterSeconds: seconds,
         })
       }
-      if (!(await quota.take(tx, limits.otpSends, phoneKey))) throw refuse(limits.otpSends, caller, phone.e164)
-      if (!(await quota.take(tx, limits.otpSendsAddress, caller.network)))
-        throw refuse(limits.otpSendsAddress, caller, phone.e164)
-      const spent = await smsBudget.take(tx, phone)
-      if (spent) throw refuse(spent, caller, phone.e164)
+      await take(tx, ask, caller)
 
+      const details = { kind: 'customer', who: textOf(of), reason: purpose }
       return async () => {
         try {
-          const sent = await send({ purpose, phone: phone.e164, email, smsCode, mailCode })
-          security('otp_sent', caller, { kind: 'customer', who: phone.e164, reason: purpose })
+          const sent = await send({
+            purpose,
+            sms: sms && codes.sms ? { to: sms.e164, code: codes.sms } : null,
+            mail: mail && codes.mail ? { to: mail, code: codes.mail } : null,
+          })
+          security('otp_sent', caller, details)
           return sent
         } catch (error) {
-          security('otp_not_sent', caller, { kind: 'customer', who: phone.e164, reason: purpose })
+          security('otp_not_sent', caller, details)
           const isCertain = error instanceof MessageError && error.kind !== 'unknown'
           if (isCertain) await repo.forgetSending(db, { purpose, phoneKey })
           throw notSent(error)
@@ -113,30 +144,23 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
       }
     },
 
-    async verify({ purpose, phone, code }, caller, succeed) {
-      const phoneKey = keyOf(phone)
-      if (await quota.isSpent(db, limits.otpFailures, phoneKey)) {
-        security('limit_exceeded', caller, { kind: 'customer', who: phone.e164, reason: limits.otpFailures.name })
-        throw REFUSALS.exhausted()
-      }
+    async verify({ purpose, of, code }, caller, succeed) {
+      const phoneKey = keyOf(of)
       const outcome = await db.transaction(async (tx) => {
         const now = clock.now()
         const challenge = await repo.takeTry(tx, { purpose, phoneKey }, now)
         if (!challenge) return { refusal: whyClosed(await repo.findChallenge(tx, { purpose, phoneKey }), now) }
         const channel = channelOf(secret, purpose, challenge, code)
-        if (!channel) {
-          await quota.take(tx, limits.otpFailures, phoneKey)
-          return { refusal: 'wrong' as const }
-        }
+        if (!channel) return { refusal: 'wrong' as const }
         await repo.markUsed(tx, { purpose, phoneKey }, now)
-        await giveBack(tx, caller)
+        await giveBack(tx, of, channel, caller)
         return { refusal: null, result: await succeed(tx, { channel, subject: challenge.subject }) }
       })
       if (outcome.refusal) {
-        security('otp_failed', caller, { kind: 'customer', who: phone.e164, reason: outcome.refusal })
+        security('otp_failed', caller, { kind: 'customer', who: textOf(of), reason: outcome.refusal })
         throw REFUSALS[outcome.refusal]()
       }
-      security('otp_verified', caller, { kind: 'customer', who: phone.e164, reason: purpose })
+      security('otp_verified', caller, { kind: 'customer', who: textOf(of), reason: purpose })
       return outcome.result
     },
 

@@ -2,6 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
+import { setDeviceCookie } from '../device-cookie.ts'
 import type { PasswordReset } from './service.ts'
 
 const options = { limit: limits.writes }
@@ -27,7 +28,7 @@ export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
   route(
     accounts.resetPassword,
     async ({ body }, call) => {
-      await resets.reset(body.token, body.newPassword, callerFacts(call))
+      setDeviceCookie(call, await resets.reset(body.token, body.newPassword, callerFacts(call)))
       return { message: 'Password reset successfully!' }
     },
     options,

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
+import { rememberDevice } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
 import { passwordChanged, resetRequested } from '../messages/jobs.ts'
 import { accountOf } from '../restaurant/login.ts'
@@ -74,7 +75,8 @@ export function createPasswordReset({
       return { email: restaurant.email }
     },
 
-    async reset(token: string, newPassword: string, caller: CallerFacts): Promise<void> {
+    /** Answers the device cookie: whoever read the restaurant's mail may try again while strangers guess. */
+    async reset(token: string, newPassword: string, caller: CallerFacts): Promise<string> {
       const tokenHash = hashToken(token)
       const restaurantId = await repo.findRestaurantOfToken(db, tokenHash, clock.now())
       const restaurant = restaurantId && (await findRestaurant(db, restaurantId))
@@ -89,6 +91,7 @@ export function createPasswordReset({
       })
       await attempts.clear(accountOf(restaurant.id))
       security('password_changed', caller, { kind: 'restaurant', who: restaurant.id, reason: 'reset' })
+      return rememberDevice(secret, accountOf(restaurant.id), caller.deviceCookie)
     },
 
     sweep: () => repo.deleteResetsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),

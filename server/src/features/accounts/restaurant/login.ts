@@ -7,7 +7,7 @@ import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
-import { knownDevice, newDeviceCookie } from '../device-cookie.ts'
+import { knownDevice, rememberDevice } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
 import { maySignIn } from '../sample/may-sign-in.ts'
 import type { SecurityLog } from '../security-log.ts'
@@ -26,7 +26,7 @@ type Dependencies = Pick<Platform, 'db' | 'quota' | 'secret' | 'log' | 'config'>
 type Given = Received<typeof accounts.loginRestaurant>['body']
 
 export type LoginOutcome =
-  | { outcome: 'signed-in'; restaurant: Restaurant; token: string; deviceCookie: string | null }
+  | { outcome: 'signed-in'; restaurant: Restaurant; token: string; deviceCookie: string }
   | { outcome: 'unknown' | 'wrong-password' | 'unreadable' }
 
 export const accountOf = (restaurantId: string): string => `restaurant:${restaurantId}`
@@ -85,7 +85,7 @@ export function createLogin({ db, quota, secret, log, config, passwords, attempt
     const label = given.device || deviceLabel(caller.userAgent)
     const { token } = await db.transaction((tx) => sessions.open(tx, { kind: 'restaurant', accountId: row.id }, label))
     security('authn_success', caller, { kind: 'restaurant', who: row.id })
-    const deviceCookie = device ? null : newDeviceCookie(secret, account)
+    const deviceCookie = rememberDevice(secret, account, caller.deviceCookie)
     return { outcome: 'signed-in', restaurant: toRestaurant(row), token, deviceCookie }
   }
 }

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_SECONDS } from '../device-cookie.ts'
+import { setDeviceCookie } from '../device-cookie.ts'
 import type { Directory } from './directory.ts'
 import type { createLogin, LoginOutcome } from './login.ts'
 import { present } from './present.ts'
@@ -72,8 +72,7 @@ export const restaurantRoutes = ({ register, login, profile, directory, publicUr
     accounts.loginRestaurant,
     async ({ body }, call) => {
       const result = await login(body, callerFacts(call))
-      if (result.outcome === 'signed-in' && result.deviceCookie)
-        call.setCookie(DEVICE_COOKIE, result.deviceCookie, { maxAgeSeconds: DEVICE_COOKIE_SECONDS })
+      if (result.outcome === 'signed-in') setDeviceCookie(call, result.deviceCookie)
       return presentLogin(result)
     },
     { limit: limits.writes },

@@ -13,7 +13,7 @@ type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota'> & { o
 
 /** One confirmation without marketing (47 CFR 64.1200(a)(12)); help as carriers ask for it. */
 const answers = (brand: string, contact: string): Record<Reply, string | null> => ({
-  stop: `${brand}: you are unsubscribed and will get no more marketing messages. Reply START to come back.`,
+  stop: `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.`,
   start: `${brand}: you will get offers by SMS again from restaurants you signed up with. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
   help: `${brand}: offers from restaurants you signed up with. Msg frequency varies, msg & data rates may apply. Help: ${contact}. Reply STOP to opt out.`,
   other: null,
@@ -36,7 +36,13 @@ export function createInbound({ db, clock, config, secret, quota, optOuts }: Use
     return await db.transaction(async (tx) => {
       if (!(await markInbound(tx, providerId, clock.now()))) return null
       const hash = addressHash(secret, 'sms', phone.e164)
-      const word = { hash, channel: 'sms', source: reply, wording: text.trim().slice(0, 160) } as const
+      const word = {
+        hash,
+        channel: 'sms',
+        source: reply,
+        wording: text.trim().slice(0, 160),
+        proof: 'text_message',
+      } as const
       if (reply === 'stop') {
         const last = await findLastCampaign(tx, hash)
         await optOuts.leave(tx, { ...word, ...last }, EVERYWHERE)

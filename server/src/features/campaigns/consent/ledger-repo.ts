@@ -13,29 +13,34 @@ export interface ConsentEvent {
   source: string
   /** The words the person or the restaurant agreed to. */
   wording: string
+  /** How the person showed that the address is theirs; null where nobody did (an import, a form, a restaurant's word). */
+  proof?: ConsentProof | null
   campaignId?: string | null
 }
 
+export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_message'
+
 export interface ConsentRow extends ConsentEvent {
+  proof: ConsentProof | null
   createdAt: Date
 }
 
 /** Nothing here is ever changed or deleted. */
 export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
   db.run(sql`
-    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, campaign_id, created_at)
+    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, proof, campaign_id, created_at)
     values (${newId()}, ${event.restaurantId}, ${event.contactId ?? null}, ${event.hash}, ${event.channel},
-      ${event.action}, ${event.source}, ${event.wording}, ${event.campaignId ?? null}, ${now})`)
+      ${event.action}, ${event.source}, ${event.wording}, ${event.proof ?? null}, ${event.campaignId ?? null}, ${now})`)
 
 /** The history of one contact's addresses, with the attestation of the import it came by; newest first. */
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
-  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording'>>(sql`
+  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof'>>(sql`
     with person as (
       select * from contacts where restaurant_id = ${restaurantId} and id = ${contactId})
-    select e.created_at, e.channel, e.action, e.source, e.wording from consent_events e, person p
+    select e.created_at, e.channel, e.action, e.source, e.wording, e.proof from consent_events e, person p
     where e.hash in (p.email_hash, p.phone_hash) and e.restaurant_id in (${restaurantId}, '')
     union all
-    select i.created_at, channel, 'granted', 'import', i.wording from person p
+    select i.created_at, channel, 'granted', 'import', i.wording, null from person p
     join imports i on i.restaurant_id = p.restaurant_id and i.id = p.import_id and i.is_attested,
     lateral (values ('email', p.email), ('sms', p.phone)) as address (channel, value)
     where address.value is not null
@@ -48,6 +53,7 @@ export interface LedgerLine {
   action: string
   source: string
   wording: string
+  proof: ConsentProof | null
   name: string | null
   address: string | null
 }
@@ -55,7 +61,7 @@ export interface LedgerLine {
 /** The whole ledger of a restaurant in pages by key; consent by import is told by the import, not row by row. */
 export const listLedger = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, c.name,
+    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.proof, c.name,
       case e.channel when 'email' then c.email else c.phone end as address
     from consent_events e
     left join contacts c on c.restaurant_id = ${restaurantId}
@@ -65,7 +71,7 @@ export const listLedger = (db: Db, restaurantId: string, after: string, limit: n
 
 export const listImportedConsents = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, c.name, address.value as address
+    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, null as proof, c.name, address.value as address
     from contacts c join imports i on i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested,
     lateral (values ('email', c.email), ('sms', c.phone)) as address (channel, value)
     where c.restaurant_id = ${restaurantId} and c.id > ${after} and address.value is not null

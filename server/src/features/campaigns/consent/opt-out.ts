@@ -2,7 +2,7 @@
 import type { Channel } from '@tidetable/contract/contacts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type ConsentEvent, recordConsent } from './ledger-repo.ts'
+import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
 import { EVERYWHERE, lift, liftAll, listSuppressions, suppress } from './suppression-repo.ts'
 
 export interface Word {
@@ -10,6 +10,7 @@ export interface Word {
   channel: Channel
   source: string
   wording: string
+  proof: ConsentProof | null
   contactId?: string | null
   campaignId?: string | null
 }
@@ -39,6 +40,12 @@ export function createOptOuts({ clock }: Pick<Platform, 'clock'>) {
       for (const scope of [restaurantId, EVERYWHERE]) {
         if (await lift(tx, word.hash, scope)) await recordConsent(tx, eventOf(word, scope, 'lifted'), clock.now())
       }
+    },
+
+    /** Undoes only what the same way ended; an opt-out that came otherwise waits for the address's own word. */
+    async takeBack(tx: Tx, word: Word, restaurantId: string): Promise<void> {
+      if (await lift(tx, word.hash, restaurantId, word.source))
+        await recordConsent(tx, eventOf(word, restaurantId, 'lifted'), clock.now())
     },
 
     /** Back to every list the address was ever on. */

@@ -52,11 +52,13 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
     const { restaurantId, contactId, campaignId, addressHash } = claim
     if (contactId === NOBODY) return await show(token)
     const person = await findPerson(claim)
+    // The link came to the mailbox: it proves that, and nothing about the phone.
     const word = (channel: 'email' | 'sms', hash: string, wording: string): Word => ({
       hash,
       channel,
       source: 'preference_page',
       wording,
+      proof: channel === 'email' ? 'mail_link' : null,
       contactId,
       campaignId,
     })
@@ -64,14 +66,10 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
       const turn = async (channel: 'email' | 'sms', hash: string, isOn: boolean) => {
         const said = word(channel, hash, isOn ? ON[channel] : OFF[channel])
         if (!isOn) return await optOuts.leave(tx, said, restaurantId)
+        if (channel === 'sms') return await optOuts.takeBack(tx, said, restaurantId)
         await optOuts.comeBack(tx, said, restaurantId)
         if (!person) return
-        await updateContact(
-          tx,
-          restaurantId,
-          contactId,
-          channel === 'email' ? { wantsEmail: true } : { wantsSms: true },
-        )
+        await updateContact(tx, restaurantId, contactId, { wantsEmail: true })
         await recordConsent(tx, { ...said, restaurantId, action: 'granted' }, clock.now())
       }
       if (choice.email) await turn('email', addressHash, choice.email === 'on')
@@ -94,6 +92,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
         channel: 'email',
         source: 'one_click',
         wording: 'One-click unsubscribe (RFC 8058).',
+        proof: 'mail_link',
         contactId,
         campaignId,
       } as const

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { readPhone } from '#platform/phone.ts'
+import { listPhones, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { readEmail } from '../contacts/read-row.ts'
 import { addressHash } from './address-hash.ts'
@@ -10,6 +10,20 @@ import { EVERYWHERE } from './suppression-repo.ts'
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
+interface Given {
+  email?: string | undefined
+  phone?: string | undefined
+  country_code?: string | undefined
+}
+
+/** Every number that was meant: "you have been unsubscribed" is true for each. */
+function phonesOf({ phone, country_code }: Given): Phone[] {
+  if (!phone) return []
+  if (!country_code) return listPhones(phone)
+  const read = readPhone(phone, country_code)
+  return read ? [read] : []
+}
+
 interface Uses extends Pick<Platform, 'db' | 'secret'> {
   optOuts: OptOuts
   /** What else is mailed to the address, by other features, ends with it. */
@@ -18,18 +32,18 @@ interface Uses extends Pick<Platform, 'db' | 'secret'> {
 
 /** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
 export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Uses) =>
-  async function leaveAll(given: { email?: string | undefined; phone?: string | undefined }): Promise<void> {
+  async function leaveAll(given: Given): Promise<void> {
     const email = given.email ? readEmail(given.email) : null
-    const phone = given.phone ? readPhone(given.phone) : null
+    const phones = phonesOf(given)
     if (given.email && !email) throw invalid('email', 'Please enter a valid email address')
-    if (given.phone && !phone) throw invalid('phone', 'Please enter a valid phone number')
-    const word = { source: 'public_form', wording: 'Unsubscribe from Communications' }
+    if (given.phone && phones.length === 0) throw invalid('phone', 'Please enter a valid phone number')
+    const word = { source: 'public_form', wording: 'Unsubscribe from Communications', proof: null }
     await db.transaction(async (tx) => {
       if (email) {
         await optOuts.leave(tx, { ...word, channel: 'email', hash: addressHash(secret, 'email', email) }, EVERYWHERE)
         await leaveElsewhere(tx, email)
       }
-      if (phone)
+      for (const phone of phones)
         await optOuts.leave(tx, { ...word, channel: 'sms', hash: addressHash(secret, 'sms', phone.e164) }, EVERYWHERE)
     })
   }

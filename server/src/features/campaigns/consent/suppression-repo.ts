@@ -21,9 +21,11 @@ export const suppress = async (db: Db, row: Suppression, now: Date) =>
     values (${row.hash}, ${row.restaurantId}, ${row.channel}, ${row.reason}, ${row.campaignId ?? null}, ${now})
     on conflict (hash, restaurant_id) do nothing`)) === 1
 
-/** Only by the person's own new consent. */
-export const lift = async (db: Db, hash: string, restaurantId: string) =>
-  (await db.run(sql`delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}`)) === 1
+/** Only by the person's own new consent; with a reason, only what was put there for it. */
+export const lift = async (db: Db, hash: string, restaurantId: string, reason?: string) =>
+  (await db.run(sql`
+    delete from suppressions where hash = ${hash} and restaurant_id = ${restaurantId}
+      and reason = coalesce(${reason ?? null}, reason)`)) === 1
 
 /** START brings the number back to every list it was on. */
 export const liftAll = (db: Db, hash: string) => db.run(sql`delete from suppressions where hash = ${hash}`)

@@ -50,6 +50,7 @@ const ledgerLine = (row: LedgerLine) => [
   row.action,
   row.source,
   row.wording,
+  row.proof ?? '',
 ]
 
 const CONTACT_HEAD = [
@@ -64,7 +65,7 @@ const CONTACT_HEAD = [
   'source',
   'created',
 ]
-const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording']
+const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof']
 
 export function createExports({ db }: Pick<Platform, 'db'>) {
   return {

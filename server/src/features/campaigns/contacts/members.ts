@@ -1,5 +1,7 @@
-// A diner's own registration adds them to the restaurant's address book: consent by the person, given now.
+// A diner's own registration adds them to the restaurant's address book: consent by the person, given now, for what they
+// proved. A phone or mailbox that is only claimed finds nobody here, renames nobody and lifts nothing.
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
+import type { Channel } from '@tidetable/contract/contacts'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,88 +18,151 @@ type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & {
   findCustomer(customerId: string): Promise<Customer | null>
 }
 
+/** A proven address of the person, and whether they want to hear there. */
+interface Own {
+  channel: Channel
+  address: string
+  hash: string
+  wants: boolean
+}
+
+/** A contact's addresses, as hashes. */
+interface Addresses {
+  id: string
+  emailHash: string | null
+  phoneHash: string | null
+}
+
+const CHANNELS = ['sms', 'email'] as const
+const PROOFS = { sms: 'sms_code', email: 'mail_code' } as const
+const hashIn = ({ emailHash, phoneHash }: Addresses, channel: Channel) => (channel === 'email' ? emailHash : phoneHash)
+
+const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
+  channel === 'email'
+    ? { hasNewEmail: true, email: address, emailHash: hash }
+    : { hasNewPhone: true, phone: address, phoneHash: hash }
+
+const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
+  channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
+
 export function createMembers({ db, clock, secret, optOuts, findCustomer }: Uses) {
-  const facts = (customer: Customer) => {
-    const email = readEmail(customer.email)
-    return {
-      name: readName(customer.name),
-      email,
-      emailHash: email && addressHash(secret, 'email', email),
-      phone: customer.phone,
-      phoneHash: addressHash(secret, 'sms', customer.phone),
-      wantsEmail: customer.emailMarketing && email !== null,
-      wantsSms: customer.smsMarketing && customer.isPhoneProven,
-    }
+  function ownOf(customer: Customer): Own[] {
+    const email = customer.email && readEmail(customer.email)
+    const { phone } = customer
+    return [
+      ...(phone
+        ? [
+            {
+              channel: 'sms',
+              address: phone,
+              hash: addressHash(secret, 'sms', phone),
+              wants: customer.smsMarketing,
+            } as const,
+          ]
+        : []),
+      ...(email
+        ? [
+            {
+              channel: 'email',
+              address: email,
+              hash: addressHash(secret, 'email', email),
+              wants: customer.emailMarketing,
+            } as const,
+          ]
+        : []),
+    ]
   }
-  type Facts = ReturnType<typeof facts>
+
+  /** The name follows only where no address of the contact is somebody else's for all we know. */
+  const nameFor = (customer: Customer, contact: Addresses, own: readonly Own[]): ContactChanges =>
+    customer.name !== null &&
+    CHANNELS.every((channel) => {
+      const hash = hashIn(contact, channel)
+      return hash === null || own.some((one) => one.hash === hash)
+    })
+      ? { name: readName(customer.name) }
+      : {}
 
   /** A ticked box is new consent and lifts an earlier opt-out from this restaurant; an open one changes nothing. */
-  async function agree(
-    tx: Tx,
-    restaurantId: string,
-    contactId: string,
-    { emailHash, phoneHash, wantsEmail, wantsSms }: Facts,
-  ) {
-    for (const [channel, hash, wants] of [
-      ['email', emailHash, wantsEmail],
-      ['sms', phoneHash, wantsSms],
-    ] as const) {
-      if (!hash || !wants) continue
-      const word = { hash, channel, source: 'registration', wording: CONSENT_WORDING[channel], contactId }
-      await optOuts.comeBack(tx, word, restaurantId)
-      await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, clock.now())
-    }
+  async function agree(tx: Tx, restaurantId: string, contactId: string, { channel, hash }: Own) {
+    const source = 'registration'
+    const word = { hash, channel, source, wording: CONSENT_WORDING[channel], contactId, proof: PROOFS[channel] }
+    await optOuts.comeBack(tx, word, restaurantId)
+    await recordConsent(tx, { ...word, restaurantId, action: 'granted' }, clock.now())
   }
 
-  /** The phone is the diner's identity; an address that belongs to another contact stays with that one. */
-  async function merge(tx: Tx, restaurantId: string, customerId: string, given: Facts) {
-    const twins = await listTwins(tx, restaurantId, given.emailHash, given.phoneHash)
-    const mine =
-      twins.find(({ phoneHash }) => phoneHash === given.phoneHash) ?? twins.find(({ phoneHash }) => phoneHash === null)
-    const isEmailFree = !twins.some((twin) => twin !== mine && twin.emailHash === given.emailHash)
-    const own = isEmailFree ? given : { ...given, email: null, emailHash: null, wantsEmail: false }
-    if (!mine) {
-      const id = newId()
-      const row = { id, ...own, isActive: true, source: 'registration' as const, customerId, createdAt: clock.now() }
-      await insertContact(tx, restaurantId, row)
-      return { id, own }
+  /** The contact of each proven address: the one that has it, one of the person's that has room, or a new one. */
+  async function place(tx: Tx, restaurantId: string, customer: Customer, own: readonly Own[]) {
+    const hashOf = (channel: Channel) => own.find((one) => one.channel === channel)?.hash ?? null
+    const found: Addresses[] = await listTwins(tx, restaurantId, hashOf('email'), hashOf('sms'))
+    for (const one of own) {
+      if (found.some((contact) => hashIn(contact, one.channel) === one.hash)) continue
+      const roomy = found.find((contact) => hashIn(contact, one.channel) === null)
+      if (roomy) {
+        await updateContact(tx, restaurantId, roomy.id, addressOf(one))
+        if (one.channel === 'email') roomy.emailHash = one.hash
+        else roomy.phoneHash = one.hash
+        continue
+      }
+      const [email, phone] = [one.channel === 'email' ? one : null, one.channel === 'sms' ? one : null]
+      const row = {
+        id: newId(),
+        name: readName(customer.name ?? ''),
+        email: email?.address ?? null,
+        emailHash: email?.hash ?? null,
+        phone: phone?.address ?? null,
+        phoneHash: phone?.hash ?? null,
+        wantsEmail: false,
+        wantsSms: false,
+        isActive: true,
+      }
+      const more = { source: 'registration' as const, customerId: customer.id, createdAt: clock.now() }
+      if (await insertContact(tx, restaurantId, { ...row, ...more })) found.push(row)
     }
-    const changes: ContactChanges = {
-      name: own.name,
-      isActive: true,
-      customerId,
-      ...(own.wantsEmail ? { wantsEmail: true } : {}),
-      ...(own.wantsSms ? { wantsSms: true } : {}),
-      ...(mine.phoneHash === null ? { hasNewPhone: true, phone: own.phone, phoneHash: own.phoneHash } : {}),
-      ...(mine.emailHash === null && own.email
-        ? { hasNewEmail: true, email: own.email, emailHash: own.emailHash }
-        : {}),
+    for (const contact of found) {
+      const changes = { ...nameFor(customer, contact, own), isActive: true, customerId: customer.id }
+      await updateContact(tx, restaurantId, contact.id, changes)
     }
-    await updateContact(tx, restaurantId, mine.id, changes)
-    return { id: mine.id, own }
+    return found
+  }
+
+  /** `channels`: those whose tick counts as said now. */
+  async function joined(customerId: string, restaurantId: string, channels: readonly Channel[]): Promise<void> {
+    const customer = await findCustomer(customerId)
+    if (!customer) return
+    const own = ownOf(customer)
+    await db.transaction(async (tx) => {
+      const contacts = await place(tx, restaurantId, customer, own)
+      for (const one of own) {
+        const contact = contacts.find((other) => hashIn(other, one.channel) === one.hash)
+        if (!contact || !one.wants || !channels.includes(one.channel)) continue
+        await updateContact(tx, restaurantId, contact.id, wantOf(one.channel, true))
+        await agree(tx, restaurantId, contact.id, one)
+      }
+    })
   }
 
   return {
-    async joined(customerId: string, restaurantId: string): Promise<void> {
-      const customer = await findCustomer(customerId)
-      if (!customer) return
-      await db.transaction(async (tx) => {
-        const { id, own } = await merge(tx, restaurantId, customerId, facts(customer))
-        await agree(tx, restaurantId, id, own)
-      })
-    },
+    joined: (customerId: string, restaurantId: string) => joined(customerId, restaurantId, CHANNELS),
+
+    /** What was wished before the proof holds from now on. */
+    proved: (customerId: string, restaurantId: string, channel: Channel) => joined(customerId, restaurantId, [channel]),
 
     /** New preferences hold at every restaurant the customer joined; only a box ticked anew is new consent. */
     async changed(customerId: string): Promise<void> {
       const customer = await findCustomer(customerId)
       if (!customer) return
-      const given = facts(customer)
-      const { name, wantsEmail, wantsSms } = given
+      const own = ownOf(customer)
       await db.transaction(async (tx) => {
         for (const before of await listMemberships(tx, customerId)) {
-          await updateContact(tx, before.restaurantId, before.id, { name, wantsEmail, wantsSms })
-          const ticked = { wantsEmail: wantsEmail && !before.wantsEmail, wantsSms: wantsSms && !before.wantsSms }
-          await agree(tx, before.restaurantId, before.id, { ...given, ...ticked })
+          const { restaurantId, id } = before
+          await updateContact(tx, restaurantId, id, nameFor(customer, before, own))
+          for (const one of own) {
+            if (hashIn(before, one.channel) !== one.hash) continue
+            await updateContact(tx, restaurantId, id, wantOf(one.channel, one.wants))
+            const wanted = one.channel === 'email' ? before.wantsEmail : before.wantsSms
+            if (one.wants && !wanted) await agree(tx, restaurantId, id, one)
+          }
         }
       })
     },

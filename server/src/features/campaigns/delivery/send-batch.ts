@@ -68,6 +68,7 @@ const leaveByProvider = (tx: Tx, optOuts: OptOuts, { channel, campaignId }: Batc
       channel,
       source: 'provider',
       wording: 'opted out at the provider',
+      proof: null,
       contactId: person.contactId,
       campaignId,
     },

@@ -16,7 +16,14 @@ const entered = () =>
     .map(({ value }) => value)
     .join('')
 
-const customer = { _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+919876543210', token: 'customer-token' }
+const customer = {
+  _id: 'c1',
+  name: 'Asha',
+  email: 'a@b.example',
+  phone: '+919876543210',
+  nameNeeded: false,
+  token: 'customer-token',
+}
 const sent = { success: true as const, message: 'OTP has been sent to your phone.' }
 
 // The countdowns run on a clock that the tests turn; everything else goes on by itself.

@@ -9,8 +9,9 @@ import { MyPreferences } from './my-preferences.tsx'
 
 afterEach(() => toast.clear())
 
-const customer = { _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+919876543210' }
-const profile = { ...customer, preferences: { emailMarketing: false, smsMarketing: true } }
+const customer = { _id: 'c1', name: 'Asha', email: 'a@b.example', phone: '+919876543210', nameNeeded: false }
+const chosen = { emailMarketing: false, smsMarketing: true }
+const profile = { ...customer, preferences: chosen, wishes: chosen, proven: { email: true, phone: true } }
 const choice = (name: string) => screen.getByRole('switch', { name })
 
 async function open() {

@@ -1,0 +1,74 @@
+import type { Tx } from '#platform/db/database.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { customerMerged, customerProved } from '../events.ts'
+import type { Sessions } from '../session/service.ts'
+import { insertConsent, PROOF_OF } from './consents-repo.ts'
+import { after, type Identity, type IdentityEvent } from './identity.ts'
+import * as repo from './repo.ts'
+
+type Dependencies = Pick<Platform, 'clock' | 'jobs' | 'sms'> & { sessions: Sessions }
+
+const REFUSALS = {
+  phone_taken: () => new AppError('phone_taken', 'This phone number is already registered. Please log in instead.'),
+  email_taken: () =>
+    new AppError(
+      'email_taken',
+      'This e-mail address belongs to an account with another phone number. Please log in with that number.',
+    ),
+  wrong: () => new AppError('otp_wrong', 'Invalid OTP. Please try again.'),
+}
+
+/** What is told of an account that is new. */
+type Given = repo.NewCustomer
+
+const NOTHING: Given = { name: null, email: null, emailMarketing: false, smsMarketing: false }
+
+/** Carries out what the rules decide about an event, in the transaction that proves it. */
+export function createApply({ clock, jobs, sms, sessions }: Dependencies) {
+  /** A tick from before the proof becomes consent now, here and at every restaurant that the person joined. */
+  async function proved(tx: Tx, customerId: string, channel: 'sms' | 'email', row: repo.CustomerRow) {
+    const isWished = channel === 'sms' ? row.smsMarketing : row.emailMarketing
+    const consent = {
+      customerId,
+      channel,
+      isGranted: isWished,
+      source: 'registration',
+      proof: PROOF_OF[channel],
+    } as const
+    await insertConsent(tx, consent, clock.now())
+    for (const restaurantId of await repo.listMemberships(tx, customerId))
+      await jobs.enqueue(tx, customerProved, { customerId, restaurantId, channel })
+  }
+
+  return async (tx: Tx, event: IdentityEvent, given: Given = NOTHING): Promise<repo.CustomerRow> => {
+    const now = clock.now()
+    const rows = await repo.lockNaming(tx, {
+      phone: 'phone' in event ? event.phone : undefined,
+      mailbox: 'mailbox' in event ? event.mailbox : undefined,
+      customerId: event.type === 'mailbox-proven' ? event.accountId : undefined,
+    })
+    const before = new Map<string, Identity>(rows.map((row) => [row.id, repo.identityOf(row)]))
+    const outcome = after([...before.values()], event, { hasSms: !sms.isOff })
+    if (outcome.refusal) throw REFUSALS[outcome.refusal]()
+    const { account, changed, merged, signedOut } = outcome
+    for (const accountId of signedOut) await sessions.endAll(tx, { kind: 'customer', accountId })
+    // Those that give something up go first: a proven phone or mailbox has one owner at every moment.
+    for (const one of changed) if (one.id !== account.id) await repo.saveIdentity(tx, one, now)
+    const was = before.get(account.id)
+    if (!was) await repo.insertIdentity(tx, account, given, now)
+    for (const from of merged) {
+      await repo.mergeCustomer(tx, from, account.id)
+      await jobs.enqueue(tx, customerMerged, { from, into: account.id })
+    }
+    await repo.saveIdentity(tx, account, now)
+    const row = await repo.findCustomer(tx, account.id)
+    if (!row) throw REFUSALS.wrong()
+    if (account.isPhoneProven && !was?.isPhoneProven) await proved(tx, account.id, 'sms', row)
+    const isNewMailbox = account.isMailboxProven && !(was?.isMailboxProven && was.mailbox === account.mailbox)
+    if (isNewMailbox) await proved(tx, account.id, 'email', row)
+    return row
+  }
+}
+
+export type Apply = ReturnType<typeof createApply>

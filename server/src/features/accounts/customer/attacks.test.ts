@@ -1,0 +1,158 @@
+// What strangers did to guests of the first release, told as it happened.
+import { accounts } from '@tidetable/contract/accounts'
+import { consent } from '@tidetable/contract/consent'
+import { contacts } from '@tidetable/contract/contacts'
+import { coupons } from '@tidetable/contract/coupons'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asAdmin, asRestaurant, codeBySms, PASSWORD } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { askToSignIn, browser, mailsTo, register, signIn, signInWith, textsTo } from '../../../../test/guests.ts'
+
+const PHONE = '9876543210'
+const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
+const mallory = { name: 'Mallory', email: 'mallory@mail.example', phone: PHONE }
+
+it('gives a stranger who registered a number first no key to it: the owner begins with a clean account [MEND-12, MEND-16, MEND-17, IDENT-17, IDENT-18, IDENT-19, IDENT-70]', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
+  const { status, body } = await signIn(app, owner, PHONE, 'sms')
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ name: 'Guest', email: '', phone: `+91${PHONE}` })
+  const kept = await app.db.rows<{ id: string; name: string; email: string }>(
+    sql`select id, name, email from customers where email = 'mallory@mail.example'`,
+  )
+  expect(kept).toMatchObject([{ name: 'Mallory' }])
+  expect(kept[0]?.id).not.toBe(body.data._id)
+  const named = await owner.call(accounts.updateCustomerProfile, { body: { name: 'Asha' } }, { token: body.data.token })
+  expect(named.body.data.name).toBe('Asha')
+  expect((await signIn(app, owner, PHONE, 'sms')).body.data.name).toBe('Asha')
+})
+
+it('sends no code for a number to the mailbox of a stranger once its owner signed in by SMS [MEND-19, MEND-20, IDENT-13, IDENT-70]', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  await register(app, stranger, mallory, 'mail')
+  const before = mailsTo(app, mallory.email)
+  await signIn(app, owner, PHONE, 'sms')
+  for (const by of [owner, stranger]) {
+    expect((await askToSignIn(by, PHONE)).status).toBe(200)
+    app.clock.advance({ seconds: 31 })
+  }
+  expect(mailsTo(app, mallory.email)).toBe(before)
+  expect(textsTo(app, PHONE)).toBe(4)
+})
+
+it('evicts nobody by a code from a mailbox: who claimed the number before keeps account and way in [MEND-15, IDENT-04, IDENT-16, IDENT-70]', async () => {
+  const app = await createTestApp()
+  const [owner, stranger] = [browser(app), browser(app)]
+  await register(app, owner, asha, 'mail')
+  const [before] = await app.db.rows<{ id: string }>(sql`select id from customers`)
+  expect((await register(app, stranger, mallory, 'mail')).status).toBe(200)
+  const entered = await signIn(app, owner, PHONE, 'sms')
+  expect(entered.body.data).toMatchObject({ _id: before?.id, name: 'Asha', email: asha.email })
+})
+
+it('keeps a stranger who claims a number away from the coupons of whoever proves it [MEND-14, IDENT-02, IDENT-70]', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  await register(app, stranger, mallory, 'mail')
+  const asked = await askToSignIn(stranger, PHONE)
+  expect(asked.body.message).toBe('OTP has been sent to your phone.')
+  // All that the stranger can read is the own mailbox.
+  const guess = app.mail.sent.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').at(-1) ?? ''
+  expect((await signInWith(stranger, PHONE, guess)).status).toBe(400)
+  app.clock.advance({ seconds: 31 })
+  const { body } = await signIn(app, owner, PHONE, 'sms')
+  const mine = await owner.call(coupons.mine, {}, { token: body.data.token })
+  expect(mine.body.data).toEqual([])
+})
+
+it('leaves an opt-out, a name and the ledger alone when a stranger registers with the address of somebody else [MEND-23, MEND-24, MEND-25, MEND-26, MEND-27, IDENT-31, IDENT-32, IDENT-70]', async () => {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
+  await app.call(consent.unsubscribe, { body: { email: asha.email } })
+  const before = await restaurant.call(contacts.consents, { params: { id } })
+
+  const stranger = browser(app)
+  const preferences = { emailMarketing: true, smsMarketing: true }
+  const given = { ...mallory, email: asha.email, phone: '9876500099', restaurantId: restaurant.id, preferences }
+  expect((await register(app, stranger, given, 'sms')).status).toBe(200)
+  await app.platform.jobs.runDue()
+  const { body } = await signIn(app, stranger, '9876500099', 'sms')
+  for (const emailMarketing of [false, true]) {
+    const changed = { body: { preferences: { emailMarketing } } }
+    await stranger.call(accounts.updateCustomerProfile, changed, { token: body.data.token })
+    await app.platform.jobs.runDue()
+  }
+
+  const people = (await restaurant.call(contacts.list, { query: {} })).body.data
+  expect(people.find(({ _id }) => _id === id)).toMatchObject({
+    name: 'Asha',
+    email: asha.email,
+    phone: null,
+    optedOut: { email: true },
+  })
+  const after = await restaurant.call(contacts.consents, { params: { id } })
+  expect(after.body.data).toEqual(before.body.data)
+  const sent = mailsTo(app, asha.email)
+  await createCampaign(restaurant, { userIds: people.map(({ _id }) => _id), sendSMS: true })
+  await sendDue(app)
+  expect(mailsTo(app, asha.email)).toBe(sent)
+})
+
+it('gives a fresh code its own five tries, however often strangers guessed before [MEND-74, MEND-75, IDENT-70]', async () => {
+  const app = await createTestApp()
+  const [stranger, owner] = [browser(app), browser(app)]
+  await register(app, owner, asha, 'sms')
+  for (let round = 0; round < 4; round++) {
+    await askToSignIn(stranger, PHONE)
+    for (let guess = 0; guess < 5; guess++) expect((await signInWith(stranger, PHONE, '000000')).status).toBe(400)
+    expect((await signInWith(stranger, PHONE, codeBySms(app, `+91${PHONE}`))).body.code).toBe('otp_exhausted')
+    app.clock.advance({ minutes: 30 })
+  }
+  await askToSignIn(owner, PHONE)
+  for (let guess = 0; guess < 4; guess++) expect((await signInWith(owner, PHONE, '000000')).status).toBe(400)
+  expect((await signInWith(owner, PHONE, codeBySms(app, `+91${PHONE}`))).status).toBe(200)
+})
+
+it('knows the device again after a right code and after a reset of the password [MEND-76, IDENT-70]', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const guest = browser(app)
+  await register(app, guest, asha, 'sms')
+  expect(guest.cookies.tt_device).toMatch(/^[\w-]{22}\./)
+
+  const restaurant = await asRestaurant(app)
+  const tablet = browser(app)
+  await tablet.call(accounts.forgotPassword, { body: { email: restaurant.email } })
+  await app.platform.jobs.runDue()
+  const token = /\/reset-password\/([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1] ?? ''
+  const reset = { token, newPassword: 'another-evening' }
+  expect((await tablet.call(accounts.resetPassword, { body: reset })).status).toBe(200)
+  // A stranger who guesses makes only strangers wait.
+  const stranger = browser(app)
+  const guess = { body: { email: restaurant.email, password: 'guess' } }
+  for (let at = 0; at < 6; at++) await stranger.call(accounts.loginRestaurant, guess, { ip: `203.0.113.${at}` })
+  expect((await stranger.call(accounts.loginRestaurant, guess, { ip: '203.0.113.9' })).status).toBe(429)
+  const right = { body: { email: restaurant.email, password: reset.newPassword } }
+  expect((await tablet.call(accounts.loginRestaurant, right)).body.isAuthenticated).toBe(true)
+})
+
+it('lets the administrator in from a new device, only slower, while strangers guess [MEND-77, MEND-78, IDENT-70]', async () => {
+  const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+  const admin = { email: 'editor@tidetable.example', password: PASSWORD }
+  await asAdmin(app, admin)
+  const from = (network: number, body: { email: string; password: string }) =>
+    app.call(accounts.loginAdmin, { body }, { ip: `203.0.113.${network}` })
+  for (let network = 1; network <= 4; network++)
+    for (let guess = 0; guess < 5; guess++)
+      expect((await from(network, { ...admin, email: 'nobody@tidetable.example' })).status).toBe(401)
+  for (let network = 5; network <= 8; network++)
+    for (let guess = 0; guess < 5; guess++)
+      expect((await from(network, { ...admin, password: 'guess' })).status).toBe(401)
+  expect((await from(9, admin)).status).toBe(200)
+})

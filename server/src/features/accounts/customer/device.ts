@@ -1,0 +1,11 @@
+import type { CallerFacts } from '../caller-facts.ts'
+import { knownDevice, rememberDevice } from '../device-cookie.ts'
+
+export const accountOf = (customerId: string): string => `customer:${customerId}`
+
+/** Which accounts know the caller's device: they signed in or were registered on it. */
+export const devicesOf = (secret: string, { deviceCookie }: CallerFacts) => ({
+  find: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie),
+  isKnownTo: (customerId: string) => knownDevice(secret, accountOf(customerId), deviceCookie) !== null,
+  remember: (customerId: string) => rememberDevice(secret, accountOf(customerId), deviceCookie),
+})

@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { after, codesFor, type Identity, type IdentityEvent, isTaken } from './identity.ts'
+
+const PHONE = '+919876543210'
+const MAILBOX = 'asha@mail.example'
+const account = (id: string, over: Partial<Identity> = {}): Identity => ({
+  id,
+  phone: null,
+  isPhoneProven: false,
+  mailbox: null,
+  isMailboxProven: false,
+  ...over,
+})
+const proven = account('proven', { phone: PHONE, isPhoneProven: true })
+const claim = account('claim', { phone: PHONE, mailbox: 'other@mail.example', isMailboxProven: true })
+const owner = account('owner', { mailbox: MAILBOX, isMailboxProven: true })
+const hasSms = { hasSms: true }
+const noSms = { hasSms: false }
+const nobodysDevice: (id: string) => boolean = () => false
+const device = (of: string) => (id: string) => id === of
+
+const registered = (by: 'sms' | 'mail'): IdentityEvent => ({
+  type: 'registered',
+  by,
+  id: 'new',
+  phone: PHONE,
+  mailbox: MAILBOX,
+})
+const signedIn = (by: 'sms' | 'mail', isOwnDevice = nobodysDevice, subject = ''): IdentityEvent => ({
+  type: 'signed-in',
+  by,
+  id: 'new',
+  phone: PHONE,
+  subject,
+  isOwnDevice,
+})
+
+describe('whether a phone can be registered', () => {
+  it.each([
+    ['free', [], false, false],
+    ['proven by somebody', [proven], true, true],
+    ['only claimed, by an account with a mailbox', [claim], false, true],
+    ['named by an account that proved nothing', [account('a', { phone: PHONE })], false, false],
+  ] as const)('is decided for one that is %s [IDENT-05, IDENT-06, IDENT-22]', (_what, accounts, withSms, without) => {
+    expect(isTaken(accounts, PHONE, hasSms)).toBe(withSms)
+    expect(isTaken(accounts, PHONE, noSms)).toBe(without)
+  })
+})
+
+describe('the codes of a sign-in', () => {
+  const reachable = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  it.each([
+    ['no account', [], null, null],
+    ['a claim', [claim], { bySms: true, mailTo: null }, { bySms: false, mailTo: 'claim' }],
+    ['a proven phone', [proven], { bySms: true, mailTo: null }, { bySms: false, mailTo: null }],
+    [
+      'a proven phone with a proven mailbox',
+      [reachable, claim],
+      { bySms: true, mailTo: 'proven' },
+      { bySms: false, mailTo: 'proven' },
+    ],
+    [
+      'a proven phone whose mailbox is a claim',
+      [{ ...proven, mailbox: MAILBOX }],
+      { bySms: true, mailTo: null },
+      { bySms: false, mailTo: null },
+    ],
+    [
+      'a claim of an account that proved nothing',
+      [account('a', { phone: PHONE, mailbox: MAILBOX })],
+      { bySms: true, mailTo: null },
+      null,
+    ],
+  ] as const)(
+    'go only to proven channels and the one that is to be proven: %s [MEND-20, IDENT-13, IDENT-14, IDENT-23]',
+    (_what, accounts, withSms, without) => {
+      expect(codesFor(accounts, PHONE, hasSms, nobodysDevice)).toEqual(withSms)
+      expect(codesFor(accounts, PHONE, noSms, nobodysDevice)).toEqual(without)
+    },
+  )
+})
+
+describe('a registration', () => {
+  it('by SMS makes an account with that phone, its mailbox a claim, and drops every other claim on it [IDENT-08, IDENT-09, IDENT-10]', () => {
+    expect(after([claim, owner], registered('sms'), hasSms)).toEqual({
+      refusal: null,
+      account: account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }),
+      changed: [account('new', { phone: PHONE, isPhoneProven: true, mailbox: MAILBOX }), { ...claim, phone: null }],
+      merged: [],
+      signedOut: [],
+    })
+  })
+
+  it('by mail makes an account with that mailbox, its phone a claim, and leaves every other account alone [IDENT-04, IDENT-11]', () => {
+    const mine = account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
+    expect(after([claim], registered('mail'), hasSms)).toEqual({
+      refusal: null,
+      account: mine,
+      changed: [mine],
+      merged: [],
+      signedOut: [],
+    })
+  })
+
+  it('by mail comes back to the account of that mailbox, unless that has a phone of its own [IDENT-01]', () => {
+    expect(after([owner], registered('mail'), hasSms)).toMatchObject({ account: { ...owner, phone: PHONE } })
+    const elsewhere = { ...owner, phone: '+919876500000', isPhoneProven: true }
+    expect(after([elsewhere], registered('mail'), hasSms)).toEqual({ refusal: 'email_taken' })
+  })
+
+  it.each([
+    ['sms', hasSms],
+    ['mail', hasSms],
+    ['mail', noSms],
+  ] as const)('by %s changes nothing once the phone is proven by somebody [MEND-15, IDENT-04]', (by, ways) => {
+    expect(after([proven], registered(by), ways)).toEqual({ refusal: 'phone_taken' })
+  })
+})
+
+describe('a sign-in', () => {
+  it('by SMS lets into the account that proved the phone [IDENT-15]', () => {
+    expect(after([proven], signedIn('sms', device('claim')), hasSms)).toMatchObject({ account: proven, changed: [] })
+  })
+
+  it('by SMS on the device of a claim makes it a proof, in the same account, which begins alone [IDENT-16]', () => {
+    const other = account('other', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true })
+    const mine = { ...claim, isPhoneProven: true }
+    expect(after([other, claim], signedIn('sms', device('claim')), hasSms)).toEqual({
+      refusal: null,
+      account: mine,
+      changed: [mine, { ...other, phone: null }],
+      merged: [],
+      signedOut: ['claim'],
+    })
+  })
+
+  it('by SMS elsewhere makes a clean account and drops the claims, whose accounts keep their mailbox [IDENT-17, IDENT-19]', () => {
+    const mine = account('new', { phone: PHONE, isPhoneProven: true })
+    expect(after([claim], signedIn('sms'), hasSms)).toEqual({
+      refusal: null,
+      account: mine,
+      changed: [mine, { ...claim, phone: null }],
+      merged: [],
+      signedOut: [],
+    })
+  })
+
+  it('by mail lets in with the proven mailbox of a proven phone and with no other [IDENT-20]', () => {
+    const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+    expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toMatchObject({ account: both })
+    for (const wrong of [
+      { ...both, isMailboxProven: false },
+      { ...both, isPhoneProven: false },
+      { ...both, id: 'x' },
+    ])
+      expect(after([wrong], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
+  })
+
+  it('by mail is enough where no SMS is set up [IDENT-21, IDENT-23]', () => {
+    expect(after([claim], signedIn('mail', nobodysDevice, 'claim'), noSms)).toMatchObject({ account: claim })
+  })
+})
+
+it('moves a mailbox to whoever proves it, and with it the account that had nothing else [IDENT-01, IDENT-26]', () => {
+  const event = { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX } as const
+  const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  expect(after([proven, owner], event, hasSms)).toEqual({
+    refusal: null,
+    account: mine,
+    changed: [mine],
+    merged: ['owner'],
+    signedOut: ['owner'],
+  })
+  const other = { ...owner, phone: '+919876500000', isPhoneProven: true }
+  expect(after([proven, other], event, hasSms)).toMatchObject({
+    changed: [mine, { ...other, mailbox: null, isMailboxProven: false }],
+    merged: [],
+  })
+  expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
+})
+
+describe('whatever happens, in whatever order', () => {
+  const phones = ['+919876543210', '+919876543211']
+  const mailboxes = ['a@mail.example', 'b@mail.example']
+  const step = fc.record({
+    type: fc.constantFrom('registered', 'signed-in', 'mailbox-proven'),
+    by: fc.constantFrom('sms', 'mail'),
+    phone: fc.constantFrom(...phones),
+    mailbox: fc.constantFrom(...mailboxes),
+    pick: fc.nat(5),
+    knows: fc.array(fc.nat(5), { maxLength: 3 }),
+    hasSms: fc.boolean(),
+  })
+
+  it('leaves each proven phone and each proven mailbox with one account, and takes a proven phone from nobody [IDENT-01, IDENT-04]', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let all: Identity[] = []
+        for (const [at, { type, by, phone, mailbox, pick, knows, hasSms: isOn }] of steps.entries()) {
+          const picked = all[pick]?.id ?? ''
+          const isOwnDevice = (id: string) => knows.some((index) => all[index]?.id === id)
+          const event: IdentityEvent =
+            type === 'registered'
+              ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, mailbox }
+              : type === 'signed-in'
+                ? { type, by: isOn ? by : 'mail', id: `n${at}`, phone, subject: picked, isOwnDevice }
+                : { type: 'mailbox-proven', accountId: picked, mailbox }
+          const named = all.filter((one) => one.phone === phone || one.mailbox === mailbox || one.id === picked)
+          const outcome = after(named, event, { hasSms: isOn })
+          if (outcome.refusal) continue
+          const before = all
+          all = [
+            ...all.filter(({ id }) => !outcome.merged.includes(id) && !outcome.changed.some((one) => one.id === id)),
+            ...outcome.changed,
+          ]
+          for (const was of before.filter(({ isPhoneProven }) => isPhoneProven))
+            expect(all.find(({ id }) => id === was.id)).toMatchObject({ phone: was.phone, isPhoneProven: true })
+        }
+        for (const key of ['phone', 'mailbox'] as const) {
+          const isProven = key === 'phone' ? 'isPhoneProven' : 'isMailboxProven'
+          const held = all.filter((one) => one[isProven]).map((one) => one[key])
+          expect(held).not.toContain(null)
+          expect(new Set(held).size).toBe(held.length)
+        }
+      }),
+      { seed: 20261122, numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { Received } from '@tidetable/contract'
+import type { accounts, CustomerProfile } from '@tidetable/contract/accounts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import { emailKey } from '../email-key.ts'
+import type { SentBy } from '../otp/send-code.ts'
+import type { Otp } from '../otp/service.ts'
+import type { Apply } from './apply.ts'
+import { presentProfile } from './present.ts'
+import * as repo from './repo.ts'
+
+type Dependencies = Pick<Platform, 'db'> & { otp: Otp; apply: Apply }
+type Ask = Received<typeof accounts.emailSendOtp>['body']
+type Verify = Received<typeof accounts.emailVerifyOtp>['body']
+
+/** How a signed-in customer proves a mailbox; until the code comes back nothing about the account changes. */
+export function createCustomerMailbox({ db, otp, apply }: Dependencies) {
+  return {
+    async begin(customerId: string, { email }: Ask, caller: CallerFacts): Promise<SentBy> {
+      const row = await repo.findCustomer(db, customerId)
+      if (!row) throw notFound('Customer')
+      const mailbox = emailKey(email)
+      if (row.emailProvenAt && row.emailKey === mailbox)
+        throw new AppError('conflict', 'This e-mail address is already confirmed.')
+      const ask = {
+        purpose: 'mailbox',
+        of: { mailbox },
+        sms: null,
+        mail: email,
+        subject: customerId,
+        device: null,
+        isProven: false,
+      } as const
+      const send = await db.transaction((tx) => otp.prepare(tx, ask, caller))
+      return await send()
+    },
+
+    verify(customerId: string, given: Verify, caller: CallerFacts): Promise<CustomerProfile> {
+      const mailbox = emailKey(given.email)
+      return otp.verify({ purpose: 'mailbox', of: { mailbox }, code: given.otp }, caller, async (tx, { subject }) => {
+        if (subject !== customerId) throw new AppError('otp_wrong', 'Invalid OTP. Please try again.')
+        await apply(tx, { type: 'mailbox-proven', accountId: customerId, mailbox })
+        const row = await repo.updateCustomer(tx, customerId, { email: given.email })
+        if (!row) throw notFound('Customer')
+        return presentProfile(row)
+      })
+    },
+  }
+}

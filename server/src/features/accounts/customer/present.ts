@@ -1,0 +1,26 @@
+import type { CustomerProfile, SignedInCustomer } from '@tidetable/contract/accounts'
+import { toCustomer } from './customer.ts'
+import type { CustomerRow } from './repo.ts'
+
+/** Whoever proved a phone that nobody had registered is called so until they tell their name. */
+const UNNAMED = 'Guest'
+
+const present = ({ id, name, email, phone }: CustomerRow) => ({
+  _id: id,
+  name: name ?? UNNAMED,
+  email: email ?? '',
+  phone: phone ?? '',
+  nameNeeded: name === null,
+})
+
+export const presentSignedIn = (row: CustomerRow, token: string): SignedInCustomer => ({ ...present(row), token })
+
+export function presentProfile(row: CustomerRow): CustomerProfile {
+  const { emailMarketing, smsMarketing } = toCustomer(row)
+  return {
+    ...present(row),
+    preferences: { emailMarketing, smsMarketing },
+    wishes: { emailMarketing: row.emailMarketing, smsMarketing: row.smsMarketing },
+    proven: { email: row.emailProvenAt !== null, phone: row.phoneProvenAt !== null },
+  }
+}
