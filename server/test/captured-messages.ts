@@ -19,10 +19,14 @@ export class CapturedMail implements Mailer {
 }
 
 export class CapturedSms implements SmsSender {
+  /** As where no provider is set up. */
+  isOff = false
   sent: Sms[] = []
-  fault: Fault = null
+  fault: Fault | 'opted out' = null
 
   async send(sms: Sms): Promise<{ providerId: string }> {
+    if (this.fault === 'opted out')
+      throw new MessageError('permanent', 'the number opted out at the SMS provider', { isOptOut: true })
     if (this.fault) throw new MessageError(this.fault, 'refused by the test')
     this.sent.push(sms)
     return { providerId: `SM${this.sent.length}` }
