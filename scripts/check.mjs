@@ -18,6 +18,7 @@ const CHECKS = [
   ['dependency rules', script('check/dependencies.mjs')],
   ['patterns', script('check/patterns.mjs')],
   ['no internals', script('check/internals.mjs')],
+  ['owners of tables', script('check/table-owners.mjs')],
   ['forced types', script('check/casts.mjs')],
   ['logical layout', script('check/logical-layout.mjs')],
   ['dead code', bin('knip', '--no-progress')],
