@@ -1,9 +1,35 @@
-// `npm run db`: the embedded database alone, for several programs to share.
+// `npm run db`: the embedded database alone, for several programs to share. `npm run db -- reset`, `seed` and `console` work
+// on the database of the settings: DATABASE_URL, or the embedded one.
+import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
-import { runProgram } from './start/run-program.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/observability/log.ts'
+import { provideDataDirectory } from '#platform/provide-directory.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { reachDatabase } from './backup/reach-database.ts'
+import { openConsole } from './database-commands/console.ts'
+import { resetDatabase } from './database-commands/reset.ts'
+import { seedDatabase } from './database-commands/seed.ts'
+import { createPlatform } from './start/create-platform.ts'
+import { type Closers, runProgram } from './start/run-program.ts'
 
-await runProgram(async (closers) => {
+const USAGE = 'Usage: npm run db [-- reset [--yes] [--production] | seed | console]'
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { yes: { type: 'boolean', default: false }, production: { type: 'boolean', default: false } },
+    })
+    return { flags: values, command: positionals.join(' ') }
+  } catch {
+    throw new StartupError(USAGE)
+  }
+}
+
+async function serveEmbedded(closers: Closers): Promise<void> {
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR })
   const { url, stop } = await startEmbedded({
     dataDir,
@@ -11,4 +37,28 @@ await runProgram(async (closers) => {
   })
   closers.add(stop)
   process.stdout.write(`DATABASE_URL=${url}\n`)
+}
+
+await runProgram(async (closers, end) => {
+  const { flags, command } = readArguments()
+  if (!command) return await serveEmbedded(closers)
+  if (!['reset', 'seed', 'console'].includes(command)) throw new StartupError(USAGE)
+  const config = readConfig(process.env)
+  await provideDataDirectory(config.dataDir)
+  const { url, stop } = await reachDatabase(config)
+  closers.add(stop)
+  if (command === 'console') {
+    await openConsole(url)
+    return end()
+  }
+  const db = openDatabase({ url })
+  closers.add(db.close)
+  if (command === 'reset') process.stdout.write(`${await resetDatabase(db, config.mode, flags)}\n`)
+  else {
+    await migrate(db)
+    const platform = await createPlatform({ config, log: createLog('warn'), db, url })
+    closers.add(() => platform.mailer.close())
+    process.stdout.write(`${await seedDatabase(platform)}\n`)
+  }
+  end()
 })

@@ -1,26 +1,18 @@
 // configuration → database → platform → app → listen; stops gracefully.
 import { join } from 'node:path'
-import { systemClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { createEventStreams } from '#platform/http/event-streams.ts'
 import { listAddresses } from '#platform/http/listening/listen.ts'
 import { registerPages } from '#platform/http/pages/pages.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
-import { createLive } from '#platform/live/live.ts'
-import { createMessages } from '#platform/messages.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { provideDataDirectory } from '#platform/provide-directory.ts'
-import { createQuota } from '#platform/quota.ts'
-import { createThrottle } from '#platform/throttle.ts'
-import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { adoptFolder, claimFolder } from '#platform/uploads/shared-folder.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
 import { announcement } from './start/announcement.ts'
+import { createPlatform } from './start/create-platform.ts'
 import { openStore } from './start/open-store.ts'
-import { readSecret } from './start/read-secret.ts'
 import { runProgram } from './start/run-program.ts'
 
 /** Links need the port before anything listens. */
@@ -34,7 +26,6 @@ await runProgram(async (closers) => {
   const isLan = process.argv.includes('--lan')
   const config = await resolvePort(readConfig(process.env, isLan ? getLanAddress() : undefined))
   const log = createLog(config.logLevel)
-  const clock = systemClock
 
   const addresses = await listAddresses(config.host)
   await provideDataDirectory(config.dataDir)
@@ -51,26 +42,10 @@ await runProgram(async (closers) => {
   // The embedded database is this process's alone, and so is the folder beside it.
   await (config.databaseUrl ? claimFolder(db, uploads) : adoptFolder(db, uploads))
 
-  const app = await createApp(
-    {
-      config,
-      secret: await readSecret(config),
-      clock,
-      db,
-      live: createLive({ db, url: store.url, log }),
-      jobs: createJobs({ db, clock, log }),
-      streams: createEventStreams(),
-      ...createMessages({ config, clock }),
-      quota: createQuota({ clock, scale: config.limitsScale }),
-      throttle: createThrottle({ clock, scale: config.limitsScale }),
-      pictures: createPictureStore({ folder: uploads }),
-      log,
-    },
-    (http) => {
-      const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-      return registerPages(http, { config, log, mode })
-    },
-  )
+  const app = await createApp(await createPlatform({ config, log, db, url: store.url }), (http) => {
+    const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
+    return registerPages(http, { config, log, mode })
+  })
   closers.add(app.stop)
   const samples = await app.start()
   await app.listen(addresses, config.port)

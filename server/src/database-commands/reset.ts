@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline/promises'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
+import { StartupError } from '#platform/startup-error.ts'
+
+export interface ResetFlags {
+  /** Don't ask. */
+  yes: boolean
+  /** A production database too. */
+  production: boolean
+}
+
+async function ask(name: string): Promise<boolean> {
+  if (!process.stdin.isTTY)
+    throw new StartupError('This destroys every row. Say --yes where nobody can be asked. Nothing was changed.')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal.question(`This destroys every row of the database ${name}. Type its name to go on: `)
+  terminal.close()
+  return answer.trim() === name
+}
+
+/** An empty database with the tables of this version. Pictures that nothing names any more are swept away later. */
+export async function resetDatabase(db: Database, mode: Config['mode'], flags: ResetFlags): Promise<string> {
+  if (mode === 'production' && !flags.production)
+    throw new StartupError('This is a production database. Say --production to reset it. Nothing was changed.')
+  const { name, others } = await db.one<{ name: string; others: number }>(sql`
+    select current_database() as name, (
+      select count(*)::int from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()
+    ) as others`)
+  if (others > 0)
+    throw new StartupError(`Another program works on the database ${name}: stop it first. Nothing was changed.`)
+  if (!flags.yes && !(await ask(name))) throw new StartupError('Nothing was changed.')
+  await db.transaction(
+    async (tx) => {
+      const schemas = await tx.rows<{ name: string }>(sql`
+        select nspname as name from pg_namespace where nspname not like 'pg\\_%' and nspname <> 'information_schema'`)
+      for (const schema of schemas) await tx.client.query(`drop schema "${schema.name.replaceAll('"', '""')}" cascade`)
+      await tx.client.query('create schema public')
+    },
+    { statementTimeoutSeconds: 120 },
+  )
+  await migrate(db)
+  return `The database ${name} is empty. npm run db -- seed writes the sample restaurant.`
+}

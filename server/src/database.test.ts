@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../test/database.ts'
+import { makeDataDir } from '../test/program.ts'
+
+const PROGRAM = fileURLToPath(new URL('./database.ts', import.meta.url))
+
+/** `npm run db -- …` on that database; no psql is in its PATH. */
+async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    // No .env of ours is read there.
+    cwd: '/tmp',
+    env: { PATH: '/nowhere', NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: await makeDataDir(), ...env },
+    stdio: 'pipe',
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
+  child.stdin.end(input)
+  const code = await new Promise((resolve) => child.once('close', resolve))
+  return { code, said }
+}
+
+async function withRestaurants() {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    try {
+      return (await client.query(text)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const restaurants = async () => (await query('select name from restaurants')).map(({ name }) => name)
+  return { url: database.url, query, restaurants }
+}
+
+describe('npm run db', () => {
+  it('seeds an empty database with the sample restaurant, once, and resets it to nothing [HOUSE-42]', async () => {
+    const { url, query, restaurants } = await withRestaurants()
+    expect(await run(['seed'], { url })).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('The sample restaurant'),
+    })
+    expect(await restaurants()).toHaveLength(1)
+    const again = await run(['seed'], { url })
+    expect(again).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- reset') })
+    await query('create table left_over (id int)')
+    expect(await run(['reset', '--yes'], { url })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toEqual([])
+    expect(await query(`select to_regclass('left_over') as table`)).toEqual([{ table: null }])
+    expect(await run(['seed'], { url })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toHaveLength(1)
+  })
+
+  it('asks before a reset, and refuses one in production and under a running program [HOUSE-42]', async () => {
+    const { url, restaurants } = await withRestaurants()
+    await run(['seed'], { url })
+    expect(await run(['reset'], { url, input: 'y\n' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Say --yes where nobody can be asked'),
+    })
+    const production = {
+      MODE: 'production',
+      PUBLIC_URL: 'https://tidetable.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+      ADMIN_EMAIL: 'admin@tidetable.example',
+      ADMIN_PASSWORD: 'six-foggy-mornings',
+    }
+    expect(await run(['reset', '--yes'], { url, env: production })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('This is a production database'),
+    })
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    expect(await run(['reset', '--yes'], { url })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('stop it first'),
+    })
+    await other.end()
+    expect(await restaurants()).toHaveLength(1)
+    expect(await run(['reset', '--yes', '--production'], { url, env: production })).toMatchObject({ code: 0 })
+    expect(await restaurants()).toEqual([])
+  })
+
+  it('opens a prompt of its own where psql is missing, which goes on after a mistake [HOUSE-42]', async () => {
+    const { url } = await withRestaurants()
+    const input = "select 1 as one,\n 'a' as two;\nselect nothing;\ncreate table notes (id int);\n\\q\n"
+    const { code, said } = await run(['console'], { url, input })
+    expect(code).toBe(0)
+    expect(said).toContain('psql is not installed')
+    expect(said).toContain('one\ttwo\n1\ta\n(1 row)')
+    expect(said).toContain('ERROR: column "nothing" does not exist')
+    expect(said).toContain('CREATE')
+  })
+
+  it('says how it is used when it is called otherwise [HOUSE-42]', async () => {
+    const { url } = await withRestaurants()
+    for (const args of [['drop'], ['reset', '--force']])
+      expect(await run(args, { url })).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run db') })
+  })
+})

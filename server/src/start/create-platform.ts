@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/db/database.ts'
+import { createEventStreams } from '#platform/http/event-streams.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLive } from '#platform/live/live.ts'
+import { createMessages } from '#platform/messages.ts'
+import type { Log } from '#platform/observability/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createQuota } from '#platform/quota.ts'
+import { createThrottle } from '#platform/throttle.ts'
+import { createPictureStore } from '#platform/uploads/picture-store.ts'
+import { readSecret } from './read-secret.ts'
+
+interface Store {
+  config: Config
+  log: Log
+  db: Database
+  /** Where the database is. */
+  url: string
+}
+
+/** The mechanisms of one process, over its database. */
+export async function createPlatform({ config, log, db, url }: Store): Promise<Platform> {
+  const clock: Clock = systemClock
+  return {
+    config,
+    secret: await readSecret(config),
+    clock,
+    db,
+    live: createLive({ db, url, log }),
+    jobs: createJobs({ db, clock, log }),
+    streams: createEventStreams(),
+    ...createMessages({ config, clock }),
+    quota: createQuota({ clock, scale: config.limitsScale }),
+    throttle: createThrottle({ clock, scale: config.limitsScale }),
+    pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
+    log,
+  }
+}
