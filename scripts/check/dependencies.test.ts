@@ -70,3 +70,16 @@ test('the rules of dependency let routes and streams speak HTTP, and the entry p
   })
   expect(broken).toEqual([])
 })
+
+test('the rules of dependency let a package import only what its own manifest names [HOUSE-43]', () => {
+  const files = {
+    'package.json': '{ "type": "module", "dependencies": { "fastify": "5.0.0", "stray": "1.0.0" } }',
+    'node_modules/stray/package.json': '{ "name": "stray", "version": "1.0.0", "main": "stray.js" }',
+    'node_modules/stray/stray.js': 'module.exports = 1',
+    'server/src/platform/errors.ts': "import fastify from 'fastify'\nexport const code = fastify",
+    'server/src/platform/log.ts': "import stray from 'stray'\nexport const log = stray",
+  }
+  expect(judge(files)).toEqual([
+    'only-what-the-manifest-names: server/src/platform/log.ts → node_modules/stray/stray.js',
+  ])
+})
