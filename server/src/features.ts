@@ -30,7 +30,7 @@ export function createFeatures(platform: Platform): Features {
     tables.feature,
     createCoupons(platform, accounts.restaurants),
     createCampaigns(platform, accounts, contact.subscriptions.leave),
-    createBlog(platform, contact.letters),
+    createBlog(platform, contact.newsletter),
     contact,
   ]
   return {

@@ -1,27 +1,27 @@
 // Visitors write to us, and ask for the blog's articles.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
-import { createLetters, type Letters } from './letters/service.ts'
 import { forgetMessages } from './messages/repo.ts'
 import { createMessages } from './messages/service.ts'
+import { createNewsletter, type Newsletter } from './newsletter/service.ts'
 import { contactRoutes } from './routes.ts'
 import { forgetWaiting } from './subscriptions/repo.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
 
 export interface Contact extends Feature {
   /** The blog's confirmed subscribers. */
-  letters: Letters
+  newsletter: Newsletter
   subscriptions: Subscriptions
 }
 
 export function createContact(platform: Platform): Contact {
   const messages = createMessages(platform)
   const subscriptions = createSubscriptions(platform)
-  const letters = createLetters(platform)
+  const newsletter = createNewsletter(platform)
   const { db, clock, config } = platform
   return {
     name: 'contact',
-    letters,
+    newsletter,
     subscriptions,
     routes: contactRoutes({ messages, subscriptions }),
     jobs: [messages.forward, subscriptions.confirm],
@@ -30,8 +30,8 @@ export function createContact(platform: Platform): Contact {
       { name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) },
     ],
     async start() {
-      if (config.role !== 'web') letters.start()
+      if (config.role !== 'web') newsletter.start()
     },
-    stop: () => letters.stop(),
+    stop: () => newsletter.stop(),
   }
 }

@@ -42,6 +42,9 @@ export function mailbox(name: string, address: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character would be a command of its own
 const UNWRITABLE = /[\x00-\x20<>()[\]\\,;:"\x7f]/
 
+/** Beyond ASCII. A mail server must offer SMTPUTF8 (RFC 6531) to take such an address. */
+export const needsUtf8 = (address: string): boolean => /\P{ASCII}/u.test(address)
+
 /**
  * Mail carries the domain in ASCII. A local part beyond ASCII stays: there is no other way to write it. Throws a permanent
  * MessageError for what is no address.
@@ -50,8 +53,6 @@ export function mailAddress(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 1 || UNWRITABLE.test(address))
     throw new MessageError('permanent', 'the address cannot be written', { isBadAddress: true })
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1)) || address.slice(at + 1)}`
+  const domain = address.slice(at + 1)
+  return needsUtf8(domain) ? `${address.slice(0, at)}@${domainToASCII(domain) || domain}` : address
 }
-
-/** Whether a mail server must offer SMTPUTF8 (RFC 6531) to take it. */
-export const needsUtf8 = (address: string): boolean => /\P{ASCII}/u.test(address)

@@ -1,15 +1,10 @@
-import { newId } from '#platform/crypto.ts'
 import type { Database } from '#platform/db/database.ts'
+import { newLease } from '#platform/sending/lease.ts'
 import { next } from './delivery.ts'
-import { type Candidate, claimRows, lockDue, type Move, type Work } from './repo.ts'
+import { claimRows, completeRows, type LeftOut, type Looked, type Move, type Work } from './repo.ts'
 import { hoursFor, nextOpening } from './send-windows.ts'
 
-/** A worker that died gives its rows free after this long; a living one renews in time. */
-export const LEASE_SECONDS = 30
-
-export interface Claimed extends Candidate {
-  /** As counted with this call. */
-  attempts: number
+export interface Claimed extends Looked {
   address: string
   addressHash: string
 }
@@ -22,7 +17,7 @@ export interface Batch extends Work {
   setAside: number
 }
 
-const REASONS: Record<NonNullable<Candidate['whyNot']>, string> = {
+const REASONS: Record<LeftOut, string> = {
   no_address: 'the address is gone',
   inactive: 'switched off in the list',
   opted_out: 'opted out',
@@ -30,49 +25,31 @@ const REASONS: Record<NonNullable<Candidate['whyNot']>, string> = {
   undeliverable: 'the address refused an earlier message',
 }
 
-/** What becomes of a due row at this moment: it is sent, held for the hours there, or left out for good. */
-function decide(row: Candidate, channel: Work['channel'], now: Date): Move {
-  const delivery = {
-    channel,
-    state: 'queued',
-    attempts: row.attempts,
-    createdAt: row.createdAt,
-    dueAt: row.dueAt,
-    reason: null,
-  } as const
-  const opening = channel === 'sms' && row.address && !row.whyNot ? nextOpening(hoursFor(row.address), now) : now
-  const moved = row.whyNot
-    ? next(delivery, { type: 'suppress', reason: REASONS[row.whyNot] }, now)
-    : opening > now
-      ? next(delivery, { type: 'hold', until: opening }, now)
-      : next(delivery, { type: 'claim' }, now)
-  if (!moved) throw new Error('a due row could not be claimed')
-  return {
-    contactId: row.contactId,
-    state: moved.state,
-    attempts: moved.attempts,
-    dueAt: moved.dueAt,
-    reason: moved.reason,
-  }
+const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
+
+/** A text message waits for the hours where its person lives: before any call, so that it counts as no try. */
+function hold({ channel }: Work, row: Claimed, now: Date): Move | null {
+  const opening = channel === 'sms' ? nextOpening(hoursFor(row.address), now) : now
+  if (opening <= now) return null
+  const { contactId, state, attempts, createdAt, dueAt } = row
+  const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
+  const held = next(claimed, { type: 'hold', until: opening }, now)
+  return held && { contactId, state: held.state, attempts: held.attempts, dueAt: held.dueAt, reason: held.reason }
 }
 
 /** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */
-export function claim(db: Database, work: Work, limit: number, now: Date): Promise<Batch | null> {
-  return db.transaction(async (tx) => {
-    const due = await lockDue(tx, work, limit, now)
-    const [first] = due
-    if (!first) return null
-    const { revision } = first
-    const moves = due.map((row) => decide(row, work.channel, now))
-    const lease = newId()
-    const until = new Date(now.getTime() + LEASE_SECONDS * 1000)
-    await claimRows(tx, work, moves, { lease, until, revision })
-    const rows = due.flatMap((row, at) => {
-      const move = moves[at]
-      const { address, addressHash } = row
-      if (move?.state !== 'sending' || address === null || addressHash === null) return []
-      return [{ ...row, address, addressHash, attempts: move.attempts }]
-    })
-    return { ...work, lease, revision, rows, setAside: due.length - rows.length }
-  })
+export async function claim(db: Database, work: Work, limit: number, now: Date): Promise<Batch | null> {
+  const lease = newLease(now)
+  const looked = await claimRows(db, work, limit, lease, REASONS, now)
+  const [first] = looked
+  if (!first) return null
+  const rows: Claimed[] = []
+  const held: Move[] = []
+  for (const row of looked.filter(isAddressed)) {
+    const move = hold(work, row, now)
+    if (move) held.push(move)
+    else rows.push(row)
+  }
+  if (held.length) await completeRows(db, work, lease.id, held, now)
+  return { ...work, lease: lease.id, revision: first.revision, rows, setAside: looked.length - rows.length }
 }

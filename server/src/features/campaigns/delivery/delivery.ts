@@ -38,7 +38,8 @@ export const isWaiting = (state: DeliveryState): boolean => WAITING.includes(sta
 /** Where each event may come from. */
 export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
   claim: WAITING,
-  hold: WAITING,
+  // One that was just claimed too: nobody has been called yet.
+  hold: [...WAITING, 'sending'],
   suppress: WAITING,
   accepted: ['sending'],
   temporary: ['sending'],

@@ -3,7 +3,10 @@ import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
 import type { Channel } from '@tidetable/contract/contacts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
+import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { whyNotEmail, whyNotSms } from '../contacts/filter.ts'
+
+export const LEDGER = sql`deliveries`
 
 export interface Work {
   restaurantId: string
@@ -11,19 +14,22 @@ export interface Work {
   channel: Channel
 }
 
-export interface Candidate {
+/** A row as its claim left it. */
+export interface Looked {
   contactId: string
+  state: 'sending' | 'suppressed'
   attempts: number
   createdAt: Date
   dueAt: Date
   code: string | null
+  /** Of the campaign's words. */
+  revision: number
   /** Null when the person was erased meanwhile. */
   address: string | null
   addressHash: string | null
-  whyNot: Exclude<WhyNot, 'unregistered'> | null
-  /** Of the campaign's words. */
-  revision: number
 }
+
+export type LeftOut = Exclude<WhyNot, 'unregistered'>
 
 /** Campaigns with something due on this channel, oldest first. */
 export const listWork = (db: Db, channel: Channel, now: Date) =>
@@ -35,26 +41,43 @@ export const listWork = (db: Db, channel: Channel, now: Date) =>
     order by k.created_at, k.id`)
 
 /**
- * Due rows, locked, with what is known of the person at this very moment. None unless the campaign is being sent; it is
- * held there until the transaction ends: a pause waits for a claim under way and no claim begins after it.
+ * Takes due rows in one statement, by what is known of each person at this very moment: marked as being sent before any
+ * call is made, or left out for good. None unless the campaign is being sent; it is held there until the statement ends: a
+ * pause waits for a claim under way and no claim begins after it.
  *
- * The rows are picked first and by themselves: before the database has counted a new campaign it takes it for a few rows,
- * and would look every guest of a hundred thousand up to send to twenty-five.
+ * The rows are picked first, each person is looked up by itself (`limit 1` keeps it so), and what was picked is written
+ * where it lies (the list of places says the same again): the database, which takes an unknown limit for a tenth of a
+ * campaign, would otherwise read every guest and row of a hundred thousand to send to twenty-five.
  */
-export function lockDue(tx: Tx, { restaurantId, campaignId, channel }: Work, limit: number, now: Date) {
-  const [address, hash, reason]: [Sql, Sql, Sql] =
+export function claimRows(
+  db: Db,
+  { restaurantId, campaignId, channel }: Work,
+  limit: number,
+  lease: Lease,
+  reasons: Record<LeftOut, string>,
+  now: Date,
+) {
+  const [address, hash, whyNot]: [Sql, Sql, Sql] =
     channel === 'email' ? [sql`c.email`, sql`c.email_hash`, whyNotEmail] : [sql`c.phone`, sql`c.phone_hash`, whyNotSms]
-  return tx.rows<Candidate>(sql`
+  return db.rows<Looked>(sql`
     with due as materialized (
-      select d.contact_id, d.attempts, d.created_at, d.due_at, d.code, k.revision
+      select d.ctid as place, d.contact_id, k.revision
       from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
         and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
-      order by d.due_at limit ${limit} for share of k for update of d skip locked)
-    select due.*, ${address} as address, ${hash} as address_hash, ${reason} as why_not
-    from due left join contacts c on c.restaurant_id = ${restaurantId} and c.id = due.contact_id
-    order by due.due_at`)
+      order by d.due_at limit ${limit} for share of k for update of d skip locked),
+    looked as materialized (
+      select due.*, person.address, person.address_hash,
+        case when person.address is null then 'no_address' else person.why_not end as why_not
+      from due left join lateral (
+        select ${address} as address, ${hash} as address_hash, ${whyNot} as why_not
+        from contacts c where c.restaurant_id = ${restaurantId} and c.id = due.contact_id limit 1) person on true)
+    update deliveries d set state = case when l.why_not is null then 'sending' else 'suppressed' end,
+      attempts = case when l.why_not is null then d.attempts + 1 else d.attempts end,
+      reason = ${reasons}::jsonb ->> l.why_not, revision = l.revision, ${takeLease(lease, sql`l.why_not is null`)}
+    from looked l where d.ctid = l.place and d.ctid = any(array(select place from looked))
+    returning d.contact_id, d.state, d.attempts, d.created_at, d.due_at, d.code, d.revision, l.address, l.address_hash`)
 }
 
 export interface Move {
@@ -84,20 +107,6 @@ const ofWork = ({ restaurantId, campaignId, channel }: Work, moves: readonly Mov
   sql`d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
     and d.contact_id = u.contact_id and d.contact_id = any(${idsOf(moves)}::text[])`
 
-interface Lease {
-  lease: string
-  until: Date
-  revision: number
-}
-
-/** Of rows this transaction has locked. Those that go out are marked before any call is made. */
-export const claimRows = (tx: Tx, work: Work, moves: readonly Move[], { lease, until, revision }: Lease) =>
-  tx.run(sql`
-    update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
-      revision = ${revision}, lease = case when u.state = 'sending' then ${lease} end,
-      lease_until = case when u.state = 'sending' then ${until}::timestamptz end
-    from ${columns(moves)} where ${ofWork(work, moves)}`)
-
 /** When this person's address refused for good, on this channel. */
 const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_failed_at` : sql`phone_failed_at`)
 
@@ -110,10 +119,10 @@ export const completeRows = async (db: Db, work: Work, lease: string, moves: rea
     await db.rows<{ contactId: string }>(sql`
       with done as (
         update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
-          provider_id = coalesce(d.provider_id, u.provider_id), lease = null, lease_until = null,
+          provider_id = coalesce(d.provider_id, u.provider_id), ${endLease},
           sent_at = case when u.state = 'sent' then ${now}::timestamptz else d.sent_at end,
           refused_at = case when u.is_refused then ${now}::timestamptz else d.refused_at end
-        from ${columns(moves)} where ${ofWork(work, moves)} and d.lease = ${lease} and d.state = 'sending'
+        from ${columns(moves)} where ${ofWork(work, moves)} and ${isHeldBy(sql`d`, lease)}
         returning d.contact_id, d.state, u.is_bad_address),
       noted as (
         update contacts c set
@@ -124,9 +133,6 @@ export const completeRows = async (db: Db, work: Work, lease: string, moves: rea
           and (done.state = 'sent' or done.is_bad_address))
       select contact_id from done`)
   ).map(({ contactId }) => contactId)
-
-export const renewLease = (db: Db, lease: string, until: Date) =>
-  db.run(sql`update deliveries set lease_until = ${until} where lease = ${lease} and state = 'sending'`)
 
 export interface StrayRow extends Work {
   contactId: string
@@ -139,14 +145,14 @@ export interface StrayRow extends Work {
 /** Rows whose worker died. */
 export const lockExpired = (tx: Tx, now: Date, limit: number) =>
   tx.rows<StrayRow>(sql`
-    select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries
-    where state = 'sending' and lease_until < ${now} order by lease_until limit ${limit} for update skip locked`)
+    select restaurant_id, campaign_id, channel, contact_id, attempts, created_at, due_at, state from deliveries d
+    where ${hasRunOut(sql`d`, now)} order by lease_until limit ${limit} for update skip locked`)
 
 /** Of one row that this transaction has locked. */
 export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>
   tx.run(sql`
     update deliveries d set state = ${move.state}, attempts = ${move.attempts}, due_at = ${move.dueAt},
-      reason = ${move.reason}, provider_id = coalesce(${move.providerId ?? null}, d.provider_id), lease = null, lease_until = null,
+      reason = ${move.reason}, provider_id = coalesce(${move.providerId ?? null}, d.provider_id), ${endLease},
       sent_at = case when ${move.state} = 'sent' then coalesce(d.sent_at, ${now}) else d.sent_at end,
       refused_at = case when ${move.isRefused ?? false} then ${now}::timestamptz else d.refused_at end
     where d.restaurant_id = ${work.restaurantId} and d.campaign_id = ${work.campaignId} and d.channel = ${work.channel}

@@ -1,4 +1,5 @@
-// What sends campaigns in the background: a loop per channel and lane, and the housekeeping of the ledger.
+// What sends campaigns in the background: a loop per channel and batch, and the housekeeping of the ledger.
+import type { Channel } from '@tidetable/contract/contacts'
 import { isLoopback } from '#platform/config.ts'
 import { createBell } from '#platform/jobs/bell.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
@@ -8,13 +9,14 @@ import { missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
 import { pauseUnhealthy } from './breaker.ts'
-import { createLane, type Lane } from './lane.ts'
-import { mailOut } from './mail-out.ts'
+import { type ChannelSender, createChannelSender } from './channel-sender.ts'
+import { mailTransport } from './mail-transport.ts'
 import type { Progress } from './progress.ts'
 import { recoverExpired } from './recover.ts'
 import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
 import { createSettling } from './settle.ts'
-import { smsOut } from './sms-out.ts'
+import { smsTransport } from './sms-transport.ts'
+import type { Transport } from './transport.ts'
 
 const MISSED = 'It was not sent, because the program was not running at its time. Resume it to send it now.'
 
@@ -40,18 +42,16 @@ export function createWorker(
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
   const onProgress = progress.tell
-  const uses = { db, clock, log, composer, optOuts, onProgress }
-  const byMail = mailOut(mailer, clock)
-  const ways = [
-    { out: byMail, lane: createLane('email', byMail, rateOf(config.perSecond.mail), uses) },
-    ...(sms.isOff
-      ? []
-      : [smsOut(sms, statusUrlOf(config))].map((out) => ({
-          out,
-          lane: createLane('sms', out, rateOf(config.perSecond.sms), uses),
-        }))),
+  const dependencies = { db, clock, log, composer, optOuts, onProgress }
+  const senderOf = (channel: Channel, transport: Transport, perSecond: number) => ({
+    transport,
+    sender: createChannelSender(channel, transport, rateOf(perSecond), dependencies),
+  })
+  const channels = [
+    senderOf('email', mailTransport(mailer, clock), config.perSecond.mail),
+    ...(sms.isOff ? [] : [senderOf('sms', smsTransport(sms, statusUrlOf(config)), config.perSecond.sms)]),
   ]
-  const settling = createSettling({ ...uses, sms })
+  const settling = createSettling({ ...dependencies, sms })
   const stopping = new AbortController()
   const bell = createBell()
   const loops: Promise<void>[] = []
@@ -63,21 +63,21 @@ export function createWorker(
     const strays = await recoverExpired(db, now)
     for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
     const isSettling = await settling.run()
-    await pauseUnhealthy(uses)
+    await pauseUnhealthy(dependencies)
     for (const { restaurantId, id } of await keepFinalCounts(db, now)) onProgress(restaurantId, id)
     return strays.length > 0 || isSettling
   }
 
   const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, bell)
 
-  const drain = async (lane: Lane) => {
-    while (await lane.turn(stopping.signal)) {}
+  const drain = async (sender: ChannelSender) => {
+    while (await sender.turn(stopping.signal)) {}
   }
 
   return {
     start() {
-      for (const { out, lane } of ways) {
-        for (let at = 0; at < out.lanes; at++) loops.push(loop(() => lane.turn(stopping.signal)))
+      for (const { transport, sender } of channels) {
+        for (let at = 0; at < transport.batches; at++) loops.push(loop(() => sender.turn(stopping.signal)))
       }
       loops.push(loop(keepHouse))
     },
@@ -88,7 +88,7 @@ export function createWorker(
     },
     async runDue() {
       await keepHouse()
-      for (const { lane } of ways) await drain(lane)
+      for (const { sender } of channels) await drain(sender)
       await keepHouse()
     },
   }

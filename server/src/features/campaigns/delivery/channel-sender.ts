@@ -10,18 +10,16 @@ import type { Composer } from '../composing/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
 import { pauseUnhealthy } from './breaker.ts'
 import { claim } from './claim.ts'
-import { nextTurn, turnSize } from './fair-turns.ts'
 import { ALARM_COUNT } from './health.ts'
 import { listWork, type Work } from './repo.ts'
+import { nextTurn, turnSize } from './round-robin.ts'
 import { sendBatch } from './send-batch.ts'
-import type { WayOut } from './way-out.ts'
+import type { Transport } from './transport.ts'
 
-/** The provider cannot be reached: nobody knocks for so long. */
-const AWAY_SECONDS = 10
 /** Messages of one turn at most, so that the others wait no longer than that. */
 const TURN_MAX = 500
 
-export interface Uses {
+export interface Dependencies {
   db: Database
   clock: Clock
   log: Log
@@ -31,13 +29,18 @@ export interface Uses {
   onProgress(restaurantId: string, campaignId: string): void
 }
 
-export interface Lane {
+export interface ChannelSender {
   /** Takes one turn; false when there was nothing to do or the provider's pace allows nothing now. */
   turn(signal: AbortSignal): Promise<boolean>
 }
 
-export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses): Lane {
-  const { db, clock, log, composer, onProgress } = uses
+export function createChannelSender(
+  channel: Channel,
+  transport: Transport,
+  rate: Rate,
+  dependencies: Dependencies,
+): ChannelSender {
+  const { db, clock, log, composer, onProgress } = dependencies
   let last: string | null = null
 
   /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
@@ -48,7 +51,7 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
     let composed: Composed | null = null
     let composedRevision: number | null = null
     while (left > 0 && !signal.aborted) {
-      const batch = await claim(db, work, Math.min(left, out.batchMax), clock.now())
+      const batch = await claim(db, work, Math.min(left, transport.batchMax), clock.now())
       if (!batch) break
       if (batch.setAside) tell()
       if (!batch.rows.length) continue
@@ -58,15 +61,14 @@ export function createLane(channel: Channel, out: WayOut, rate: Rate, uses: Uses
       }
       if (!composed) throw new Error('a campaign without its words or restaurant cannot be sent')
       left -= batch.rows.length
-      const result = await sendBatch({ ...uses, signal }, batch, composed, out, tell)
-      if (result.retryAfterSeconds) return { left, waitSeconds: result.retryAfterSeconds }
-      if (result.untouched && !signal.aborted) {
-        log.warn({ channel }, 'the provider cannot be reached; messages wait')
-        return { left, waitSeconds: AWAY_SECONDS }
+      const result = await sendBatch({ ...dependencies, signal }, batch, composed, transport, tell)
+      if (result.waitSeconds) {
+        log.warn({ channel, seconds: result.waitSeconds }, 'the provider takes nothing at the moment; messages wait')
+        return { left, waitSeconds: result.waitSeconds }
       }
       refused += result.refused
       if (refused >= ALARM_COUNT) {
-        await pauseUnhealthy(uses)
+        await pauseUnhealthy(dependencies)
         refused = 0
       }
     }

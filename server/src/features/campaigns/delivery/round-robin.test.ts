@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextTurn, turnSize } from './fair-turns.ts'
+import { nextTurn, turnSize } from './round-robin.ts'
 
 it('goes round in a ring', () => {
   const waiting = ['c', 'a', 'b', 'a']

@@ -7,7 +7,7 @@ export interface Announcement {
 }
 
 /** Carries the way out in its foot and in its headers. */
-export const articleLetter = (
+export const articleMail = (
   brand: string,
   to: string,
   article: Announcement,

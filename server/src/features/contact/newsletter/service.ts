@@ -4,11 +4,11 @@ import { workLoop } from '#platform/jobs/work-loop.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
 import { tokenOf } from '../subscriptions/token.ts'
-import { type Announcement, articleLetter } from './article-letter.ts'
+import { type Announcement, articleMail } from './article-mail.ts'
 import * as repo from './repo.ts'
 import { createBatches } from './send-batch.ts'
 
-export interface Letters {
+export interface Newsletter {
   /** Confirmed subscribers. */
   count(): Promise<number>
   /** Puts a row for each confirmed subscriber into the ledger, in the caller's transaction; answers how many. */
@@ -20,7 +20,7 @@ export interface Letters {
   runDue(): Promise<void>
 }
 
-export function createLetters(platform: Platform): Letters {
+export function createNewsletter(platform: Platform): Newsletter {
   const { db, clock, config, secret, log } = platform
   const stopping = new AbortController()
   let loop = Promise.resolve()
@@ -31,14 +31,14 @@ export function createLetters(platform: Platform): Letters {
     // The same id on a second try, so that a mailbox folds what came twice.
     const id = keyedHash(secret, 'article-letter', `${row.articleId} ${row.subscriberId}`)
     return {
-      ...articleLetter(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl),
+      ...articleMail(nameOfSender(config.mail.from), to, row, articleUrl, leaveUrl),
       id: `article-${id}`,
     }
   })
 
   return {
     count: () => repo.countConfirmed(db),
-    announce: (tx, announcement) => repo.insertLetters(tx, announcement, clock.now()),
+    announce: (tx, announcement) => repo.insertRows(tx, announcement, clock.now()),
     start() {
       loop = workLoop(() => sendBatch(stopping.signal), stopping.signal, log)
     },

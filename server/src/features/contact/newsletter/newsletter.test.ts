@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const contactOf = (of: TestApp) => of.features.find(({ name }) => name === 'contact') as Contact
-const sendDue = (of = app) => contactOf(of).letters.runDue()
+const sendDue = (of = app) => contactOf(of).newsletter.runDue()
 
 async function subscribe(email: string) {
   await app.call(contact.submitQuery, { body: { email, source: 'blog_subscription' } })
@@ -220,5 +220,5 @@ it('works in the background of a program that is started, and stops with it', as
   const started = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
   await announce(await publish())
   await expect.poll(() => letters(started).length, { timeout: 10_000 }).toBe(1)
-  await contactOf(started).letters.stop()
+  await contactOf(started).newsletter.stop()
 })

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { newLease } from '#platform/sending/lease.ts'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { claimRows } from './repo.ts'
+
+const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
+
+it('reads the guests and rows that a claim takes, and not the whole list, whatever the database expects [QUAL-09]', async () => {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  for (const batch of [0, 1, 2])
+    await hasContacts(
+      restaurant,
+      Array.from({ length: 1000 }, (_, at) => ({ name: 'P', email: `p${batch}.${at}@example.com` })),
+    )
+  const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
+  const ids: string[] = []
+  for (const title of ['First', 'Second']) {
+    const { body } = await createCampaign(restaurant, { title, fields: EVERYBODY })
+    ids.push(body.data._id)
+  }
+  await app.platform.jobs.runDue()
+  await app.db.run(sql`analyze`)
+  const work = { restaurantId: restaurant.id, campaignId: ids[1] ?? '', channel: 'email' as const }
+  const now = app.clock.now()
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    const read = await app.db.transaction(async (tx) => {
+      await tx.run(sql`select set_config('plan_cache_mode', ${mode}, true)`)
+      // What this connection read before may stand in there too.
+      const count = () =>
+        tx.rows<{ relname: string; rows: number }>(sql`
+          select relname, seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables
+          where relname in ('contacts', 'deliveries') order by relname`)
+      const before = await count()
+      expect(await claimRows(tx, work, 25, newLease(now), REASONS, now)).toHaveLength(25)
+      return (await count()).map(({ relname, rows }, at) => ({ relname, rows: rows - (before[at]?.rows ?? 0) }))
+    })
+    expect(read.map(({ relname }) => relname)).toEqual(['contacts', 'deliveries'])
+    for (const { relname, rows } of read) expect(rows, `${relname} with ${mode}`).toBeLessThanOrEqual(100)
+  }
+})

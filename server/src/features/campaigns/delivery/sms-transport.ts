@@ -1,0 +1,23 @@
+import pLimit from 'p-limit'
+import type { SmsSender } from '#platform/sms/sms-sender.ts'
+import { referenceText } from './reports.ts'
+import type { Transport } from './transport.ts'
+
+const CALLS_AT_ONCE = 2
+
+/**
+ * All batches together mark at most 50 rows as being sent: the provider's POST cannot be repeated safely. Several small
+ * ones, since a call without an answer holds its batch up until it is given up.
+ */
+export const smsTransport = (sms: SmsSender, statusUrl: string | null): Transport => ({
+  batchMax: 10,
+  batches: 5,
+  limit: () => pLimit(CALLS_AT_ONCE),
+  hand: (batch, composed, row) =>
+    sms.send({
+      to: row.address,
+      text: composed.sms(row.code),
+      dlt: composed.dlt(row.address),
+      ...(statusUrl ? { statusUrl: `${statusUrl}?d=${referenceText({ ...batch, contactId: row.contactId })}` } : {}),
+    }),
+})

@@ -1,0 +1,15 @@
+// How messages of a channel leave.
+import type { LimitFunction } from 'p-limit'
+import type { Composed } from '../composing/compose.ts'
+import type { Batch, Claimed } from './claim.ts'
+
+export interface Transport {
+  /** Rows claimed at once: what may be in doubt when the program dies. */
+  readonly batchMax: number
+  /** Batches under way at the same time. */
+  readonly batches: number
+  /** For one batch: lets so many calls run at once. */
+  limit(): LimitFunction
+  /** Rejects with MessageError. */
+  hand(batch: Batch, composed: Composed, row: Claimed): Promise<{ providerId?: string }>
+}

@@ -1,0 +1,79 @@
+// The ledger of articles by mail: one row a subscriber and article, moved under a lease.
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
+import type { Announcement } from './article-mail.ts'
+
+export const LEDGER = sql`article_letters`
+
+export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'left'
+
+export interface Claimed extends Announcement {
+  subscriberId: string
+  attempts: number
+  createdAt: Date
+  dueAt: Date
+  /** Null when the subscriber is gone or no longer wants mail. */
+  email: string | null
+}
+
+export interface Move {
+  articleId: string
+  subscriberId: string
+  state: MailState
+  attempts: number
+  dueAt: Date
+  reason: string | null
+  /** There is no such mailbox (any more). */
+  isBadAddress: boolean
+}
+
+export const countConfirmed = async (db: Db) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from subscribers where state = 'confirmed'`)).count
+
+/** The announcement, and a row for everybody who is subscribed now; answers how many. */
+export async function insertRows(tx: Tx, { articleId, title, excerpt }: Announcement, now: Date) {
+  await tx.run(sql`
+    insert into article_announcements (article_id, title, excerpt) values (${articleId}, ${title}, ${excerpt})`)
+  return tx.run(sql`
+    insert into article_letters (article_id, subscriber_id, state, created_at, due_at, updated_at)
+    select ${articleId}, id, 'queued', ${now}, ${now}, ${now} from subscribers where state = 'confirmed'
+    on conflict do nothing`)
+}
+
+/** Due, or in the hands of a program whose lease ran out. */
+const due = (now: Date) => sql`((l.state = 'queued' and l.due_at <= ${now}) or (${hasRunOut(sql`l`, now)}))`
+
+export const isAnyDue = async (db: Db, now: Date) =>
+  (await db.one<{ found: boolean }>(sql`select exists (select from article_letters l where ${due(now)}) as found`))
+    .found
+
+/** Takes rows before anything is sent: only who holds the lease moves them on. */
+export const claimRows = (db: Db, limit: number, lease: Lease, now: Date) =>
+  db.rows<Claimed>(sql`
+    with taken as (
+      select article_id, subscriber_id from article_letters l where ${due(now)}
+      order by due_at limit ${limit} for update skip locked)
+    update article_letters l set state = 'sending', attempts = attempts + 1, updated_at = ${now}, ${takeLease(lease)}
+    from taken join article_announcements a on a.article_id = taken.article_id
+      left join subscribers s on s.id = taken.subscriber_id and s.state = 'confirmed'
+    where l.article_id = taken.article_id and l.subscriber_id = taken.subscriber_id
+    returning l.article_id, l.subscriber_id, l.attempts, l.created_at, l.due_at, a.title, a.excerpt, s.email`)
+
+/**
+ * Changes no row that another program has taken over meanwhile. A mailbox that is gone ends its subscription, whoever
+ * holds the row; who asks again, and confirms, is subscribed again.
+ */
+export const completeRows = (db: Db, leaseId: string, moves: readonly Move[], now: Date) =>
+  db.run(sql`
+    with u as (select * from unnest(${moves.map(({ articleId }) => articleId)}::text[],
+      ${moves.map(({ subscriberId }) => subscriberId)}::text[], ${moves.map(({ state }) => state)}::text[],
+      ${moves.map(({ attempts }) => attempts)}::int[], ${moves.map(({ dueAt }) => dueAt)}::timestamptz[],
+      ${moves.map(({ reason }) => reason)}::text[], ${moves.map(({ isBadAddress }) => isBadAddress)}::boolean[])
+      as given(article_id, subscriber_id, state, attempts, due_at, reason, is_bad_address)),
+    ended as (
+      update subscribers s set state = 'left', left_at = ${now} from u
+      where u.is_bad_address and s.id = u.subscriber_id and s.state = 'confirmed')
+    update article_letters l set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
+      ${endLease}, updated_at = ${now} from u
+    where l.article_id = u.article_id and l.subscriber_id = u.subscriber_id and ${isHeldBy(sql`l`, leaseId)}`)
