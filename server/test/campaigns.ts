@@ -66,4 +66,10 @@ export const createCampaign = (
 ) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
 
 export const workerOf = (app: TestApp) => (app.features.find(({ name }) => name === 'campaigns') as Campaigns).worker
-export const sendDue = (app: TestApp): Promise<void> => workerOf(app).runDue()
+/** Writes the recipients of new campaigns down. */
+export const fillLedgers = (app: TestApp): Promise<void> => app.platform.jobs.runDue()
+/** And sends everything that is due. */
+export async function sendDue(app: TestApp): Promise<void> {
+  await fillLedgers(app)
+  await workerOf(app).runDue()
+}

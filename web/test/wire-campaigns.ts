@@ -25,6 +25,8 @@ export const makeCampaign = ({
   optedOut: 0,
   redeemed: 0,
   notice: null,
+  counting: false,
+  counted: 57,
   ...changes,
   counts: { ...noCounts, ...counts },
 })

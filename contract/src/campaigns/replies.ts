@@ -107,8 +107,12 @@ export const Campaign = z
     type: CampaignType,
     /** Path of the picture, to be joined to the API's base address. */
     image: z.string().nullable(),
-    /** Distinct people reachable on at least one chosen channel. */
+    /** Distinct people reachable on at least one chosen channel; final once `counting` is false. */
     recipients: z.number().int(),
+    /** Its recipients are still written down, and nothing is sent before that ends. */
+    counting: z.boolean(),
+    /** Recipients written down so far. */
+    counted: z.number().int(),
     createdAt: Time,
     status: CampaignStatus,
     sendEmail: z.boolean(),

@@ -6,6 +6,7 @@ import { type Accounts, customerChanged, customerJoined, customerProved } from '
 import { createAudiences } from './composing/audience-service.ts'
 import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
+import { type Counting, createCounting } from './composing/counting.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
 import { createPreview } from './composing/preview.ts'
@@ -36,9 +37,10 @@ const HALTED = 'Paused: this was planned in local mode, where nothing leaves. Re
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
-/** `worker` sends what is due; the feature starts and stops it where this process works. */
+/** `worker` sends what is due, where this process works; `counting` fills the ledgers of new campaigns. */
 export interface Campaigns extends Feature {
   worker: Worker
+  counting: Counting
 }
 
 export function createCampaigns(
@@ -52,10 +54,12 @@ export function createCampaigns(
   const progress = createProgress(platform)
   const worker = createWorker(platform, { composer: createComposer(uses), optOuts, progress })
   const drafts = createDrafts(platform)
+  const counting = createCounting({ ...uses, progress, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
   return {
     name: 'campaigns',
     worker,
+    counting,
     routes: [
       ...contactRoutes({
         ...uses,
@@ -65,7 +69,7 @@ export function createCampaigns(
       }),
       ...campaignRoutes({
         ...platform,
-        create: createCreating({ ...uses, onWork: worker.wake }),
+        create: createCreating(uses),
         sendTest: createTestMessage(uses),
         preview: createPreview({ ...uses, drafts }),
         drafts,
@@ -83,6 +87,7 @@ export function createCampaigns(
       }),
     ],
     jobs: [
+      counting.job,
       handle(customerJoined, ({ customerId, restaurantId }) => members.joined(customerId, restaurantId)),
       handle(customerProved, ({ customerId, restaurantId, channel }) =>
         members.proved(customerId, restaurantId, channel),

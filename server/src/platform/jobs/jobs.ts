@@ -32,6 +32,8 @@ const LEASE_SECONDS = 15
 /** How often somebody looks for such jobs. With its first wait between tries a job runs again within 40 s. */
 const LOOK_SECONDS = 5
 const POLL_SECONDS = 0.5
+/** An id that no job has. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
   const boss = new PgBoss({
@@ -78,6 +80,14 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     }
   }
 
+  /**
+   * pg-boss asks once for a queue's facts, over a connection of its own. Asked first by an enqueueing, while other
+   * transactions wait with all connections for the lock that this one holds, it would wait for itself.
+   */
+  async function knowQueues() {
+    for (const { job } of handlers) await boss.getJobById(job.name, NO_JOB)
+  }
+
   return {
     async enqueue(tx, job, payload, { runAt, key } = {}) {
       if (job.isEvent && !handlers.some((handler) => handler.job.name === job.name)) return
@@ -95,6 +105,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         isStarted = true
         await createQueues()
       })
+      await knowQueues()
     },
     async work() {
       for (const handler of handlers) {

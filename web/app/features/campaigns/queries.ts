@@ -36,7 +36,9 @@ export const useCampaigns = (q = '') =>
     placeholderData: keepPreviousData,
     // Progress on the cards; the detail hears it live.
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ status }) => status === 'sending' || status === 'scheduled') ? 3_000 : false,
+      state.data?.data.some(({ status, counting }) => counting || status === 'sending' || status === 'scheduled')
+        ? 3_000
+        : false,
   })
 
 export const useCampaign = (id: string) =>

@@ -3,6 +3,7 @@ import type { Selection, WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { whereContact, whyNotEmail, whyNotSms } from '../contacts/filter.ts'
+import type { CountingRow } from './counting-repo.ts'
 
 /** Ids ticked one by one, or everybody who matches a filter but some. */
 export type Choice = { userIds: readonly string[] } | { selection: Selection }
@@ -49,40 +50,33 @@ export const listLeftOut = (
       from contacts c where ${whereChosen(restaurantId, choice)}) chosen
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
-interface Expansion {
-  campaignId: string
-  dueAt: Date
-  now: Date
-  blocked: string | null
-}
-
-/** One row of the ledger per person and channel. Returns how many rows. */
+/**
+ * The next people by id, up to `limit`, with one row of the ledger per person and channel. Answers who may be written to
+ * and the last id that was looked at; null when there is nobody left. Repeating it changes nothing.
+ */
 export async function insertDeliveries(
   db: Db,
-  restaurantId: string,
-  choice: Choice,
-  channels: Channels,
-  { campaignId, dueAt, now, blocked }: Expansion,
-): Promise<number> {
-  const expand = (channel: 'email' | 'sms', whyNot: Sql) =>
-    db.run(sql`
-      insert into deliveries (restaurant_id, campaign_id, channel, contact_id, state, due_at, created_at)
-      select ${restaurantId}, ${campaignId}, ${channel}, c.id, 'queued', ${dueAt}, ${now}
-      from contacts c where ${whereChosen(restaurantId, choice)} and (${whyNot}) is null
-      on conflict do nothing`)
-  const email = channels.email ? await expand('email', whyNotEmail) : 0
-  const sms = channels.sms ? await expand('sms', whyNotSmsBut(blocked)) : 0
-  return email + sms
+  campaign: CountingRow,
+  limit: number,
+  now: Date,
+): Promise<{ people: string[]; last: string | null }> {
+  const { restaurantId, id, sendsEmail, sendsSms, sendAt, createdAt, counting, countedTo } = campaign
+  const insert = (channel: 'email' | 'sms', isChosen: boolean, whyNot: Sql) => sql`
+    insert into deliveries (restaurant_id, campaign_id, channel, contact_id, state, due_at, created_at)
+    select ${restaurantId}, ${id}, ${channel}, looked.id, 'queued', ${sendAt ?? createdAt}, ${now}
+    from looked where ${isChosen} and ${whyNot} is null on conflict do nothing`
+  const looked = await db.rows<{ id: string; isReachable: boolean }>(sql`
+    with looked as materialized (
+      select c.id, ${whyNotEmail} as email, ${whyNotSmsBut(counting.blocked)} as sms
+      from contacts c where ${whereChosen(restaurantId, counting.choice)} and c.id > ${countedTo} order by c.id limit ${limit}),
+    mails as (${insert('email', sendsEmail, sql`looked.email`)}),
+    texts as (${insert('sms', sendsSms, sql`looked.sms`)})
+    select id, (${sendsEmail} and email is null) or (${sendsSms} and sms is null) as is_reachable from looked order by id`)
+  return {
+    people: looked.filter(({ isReachable }) => isReachable).map((row) => row.id),
+    last: looked.length < limit ? null : (looked.at(-1)?.id ?? null),
+  }
 }
-
-/** Distinct people of a campaign in pages by id. */
-export const listPeople = async (db: Db, restaurantId: string, campaignId: string, after: string, limit: number) =>
-  (
-    await db.rows<{ contactId: string }>(sql`
-      select distinct contact_id from deliveries
-      where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and contact_id > ${after}
-      order by contact_id limit ${limit}`)
-  ).map(({ contactId }) => contactId)
 
 /** Writes each person's own code on the rows that will carry it. */
 export const setCodes = (
@@ -97,9 +91,27 @@ export const setCodes = (
     from unnest(${people}::text[], ${codes}::text[]) as u(contact_id, code)
     where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.contact_id = u.contact_id`)
 
+interface Person {
+  id: string
+  name: string
+  email: string | null
+  phone: string | null
+}
+
 export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) =>
-  db.rows<{ id: string; name: string; email: string | null; phone: string | null }>(sql`
+  db.rows<Person>(sql`
     select c.id, c.name, c.email, c.phone from contacts c
     where c.restaurant_id = ${restaurantId} and exists (select from deliveries d where d.restaurant_id = c.restaurant_id
       and d.campaign_id = ${campaignId} and d.channel in ('email', 'sms') and d.contact_id = c.id)
+    order by c.name, c.id limit ${limit}`)
+
+/** While a campaign is counted: who will be among them. */
+export const listFirstMeant = (
+  db: Db,
+  { restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow,
+  limit: number,
+) =>
+  db.rows<Person>(sql`
+    select c.id, c.name, c.email, c.phone from contacts c where ${whereChosen(restaurantId, choice)}
+      and ((${sendsEmail} and (${whyNotEmail}) is null) or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
     order by c.name, c.id limit ${limit}`)

@@ -19,7 +19,12 @@ export interface CampaignRow {
   image: string | null
   sendsEmail: boolean
   sendsSms: boolean
+  /** While it is counted: what it will be. */
   status: Exclude<CampaignStatus, 'finished'>
+  /** Its ledger is not whole yet; nothing is sent. */
+  isCounting: boolean
+  /** People who have their rows so far. */
+  counted: number
   sendAt: Date | null
   recipients: number
   incentive: Incentive | null
@@ -40,8 +45,11 @@ export const fillCounts = (counts: Partial<Counts>): Counts => {
 
 export const openCount = (counts: Counts): number => OPEN.reduce((sum, state) => sum + counts[state], 0)
 
-export function statusOf(status: CampaignRow['status'], counts: Counts): CampaignStatus {
-  const isUnderWay = status === 'sending' || status === 'paused'
+export function statusOf(
+  { status, isCounting }: Pick<CampaignRow, 'status' | 'isCounting'>,
+  counts: Counts,
+): CampaignStatus {
+  const isUnderWay = (status === 'sending' || status === 'paused') && !isCounting
   return isUnderWay && openCount(counts) === 0 ? 'finished' : status
 }
 

@@ -38,7 +38,7 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
         const row = await lockCampaign(tx, restaurantId, id)
         if (!row) throw notFound('Campaign')
         const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
-        if (!isAllowed(name, statusOf(row.status, counts))) throw new AppError('campaign_state', REFUSALS[name])
+        if (!isAllowed(name, statusOf(row, counts))) throw new AppError('campaign_state', REFUSALS[name])
         await act(tx, row)
       },
       { statementTimeoutSeconds: 30 },

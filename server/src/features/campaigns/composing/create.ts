@@ -7,11 +7,12 @@ import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { summariseAudience } from './audience.ts'
-import { countAudience, insertDeliveries } from './audience-repo.ts'
+import { countAudience } from './audience-repo.ts'
 import { choiceOf, hasChoice } from './audience-service.ts'
 import type { CampaignRow } from './campaign.ts'
+import { fillLedger } from './counting.ts'
 import { blockedNumbers } from './dlt.ts'
-import { checkIncentive, issueCodes } from './incentive.ts'
+import { checkIncentive, issueSharedCode } from './incentive.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
 
@@ -32,13 +33,12 @@ function check(form: Form, restaurantId: string): void {
   if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
 }
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config' | 'jobs'> & {
   restaurants: Restaurants
-  /** Something waits to be sent. */
-  onWork(): void
 }
 
-export function createCreating({ db, clock, quota, pictures, config, restaurants, onWork }: Uses) {
+/** Counts the people and keeps the campaign; its ledger is filled afterwards, by a job that is stored with it. */
+export function createCreating({ db, clock, quota, pictures, config, jobs, restaurants }: Dependencies) {
   return async function create(
     restaurantId: string,
     form: Form,
@@ -63,7 +63,6 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
 
     return await db.transaction(
       async (tx) => {
-        tx.afterCommit(onWork)
         await lockCreation(tx, restaurantId)
         const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
         if (twin) return twin
@@ -79,14 +78,8 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
         const id = draft?.id ?? newId()
         const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
         const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null
-        await insertDeliveries(tx, restaurantId, choice, channels, {
-          campaignId: id,
-          dueAt: sendAt ?? now,
-          now,
-          blocked,
-        })
         const incentive = form.incentive
-          ? await issueCodes(tx, restaurant, { id, title: form.title }, form.incentive, now)
+          ? await issueSharedCode(tx, restaurant, { id, title: form.title }, form.incentive, now)
           : null
         await putCampaign(tx, {
           restaurantId,
@@ -98,6 +91,7 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
           sendsEmail: form.sendEmail,
           sendsSms: form.sendSMS,
           status: isLater ? 'scheduled' : 'sending',
+          counting: { choice, blocked },
           sendAt,
           recipients: reachable,
           incentive,
@@ -106,6 +100,7 @@ export function createCreating({ db, clock, quota, pictures, config, restaurants
           naturalKey,
           createdAt: now,
         })
+        await jobs.enqueue(tx, fillLedger, { restaurantId, campaignId: id }, { key: id })
         const created = await findCampaign(tx, restaurantId, id)
         if (!created) throw new Error('a campaign that was just created is not there')
         return created

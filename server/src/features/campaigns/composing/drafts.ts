@@ -24,6 +24,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
       sendsEmail: draft.sendEmail,
       sendsSms: draft.sendSMS,
       status: 'draft',
+      counting: null,
       sendAt: draft.sendAt ? new Date(draft.sendAt) : null,
       recipients: 0,
       incentive: draft.incentive ?? null,

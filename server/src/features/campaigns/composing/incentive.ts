@@ -1,11 +1,11 @@
-// Codes of a campaign, issued with it in one transaction.
+// Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
 import type { Incentive } from '@tidetable/contract/campaigns'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
-import { listPeople, setCodes } from './audience-repo.ts'
+import { setCodes } from './audience-repo.ts'
 
 const BATCH = 2000
 const PERCENT_MAX = 100
@@ -19,37 +19,47 @@ export function checkIncentive(incentive: Incentive, timezone: string, now: Date
   if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', 'The code’s last day is over already.')
 }
 
-/** Returns the incentive as it is kept: with the shared code that everybody gets. */
-export async function issueCodes(
+const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): Worth => ({
+  restaurantId: restaurant.id,
+  givenAt: title,
+  kind: incentive.offer_type === 1 ? 'percent' : 'dollars',
+  minorUnits: Math.round(incentive.offer_value * 100),
+  expiresOn: incentive.expires_on,
+  timezone: restaurant.timezone,
+})
+
+/** The incentive as it is kept: with the shared code that everybody gets. */
+export async function issueSharedCode(
   tx: Tx,
   restaurant: Restaurant,
-  campaign: { id: string; title: string },
+  { id, title }: { id: string; title: string },
   incentive: Incentive,
   now: Date,
 ): Promise<Incentive> {
-  const worth: Worth = {
-    restaurantId: restaurant.id,
-    givenAt: campaign.title,
-    kind: incentive.offer_type === 1 ? 'percent' : 'dollars',
-    minorUnits: Math.round(incentive.offer_value * 100),
-    expiresOn: incentive.expires_on,
-    timezone: restaurant.timezone,
-  }
-  if (incentive.mode === 'shared')
-    return { ...incentive, code: await issueShared(tx, worth, campaign.id, incentive.code, now) }
-  for (let after = ''; ; ) {
-    const people = await listPeople(tx, restaurant.id, campaign.id, after, BATCH)
-    if (!people.length) break
-    const codes = await issuePersonal(tx, worth, campaign.id, people, now)
+  const { code, ...rest } = incentive
+  if (incentive.mode === 'personal') return rest
+  return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, code, now) }
+}
+
+/** Gives each of these people a code, and writes it on the rows that will carry it. */
+export async function issuePersonalCodes(
+  tx: Tx,
+  restaurant: Restaurant,
+  { id, title }: { id: string; title: string },
+  incentive: Incentive,
+  people: readonly string[],
+  now: Date,
+): Promise<void> {
+  const worth = worthOf(restaurant, title, incentive)
+  for (let from = 0; from < people.length; from += BATCH) {
+    const some = people.slice(from, from + BATCH)
+    const codes = await issuePersonal(tx, worth, id, some, now)
     await setCodes(
       tx,
       restaurant.id,
-      campaign.id,
-      people,
-      people.map((id) => codes.get(id) ?? ''),
+      id,
+      some,
+      some.map((contactId) => codes.get(contactId) ?? ''),
     )
-    after = people.at(-1) ?? ''
   }
-  const { code: _unused, ...rest } = incentive
-  return rest
 }

@@ -3,8 +3,9 @@ import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
-import { listFirstPeople } from './audience-repo.ts'
+import { listFirstMeant, listFirstPeople } from './audience-repo.ts'
 import { type CampaignRow, fillCounts } from './campaign.ts'
+import { findCounting } from './counting-repo.ts'
 import { countOptOuts, countStates } from './facts-repo.ts'
 import { present } from './present.ts'
 import { countCampaigns, findCampaign, listCampaigns } from './repo.ts'
@@ -57,7 +58,10 @@ export function createReading({ db, restaurants }: Pick<Platform, 'db'> & { rest
 
     async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
       const campaign = await get(restaurantId, id)
-      const people = await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+      const counting = campaign.counting ? await findCounting(db, restaurantId, id) : null
+      const people = counting
+        ? await listFirstMeant(db, counting, PEOPLE_SHOWN)
+        : await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
       return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
     },
 

@@ -2,9 +2,10 @@ import type { Draft } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { CampaignRow } from './campaign.ts'
+import type { Meant } from './counting-repo.ts'
 
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
-  k.status, k.send_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
+  coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting, k.counted, k.send_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -18,7 +19,9 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
     where k.restaurant_id = ${restaurantId} and k.natural_key = ${naturalKey} and k.created_at > ${since}
       and k.deleted_at is null order by k.created_at desc limit 1`)
 
-export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts'> & {
+export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'counted'> & {
+  /** Whom it is meant for; it rests until these have their rows. Null for a draft. */
+  counting: Meant | null
   naturalKey: string | null
   draft: Draft | null
 }
@@ -26,13 +29,13 @@ export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts
 /** Inserts, or turns the draft of that id into what is given. */
 export async function putCampaign(db: Db, row: NewCampaign): Promise<void> {
   await db.run(sql`
-    insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, send_at,
-      recipients, incentive, dlt, draft, natural_key, created_at)
+    insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, status_then,
+      counting, send_at, recipients, incentive, dlt, draft, natural_key, created_at)
     values (${row.restaurantId}, ${row.id}, ${row.title}, ${row.description}, ${row.type}, ${row.image}, ${row.sendsEmail},
-      ${row.sendsSms}, ${row.status}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.dlt}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
+      ${row.sendsSms}, ${row.counting ? 'paused' : row.status}, ${row.counting ? row.status : null}, ${row.counting}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.dlt}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
     on conflict (restaurant_id, id) do update set title = excluded.title, description = excluded.description,
       type = excluded.type, image = excluded.image, sends_email = excluded.sends_email, sends_sms = excluded.sends_sms,
-      status = excluded.status, send_at = excluded.send_at, recipients = excluded.recipients,
+      status = excluded.status, status_then = excluded.status_then, counting = excluded.counting, send_at = excluded.send_at, recipients = excluded.recipients,
       incentive = excluded.incentive, dlt = excluded.dlt, draft = excluded.draft, natural_key = excluded.natural_key,
       created_at = excluded.created_at
     where campaigns.status = 'draft'`)
@@ -87,9 +90,16 @@ export interface CampaignChanges {
   watchedSince?: Date
 }
 
+/** While it is counted it rests, and becomes what it was told once its ledger is whole; an end is an end at once. */
+const becomes = (status: CampaignRow['status']): Sql =>
+  status === 'cancelled' || status === 'draft'
+    ? sql`status = ${status}, status_then = null, counting = null`
+    : sql`status = case when counting is null then ${status} else status end,
+        status_then = case when counting is not null then ${status} end`
+
 export function updateCampaign(db: Db, restaurantId: string, id: string, changes: CampaignChanges) {
   const pieces: Sql[] = [sql`final_counts = null`]
-  if (changes.status !== undefined) pieces.push(sql`status = ${changes.status}`)
+  if (changes.status !== undefined) pieces.push(becomes(changes.status))
   if (changes.notice !== undefined) pieces.push(sql`notice = ${changes.notice}`)
   if (changes.image !== undefined) pieces.push(sql`image = ${changes.image}`)
   if (changes.deletedAt !== undefined) pieces.push(sql`deleted_at = ${changes.deletedAt}`)

@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
@@ -185,6 +185,7 @@ describe('POST /customers/unsubscribe', () => {
   it('stops what was queued before, at the moment of sending', async () => {
     const { app, restaurant, id } = await withAsha()
     const created = await createCampaign(restaurant, { title: 'Queued', userIds: [id], sendSMS: true })
+    await fillLedgers(app)
     await app.call(consent.unsubscribe, { body: { email: asha.email, phone: '919876543210' } })
     await sendDue(app)
     expect([app.mail.sent.length, app.sms.sent.length]).toEqual([0, 0])

@@ -16,8 +16,8 @@ export const beginScheduled = (db: Db, now: Date, latest: Date, notice: string) 
 /** Whatever of this restaurant is being sent or will be waits for its owner. */
 export const pauseAll = async (db: Db, restaurantId: string, notice: string): Promise<void> => {
   await db.run(sql`
-    update campaigns set status = 'paused', notice = ${notice}
-    where restaurant_id = ${restaurantId} and status in ('scheduled', 'sending') and settled_at is null
+    update campaigns set status = 'paused', status_then = case when counting is not null then 'paused' end, notice = ${notice}
+    where restaurant_id = ${restaurantId} and coalesce(status_then, status) in ('scheduled', 'sending') and settled_at is null
       and deleted_at is null`)
 }
 

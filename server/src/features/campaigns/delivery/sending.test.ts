@@ -8,7 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 import { MessageError } from '#platform/message-error.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue, workerOf } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../test/twilio-server.ts'
@@ -181,6 +181,7 @@ describe('mail by SMTP', () => {
     const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
     const params = await start(restaurant)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'email' as const }
+    await fillLedgers(app)
     const batch = await claim(app.db, work, 4, app.clock.now())
     expect(batch?.rows).toHaveLength(4)
     await sendDue(app)
@@ -330,6 +331,7 @@ describe('SMS by Twilio’s protocol', () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const params = await start(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
+    await fillLedgers(app)
     const batch = await claim(app.db, work, 2, app.clock.now())
     // One call had been made before the power went.
     await app.sms.send({

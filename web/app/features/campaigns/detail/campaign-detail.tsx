@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
+import { CountingBar } from '../counting-bar.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
 import { messages } from '../messages.ts'
 import { useCampaign, useProfile, useResult } from '../queries.ts'
@@ -93,6 +94,7 @@ export function CampaignDetail({ id }: { id: string }) {
               {notice}
             </p>
           )}
+          <CountingBar campaign={campaign} />
           <Figures campaign={campaign} />
           {campaign.incentive && (
             <section aria-label="Visits">

@@ -7,11 +7,12 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
+import { CountingBar } from '../counting-bar.tsx'
 import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
 
 export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
-  const { _id, title, description, type, image, recipients, createdAt, status, notice } = campaign
+  const { _id, title, description, type, image, recipients, createdAt, status, counting, notice } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const name = title || 'Untitled draft'
@@ -31,7 +32,12 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             {notice}
           </p>
         )}
-        {status === 'sending' && progress.total > 0 && (
+        {counting && (
+          <div className="mt-4">
+            <CountingBar campaign={campaign} />
+          </div>
+        )}
+        {status === 'sending' && !counting && progress.total > 0 && (
           <div className="mt-4">
             <ProgressBar
               label={`${count(progress.done)} of ${count(progress.total)}`}

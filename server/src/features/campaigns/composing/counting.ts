@@ -1,0 +1,63 @@
+// Fills a campaign's ledger, some thousand people at a time. Each step commits with the place it has come to, so that a
+// killed program loses none and repeats none; nothing is sent before the last.
+import { z } from 'zod'
+import { handle, job } from '#platform/jobs/job.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import type { Progress } from '../delivery/progress.ts'
+import { insertDeliveries } from './audience-repo.ts'
+import { keepCounted, lockCounting } from './counting-repo.ts'
+import { issuePersonalCodes } from './incentive.ts'
+
+const STEP = 5000
+
+/** Tried for about two days: a ledger that is never whole is a campaign that never leaves. */
+export const fillLedger = job('campaigns.fill-ledger', z.object({ restaurantId: z.string(), campaignId: z.string() }), {
+  attempts: 60,
+  backoffSeconds: 2,
+})
+
+type Dependencies = Pick<Platform, 'db' | 'clock'> & {
+  restaurants: Restaurants
+  progress: Progress
+  /** Something waits to be sent. */
+  onWork(): void
+}
+
+export function createCounting({ db, clock, restaurants, progress, onWork }: Dependencies) {
+  /** True when there is more to do. Cancelled or deleted meanwhile, it has nothing left to do. */
+  const step = (restaurantId: string, campaignId: string): Promise<boolean> =>
+    db.transaction(
+      async (tx) => {
+        const now = clock.now()
+        const campaign = await lockCounting(tx, restaurantId, campaignId)
+        if (!campaign) return false
+        const found = await insertDeliveries(tx, campaign, STEP, now)
+        if (campaign.incentive?.mode === 'personal') {
+          const restaurant = await restaurants.find(restaurantId)
+          if (!restaurant) throw new Error('a campaign of no restaurant cannot be counted')
+          await issuePersonalCodes(tx, restaurant, campaign, campaign.incentive, found.people, now)
+        }
+        const isWhole = found.last === null
+        await keepCounted(tx, campaign, { to: found.last ?? '', people: found.people.length, isWhole })
+        if (isWhole) tx.afterCommit(onWork)
+        return !isWhole
+      },
+      { statementTimeoutSeconds: 60 },
+    )
+
+  async function fill(restaurantId: string, campaignId: string): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      isMore = await step(restaurantId, campaignId)
+      progress.tell(restaurantId, campaignId)
+    }
+  }
+
+  return {
+    /** One step, for tests of what is killed in between. */
+    step,
+    job: handle(fillLedger, ({ restaurantId, campaignId }) => fill(restaurantId, campaignId)),
+  }
+}
+
+export type Counting = ReturnType<typeof createCounting>

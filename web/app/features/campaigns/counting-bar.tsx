@@ -1,0 +1,9 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import { count } from '../../lib/format.ts'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+
+/** Shown until the campaign's recipients are written down; nothing is sent before. */
+export function CountingBar({ campaign: { counting, counted, recipients } }: { campaign: Campaign }) {
+  if (!counting) return null
+  return <ProgressBar label={`Counting … ${count(counted)} of ${count(recipients)}`} value={counted} max={recipients} />
+}
