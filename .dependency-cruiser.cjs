@@ -96,6 +96,45 @@ module.exports = {
       to: { path: '^web/app/(features|layouts|routes)/', pathNot: '^web/app/features/$1/' },
     },
     {
+      name: 'native-forms-stay-native',
+      comment: 'Public and diner forms are posted and judged on the server (web/README.md, Forms).',
+      severity: 'error',
+      from: {
+        path: [
+          '^web/app/features/(site|tables/diner|blog/(reading|subscribe)|campaigns/preferences)/',
+          '^web/app/features/coupons/keep-',
+          '^web/app/layouts/',
+          '^web/app/ui/',
+          '^web/app/content/',
+        ],
+        pathNot: TESTS,
+      },
+      to: {
+        path: ['^node_modules/(zod|react-hook-form|@hookform)/', '^web/app/lib/use-schema-form\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'screens-write-no-schemas',
+      comment: 'What a form asks for and its sentences stand in the contract.',
+      severity: 'error',
+      from: { path: '^web/app/', pathNot: TESTS },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'one-way-to-judge-a-form',
+      severity: 'error',
+      from: { path: '^web/app/', pathNot: [TESTS, '^web/app/lib/use-schema-form\\.ts$'] },
+      to: { path: '^node_modules/@hookform/' },
+    },
+    {
+      name: 'rules-of-forms-stand-in-the-contract',
+      comment: 'No second set of rules beside a schema.',
+      severity: 'error',
+      from: {},
+      to: { path: '^web/app/features/.+-problems?\\.ts$' },
+    },
+    {
       name: 'web-layouts-know-no-features',
       severity: 'error',
       from: { path: '^web/app/layouts/', pathNot: TESTS },

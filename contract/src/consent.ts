@@ -3,6 +3,7 @@ import { CountryCode, emailAddress } from './accounts/fields.ts'
 import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
+import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 
@@ -35,7 +36,7 @@ export const consent = {
         country_code: CountryCode.optional(),
       })
       .refine(({ email, phone }) => email || phone, {
-        message: 'Please provide the contact information for the selected option.',
+        message: UNSUBSCRIBE_MESSAGES.noContact,
       }),
     reply: done,
   }),

@@ -29,8 +29,6 @@ export const blogText = {
     busy: 'Subscribing...',
     done: "Thank you for subscribing! You'll receive our latest updates.",
     next: 'One more step: please open the link in the e-mail that is on its way to you.',
-    empty: 'Please enter your email address',
-    invalid: 'Please enter a valid email address',
     refused: 'Failed to subscribe. Please try again.',
     failed: 'Something went wrong. Please try again.',
   },

@@ -15,10 +15,6 @@ export const legal = {
     button: 'Unsubscribe',
     busy: 'Processing...',
     done: 'You are unsubscribed. If we had that address or number, it will not receive offers or news any more.',
-    none: 'Please select at least one option to unsubscribe from.',
-    noEmail: 'Please provide an email address to unsubscribe from emails.',
-    noPhone: 'Please provide a phone number to unsubscribe from SMS.',
-    noContact: 'Please provide the contact information for the selected option.',
     offline: 'Could not connect to the server. Please try again.',
   },
 } as const

@@ -4,8 +4,6 @@ import type { Call } from '../../../lib/call.ts'
 import { ApiError } from '../../../lib/call-errors.ts'
 
 const text = blogText.subscribe
-/** Something, an @, something with a dot; no spaces. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** What became of a subscription, and what is said about it. */
 export interface Outcome {
@@ -18,22 +16,14 @@ export interface Posted extends Outcome {
   email: string
 }
 
-/** What is wrong with the entry, or null. */
-export function emailProblem(email: string): string | null {
-  if (email.trim() === '') return text.empty
-  return EMAIL.test(email.trim()) ? null : text.invalid
-}
-
 /** The words for a subscription that failed: the server's, else ours. */
 function failureMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return text.failed
   return error.message || (error.status < 500 ? text.refused : text.failed)
 }
 
-/** Subscribes and says how it went. */
+/** Subscribes and says how it went; the server judges the address. */
 export async function subscribe(call: Call, email: string): Promise<Outcome> {
-  const problem = emailProblem(email)
-  if (problem) return { message: problem, isDone: false }
   try {
     await call(contact.submitQuery, { body: { email: email.trim(), source: 'blog_subscription' } })
     return { message: text.done, isDone: true }

@@ -1,4 +1,5 @@
 import { consent } from '@tidetable/contract/paths/consent'
+import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/unsubscribe'
 import { useId } from 'react'
 import { legal } from '../../../content/legal/legal.ts'
 import { call } from '../../../lib/call.ts'
@@ -8,7 +9,6 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import type { Posted } from '../form/posted.ts'
 import { useSendForm } from '../form/use-send-form.ts'
-import { unsubscribeBody, unsubscribeProblem } from './unsubscribe-problem.ts'
 
 const text = legal.unsubscribe
 
