@@ -1,6 +1,7 @@
 import { Plus, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
+import { useRestaurant } from '../../lib/restaurant.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -11,7 +12,6 @@ import { CampaignDetail } from './detail/campaign-detail.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { RestaurantQr } from './list/restaurant-qr.tsx'
 import { messages } from './messages.ts'
-import { useProfile } from './queries.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
 const tab = '-mb-px flex min-h-11 items-center border-b-2 px-0.5 font-semibold no-underline'
@@ -40,7 +40,7 @@ export function NudgeInScreen() {
   const [search] = useSearchParams()
   const view = search.get('view') ?? ''
   const [isQrOpen, setIsQrOpen] = useState(false)
-  const profile = useProfile()
+  const profile = useRestaurant()
   useEffect(() => {
     if (profile.isError) toast.error(messages.fetchProfile, { about: 'profile', retry: () => void profile.refetch() })
     else if (profile.isSuccess) toast.passed('profile')

@@ -2,32 +2,36 @@ import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } f
 import type { Sent } from '@tidetable/contract'
 import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
 import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
-import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { contacts } from '@tidetable/contract/paths/contacts'
 import { call } from '../../lib/call.ts'
+import { answersOf, keyOf } from '../../lib/query-key.ts'
+import { useSaveRestaurant } from '../../lib/restaurant.ts'
 
 export const campaignKeys = {
-  all: ['campaigns'] as const,
-  lists: ['campaigns', 'list'] as const,
-  list: (q: string) => ['campaigns', 'list', q] as const,
-  one: (id: string) => ['campaigns', 'one', id] as const,
-  result: (id: string) => ['campaigns', 'result', id] as const,
-  deliveries: (id: string, filter: object) => ['campaigns', 'deliveries', id, filter] as const,
-  draft: (id: string) => ['campaigns', 'draft', id] as const,
-  audience: (choice: object) => [...campaignKeys.audiences, choice] as const,
-  audiences: ['campaigns', 'audience'] as const,
-  preview: (words: object, pictures: number) => [...campaignKeys.previews, words, pictures] as const,
-  previews: ['campaigns', 'preview'] as const,
-  /** The account's own entry: what the settings change is seen here at once. */
-  profile: ['accounts', 'profile'] as const,
+  lists: keyOf(campaigns.list),
+  list: (q: string) => keyOf(campaigns.list, { q }),
+  one: (id: string) => keyOf(campaigns.get, { id }),
+  result: (id: string) => keyOf(campaigns.result, { id }),
+  deliveries: (id: string, filter?: object) => keyOf(campaigns.deliveries, { id, ...filter }),
+  draft: (id: string) => keyOf(campaigns.getDraft, { id }),
+  audience: (choice: object) => keyOf(campaigns.audience, choice),
+  preview: (words: object, pictures: number) => keyOf(campaigns.preview, { ...words, pictures }),
 }
 
-export const contactKeys = {
-  all: ['contacts'] as const,
-  page: (filter: ContactFilter, page: number) => ['contacts', 'page', filter, page] as const,
-  history: (id: string) => ['contacts', 'history', id] as const,
-}
+/** What a change of one campaign may be seen in. */
+const campaignAnswers = answersOf([
+  campaigns.list,
+  campaigns.get,
+  campaigns.result,
+  campaigns.deliveries,
+  campaigns.getDraft,
+  campaigns.audience,
+  campaigns.preview,
+])
+
+/** What a change in the address book may be seen in. */
+export const contactAnswers = answersOf([contacts.list, contacts.consents])
 
 export const useCampaigns = (q = '') =>
   useQuery({
@@ -66,24 +70,13 @@ export const useDeliveries = (id: string, { page, ...filter }: DeliveryFilter) =
     placeholderData: keepPreviousData,
   })
 
-export const useProfile = () =>
-  useQuery({
-    queryKey: campaignKeys.profile,
-    queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
-    staleTime: 60_000,
-  })
-
 export function useSaveAddress() {
   const cache = useQueryClient()
+  const { mutateAsync } = useSaveRestaurant()
   return useMutation({
-    mutationFn: (address: string) => call(accounts.updateProfile, { body: { address } }),
-    onSuccess: ({ user }) => {
-      cache.setQueryData(campaignKeys.profile, user)
-      return Promise.all([
-        cache.invalidateQueries({ queryKey: campaignKeys.audiences }),
-        cache.invalidateQueries({ queryKey: campaignKeys.previews }),
-      ])
-    },
+    mutationFn: (address: string) => mutateAsync({ address }),
+    // Who can be reached, and what the mail says at its foot.
+    onSuccess: () => cache.invalidateQueries(answersOf([campaigns.audience, campaigns.preview])),
   })
 }
 
@@ -169,7 +162,7 @@ export function useCampaignCommand(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (command: CampaignCommand) => commands[command](id),
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+    onSuccess: () => cache.invalidateQueries(campaignAnswers),
   })
 }
 
@@ -177,14 +170,14 @@ export function useEditCampaign(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { title: string; description: string }) => call(campaigns.edit, { params: { id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.all }),
+    onSuccess: () => cache.invalidateQueries(campaignAnswers),
   })
 }
 
 export const CONTACT_PAGE = 100
 
 const contactPage = (filter: ContactFilter, page: number) => ({
-  queryKey: contactKeys.page(filter, page),
+  queryKey: keyOf(contacts.list, { ...filter, page }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(contacts.list, { query: { ...filter, page, size: CONTACT_PAGE }, signal }),
   placeholderData: keepPreviousData,
@@ -198,7 +191,7 @@ export const useFirstContacts = (filter: ContactFilter) => useQuery(contactPage(
 
 export const useContactHistory = (id: string) =>
   useQuery({
-    queryKey: contactKeys.history(id),
+    queryKey: keyOf(contacts.consents, { id }),
     queryFn: async ({ signal }) => (await call(contacts.consents, { params: { id }, signal })).data,
   })
 
@@ -209,7 +202,7 @@ export function useSaveContact(id: string | null) {
   return useMutation({
     mutationFn: (body: Body<'add'> & Body<'update'>) =>
       id ? call(contacts.update, { params: { id }, body }) : call(contacts.add, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+    onSuccess: () => cache.invalidateQueries(contactAnswers),
   })
 }
 
@@ -218,7 +211,7 @@ export function useRemoveContact() {
   return useMutation({
     mutationFn: ({ id, forget }: { id: string; forget: boolean }) =>
       call(contacts.remove, { params: { id }, query: { forget } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+    onSuccess: () => cache.invalidateQueries(contactAnswers),
   })
 }
 
@@ -226,7 +219,7 @@ export function useUndoImport() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (import_id: string) => call(contacts.undoImport, { params: { import_id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: contactKeys.all }),
+    onSuccess: () => cache.invalidateQueries(contactAnswers),
   })
 }
 

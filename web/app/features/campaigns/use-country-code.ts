@@ -1,8 +1,8 @@
 import { COUNTRIES } from '@tidetable/contract/countries'
-import { useProfile } from './queries.ts'
+import { useRestaurant } from '../../lib/restaurant.ts'
 
 /** The restaurant's own country, without "+": how national numbers are read. */
 export function useCountryCode(): string {
-  const phone = useProfile().data?.phone ?? ''
+  const phone = useRestaurant().data?.phone ?? ''
   return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { call } from '../../lib/call.ts'
+import { keyOf } from '../../lib/query-key.ts'
 import { learnServerTime } from '../../lib/server-clock.ts'
 import { mergeTables } from './table-cache.ts'
 
 export const TABLES_POLL_MS = 60_000
 
 export const tableKeys = {
-  list: (userId: string) => ['tables', userId] as const,
-  today: ['tables', 'today'] as const,
-  restaurant: ['tables', 'restaurant'] as const,
+  list: (userId: string) => keyOf(tables.list, { userId }),
+  today: keyOf(tables.today),
 }
 
 /** All tables of the restaurant. Events patch single ones between the polls. */
@@ -36,12 +35,4 @@ export const useToday = () =>
     queryKey: tableKeys.today,
     queryFn: async ({ signal }) => (await call(tables.today, { signal })).data,
     refetchInterval: TABLES_POLL_MS,
-  })
-
-/** Its time zone, and whether the last minute may be heard. */
-export const useRestaurant = () =>
-  useQuery({
-    queryKey: tableKeys.restaurant,
-    queryFn: async ({ signal }) => (await call(accounts.profile, { signal })).user,
-    staleTime: 5 * 60_000,
   })

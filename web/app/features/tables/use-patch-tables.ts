@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useMemo } from 'react'
+import { answersOf } from '../../lib/query-key.ts'
 import { tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 
@@ -28,7 +30,7 @@ export function usePatchTables(userId: string): PatchTables {
       drop: (id) => void patch((known) => withoutTable(known, id)),
       putBack: (before) => void patch((known) => putBack(known, before)),
       refresh: async () => {
-        await client.invalidateQueries({ queryKey: ['tables'] })
+        await client.invalidateQueries(answersOf([tables.list, tables.today]))
       },
     }
   }, [client, userId])

@@ -1,6 +1,7 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { ProfileForm } from '@tidetable/contract/accounts/forms'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useSaveRestaurant } from '../../../lib/restaurant.ts'
 import { renameRestaurant } from '../../../lib/session.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -11,13 +12,12 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
-import { useSaveProfile } from '../queries.ts'
 import { Section } from './section.tsx'
 import { splitPhone } from './split-phone.ts'
 import { timeZones } from './time-zones.ts'
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
-  const save = useSaveProfile()
+  const save = useSaveRestaurant()
   const { name, address, timezone } = profile
   const form = useSchemaForm(ProfileForm, { name, address, timezone, ...splitPhone(profile.phone) })
   const { field, isSending } = form

@@ -1,15 +1,15 @@
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useRestaurant } from '../../../lib/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useProfile } from '../queries.ts'
 import { DevicesSection } from './devices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TimingsSection } from './timings-section.tsx'
 
 export function SettingsScreen() {
-  const { data: profile, error, refetch } = useProfile()
+  const { data: profile, error, refetch } = useRestaurant()
   return (
     <>
       <PageHeading title="Settings" about="Your restaurant, its timings, and where you are signed in." />

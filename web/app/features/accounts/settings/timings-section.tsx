@@ -1,16 +1,16 @@
 import type { RestaurantSettings } from '@tidetable/contract/accounts'
 import { messageOf } from '../../../lib/call-errors.ts'
+import { useRestaurant, useSaveRestaurant } from '../../../lib/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useProfile, useSaveProfile } from '../queries.ts'
 import { MinutesField } from './minutes-field.tsx'
 import { Section } from './section.tsx'
 
 /** Each change is saved at once; one that fails is put back with a sentence. */
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
-  const settings = useProfile().data?.settings ?? initial
-  const save = useSaveProfile()
+  const settings = useRestaurant().data?.settings ?? initial
+  const save = useSaveRestaurant()
 
   const change = (changes: Partial<RestaurantSettings>) =>
     attempt({

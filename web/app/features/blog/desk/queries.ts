@@ -3,27 +3,20 @@ import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
 import type { Article } from '@tidetable/contract/blog'
 import { blog } from '@tidetable/contract/paths/blog'
 import { call } from '../../../lib/call.ts'
+import { answersOf, keyOf } from '../../../lib/query-key.ts'
 
 export interface BlogFilter {
   q: string
   category: string
 }
 
-const keys = {
-  all: ['blog'] as const,
-  list: (filter: BlogFilter, page: number) => ['blog', 'list', filter, page] as const,
-  ids: (filter: BlogFilter) => ['blog', 'ids', filter] as const,
-  one: (id: string) => ['blog', 'one', id] as const,
-  topics: ['blog-topics'] as const,
-  subscribers: ['blog-subscribers'] as const,
-  photos: (words: string) => ['blog-photos', words] as const,
-}
+const articleAnswers = answersOf([blog.list, blog.ids, blog.get])
 
 const as = 'admin' as const
 
 export const useBlogs = (filter: BlogFilter, page: number) =>
   useQuery({
-    queryKey: keys.list(filter, page),
+    queryKey: keyOf(blog.list, { ...filter, page }),
     queryFn: ({ signal }) =>
       call(blog.list, { query: { ...filter, page, size: BLOG_PAGE_SIZE, fields: 'summary' }, as, signal }),
     placeholderData: keepPreviousData,
@@ -32,7 +25,7 @@ export const useBlogs = (filter: BlogFilter, page: number) =>
 /** Ids of everything that matches, over all pages. */
 export const useBlogIds = (filter: BlogFilter, isNeeded: boolean) =>
   useQuery({
-    queryKey: keys.ids(filter),
+    queryKey: keyOf(blog.ids, filter),
     queryFn: async ({ signal }) => (await call(blog.ids, { query: filter, as, signal })).data,
     enabled: isNeeded,
   })
@@ -40,7 +33,7 @@ export const useBlogIds = (filter: BlogFilter, isNeeded: boolean) =>
 /** Always fetched anew: what is edited must be what is stored. */
 export const useBlog = (id: string) =>
   useQuery({
-    queryKey: keys.one(id),
+    queryKey: keyOf(blog.get, { id }),
     queryFn: async ({ signal }) => (await call(blog.get, { params: { id }, as, signal })).data,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +42,7 @@ export const useBlog = (id: string) =>
 
 export const useTopics = () =>
   useQuery({
-    queryKey: keys.topics,
+    queryKey: keyOf(blog.topics),
     queryFn: async ({ signal }) => (await call(blog.topics, { as, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -58,7 +51,7 @@ export const useTopics = () =>
 
 export const usePhotos = (words: string) =>
   useQuery({
-    queryKey: keys.photos(words),
+    queryKey: keyOf(blog.photos, { words }),
     queryFn: async ({ signal }) => (await call(blog.photos, { query: { q: words }, as, signal })).data,
     enabled: words !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -69,7 +62,7 @@ export const usePhotos = (words: string) =>
 /** Every write changes what the lists show. */
 function useChange<V, R>(mutationFn: (value: V) => Promise<R>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: keys.all }) })
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries(articleAnswers) })
 }
 
 interface Change {
@@ -88,7 +81,7 @@ export const useUpdateBlog = () =>
   useChange<Change, One>(({ id, form }) => call(blog.update, { params: { id }, body: form, as }))
 export const useSubscriberCount = (isNeeded: boolean) =>
   useQuery({
-    queryKey: keys.subscribers,
+    queryKey: keyOf(blog.subscribers),
     queryFn: async ({ signal }) => (await call(blog.subscribers, { as, signal })).data.count,
     enabled: isNeeded,
     staleTime: 0,

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/call-errors.ts'
 import { count, dateTime, longDate } from '../../../lib/format.ts'
 import { formatTime } from '../../../lib/format-time.ts'
+import { useRestaurant } from '../../../lib/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
 import { messages } from '../messages.ts'
-import { useCampaign, useProfile, useResult } from '../queries.ts'
+import { useCampaign, useResult } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
 import { CampaignActions } from './campaign-actions.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -29,7 +30,7 @@ const BackLink = () => (
 
 export function CampaignDetail({ id }: { id: string }) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
-  const timezone = useProfile().data?.timezone
+  const timezone = useRestaurant().data?.timezone
   const result = useResult(id)
   const [isDeleting, setIsDeleting] = useState(false)
   const navigate = useNavigate()

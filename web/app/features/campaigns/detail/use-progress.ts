@@ -28,7 +28,7 @@ function useRowsOf(): (id: string) => void {
     isStale.current = pause.current !== null
     if (isStale.current) return
     void cache.invalidateQueries({ queryKey: campaignKeys.result(id) })
-    void cache.invalidateQueries({ queryKey: ['campaigns', 'deliveries', id] })
+    void cache.invalidateQueries({ queryKey: campaignKeys.deliveries(id) })
     pause.current = setTimeout(() => {
       pause.current = null
       if (isStale.current) refetch(id)

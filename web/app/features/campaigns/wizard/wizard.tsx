@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useRestaurant } from '../../../lib/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'
-import { useCampaigns, useDraft, useFirstContacts, useProfile } from '../queries.ts'
+import { useCampaigns, useDraft, useFirstContacts } from '../queries.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { emptyWizard, fromDraft } from './wizard-state.ts'
 import { toWallClock } from './zone-time.ts'
@@ -11,7 +12,7 @@ import { toWallClock } from './zone-time.ts'
 export function Wizard({ draftId: given }: { draftId: string | null }) {
   const [draftId] = useState(given)
   const draft = useDraft(draftId)
-  const profile = useProfile()
+  const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
   const selected = useFirstContacts(selection?.filter ?? {})

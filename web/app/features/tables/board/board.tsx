@@ -1,5 +1,6 @@
 import type { Table } from '@tidetable/contract/tables'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useRestaurant } from '../../../lib/restaurant.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useTicking } from '../../../lib/use-ticking.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
-import { useRestaurant, useToday } from '../queries.ts'
+import { TABLES_POLL_MS, useToday } from '../queries.ts'
 import { useCardActions } from './actions/use-card-actions.ts'
 import { BoardControls } from './board-controls.tsx'
 import { BoardSummary } from './board-summary.tsx'
@@ -32,7 +33,7 @@ type Open = { what: 'offer' | 'qr'; table: Table } | { what: 'nudges' | 'redeem'
 export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const live = useBoardLive(userId)
   const today = useToday().data
-  const restaurant = useRestaurant().data
+  const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
   const timeZone = restaurant?.timezone
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter

@@ -1,0 +1,70 @@
+import { act, screen } from '@testing-library/react'
+import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { startApi } from '../../test/api-server.ts'
+import { renderAt } from '../../test/render-at.tsx'
+import { signInRestaurant } from '../../test/sign-in.ts'
+import { COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
+import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
+import { BoardScreen } from '../features/tables/board/board-screen.tsx'
+import { forgetServerTime } from '../lib/server-clock.ts'
+import { toast } from '../ui/toast.ts'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+beforeEach(() => {
+  forgetServerTime()
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
+  signInRestaurant()
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+async function open() {
+  const api = await startApi()
+  let user: RestaurantUser = {
+    _id: 'restaurant-1',
+    name: 'Saffron & Salt',
+    email: 'host@example.com',
+    phone: '+919812345678',
+    address: '',
+    timezone: 'America/New_York',
+    qrCodeUrl: '/qr.png',
+    settings: DEFAULT_SETTINGS,
+  }
+  api.on(accounts.profile, () => ({ success: true as const, user }))
+  api.on(accounts.listSessions, () => ok([]))
+  api.on(accounts.updateProfile, ({ body }) => {
+    const { settings, ...changes } = body as Partial<RestaurantUser>
+    user = { ...user, ...changes, settings: { ...user.settings, ...settings } }
+    return { success: true as const, message: 'Your changes have been saved.', user }
+  })
+  const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
+  api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
+  api.on(tables.list, () => ok([makeTable(COMPLETED)]))
+  const shown = renderAt('/board', <BoardScreen renderRedeem={() => null} />, {
+    path: '/board',
+    routes: [{ path: '/settings', element: <SettingsScreen /> }],
+  })
+  const go = (to: string) => act(() => shown.router.navigate(to))
+  return { ...shown, api, go }
+}
+
+it('changes the board’s time zone with the settings at once, without asking for the profile again [HOUSE-25]', async () => {
+  const { api, user, go } = await open()
+  expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
+  await go('/settings')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Time zone' }), 'Europe/London')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Your changes have been saved.')
+  const asked = api.askedFor(accounts.profile).length
+  await go('/board')
+  // The very first picture of the board already has the new zone.
+  expect(screen.getByText('Offer Completed at 12:00 pm')).toBeVisible()
+  expect(asked).toBe(1)
+  expect(api.askedFor(accounts.profile)).toHaveLength(1)
+})
