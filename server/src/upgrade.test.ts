@@ -11,13 +11,16 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { openDatabase } from '#platform/db/database.ts'
+import { hashToken } from '#platform/crypto.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type Actor, asDiner, codeBySms } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { sendDue } from '../test/campaigns.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { FakeClock } from '../test/fake-clock.ts'
+import { browser, signIn } from '../test/guests.ts'
 import { load } from './backup/load.ts'
 import { readManifest } from './backup/manifest.ts'
 
@@ -42,18 +45,25 @@ beforeAll(async () => {
 })
 
 /** The app of now over a database that 0.1.0 left a minute ago. */
-async function upgraded(): Promise<TestApp> {
+async function upgraded({
+  before,
+  isStarted = false,
+}: {
+  before?: (db: Database) => Promise<unknown>
+  isStarted?: boolean
+} = {}): Promise<TestApp> {
   const database = await createTestDatabase({ isMigrated: false })
   onTestFinished(database.drop)
   const manifest = await readManifest(FOLDER)
   await load(database.url, FOLDER, manifest)
   const db = openDatabase({ url: database.url })
+  await before?.(db)
   const applied = await migrate(db)
   await db.close()
   expect([...manifest.migrations, ...applied]).toEqual(await listMigrations())
   const clock = new FakeClock(notes.at)
   clock.advance({ minutes: 1 })
-  return createTestApp({ url: database.url, clock })
+  return createTestApp({ url: database.url, clock, isStarted })
 }
 
 const withToken = (app: TestApp, token: string): Actor => ({
@@ -190,4 +200,51 @@ it('reads the links and repeats the answers that 0.1.0 gave out [RULE-78]', asyn
   )
   expect(repeated.status).toBe(201)
   expect((await owner.call(contacts.list, { query: { size: 100, page: 1 } })).body.total).toBe(before)
+})
+
+it('takes a guest’s number that nobody proved under 0.1.0 for a claim without a device, and ends the sign-ins of such accounts [IDENT-33, IDENT-34, IDENT-35]', async () => {
+  const tokenOf = (name: string) => `ct_${name.padEnd(43, 'x')}`
+  const guests = [
+    { id: 'byMail', phone: '+919876543210', email: 'one@mail.example', sms: false, mail: true },
+    { id: 'bySms', phone: '+919876543211', email: 'two@mail.example', sms: true, mail: false },
+    { id: 'both', phone: '+919876543212', email: 'three@mail.example', sms: true, mail: true },
+    { id: 'sameMailbox', phone: '+919876543213', email: 'Three@mail.example', sms: true, mail: true },
+  ]
+  const app = await upgraded({
+    isStarted: true,
+    async before(db) {
+      for (const [at, { id, phone, email, sms, mail }] of guests.entries()) {
+        const made = new Date(Date.parse(notes.at) - (10 - at) * 60_000)
+        await db.run(sql`
+          insert into customers (id, name, email, phone, phone_proven_at, email_proven_at, email_marketing, sms_marketing, created_at)
+          values (${id}, ${id}, ${email}, ${phone}, ${sms ? made : null}, ${mail ? made : null}, true, false, ${made})`)
+        await db.run(sql`
+          insert into sessions (id, token_hash, kind, account_id, device, created_at, last_seen_at)
+          values (${id}, ${hashToken(tokenOf(id))}, 'customer', ${id}, 'Firefox', ${made}, ${made})`)
+      }
+    },
+  })
+  const profile = async (id: string) => {
+    const { status, body } = await withToken(app, tokenOf(id)).call(accounts.customerProfile, {})
+    return status === 200 ? { phone: body.data.proven.phone, email: body.data.proven.email } : status
+  }
+  expect({
+    byMail: await profile('byMail'),
+    bySms: await profile('bySms'),
+    both: await profile('both'),
+    sameMailbox: await profile('sameMailbox'),
+  }).toEqual({
+    byMail: 401,
+    bySms: { phone: true, email: false },
+    // A mailbox that two accounts had proven belongs to the newest of them.
+    both: { phone: true, email: false },
+    sameMailbox: { phone: true, email: true },
+  })
+  const owner = await signIn(app, browser(app), '9876543210', 'sms')
+  expect(owner.body.data).toMatchObject({ name: 'Guest', email: '' })
+  expect(owner.body.data._id).not.toBe('byMail')
+  expect((await signIn(app, browser(app), '9876543211', 'sms')).body.data._id).toBe('bySms')
+  expect(await app.db.rows(sql`select name, email, phone from customers where id = 'byMail'`)).toEqual([
+    { name: 'byMail', email: 'one@mail.example', phone: '' },
+  ])
 })

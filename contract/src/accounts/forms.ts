@@ -56,6 +56,11 @@ export const MobileForm = z
   .object(phone)
   .superRefine(formRule('phone', (form) => mobileProblem(form.country, form.phone)))
 
+/** The name of a guest whom nobody has asked yet. */
+export const GuestNameForm = z.object({ name: PersonName(say.customerNameRequired) })
+
+export const ConfirmEmailForm = z.object({ email: Email })
+
 export const OtpForm = z.object({ otp: Otp })
 
 export const ForgotPasswordForm = z.object({ email: emailAddress(say.emailAddressRequired) })

@@ -150,6 +150,31 @@ it('shows the link of a test mail as a guest sees it, and suppresses nobody by i
   expect(await app.db.rows(sql`select * from consent_events where action = 'revoked'`)).toEqual([])
 })
 
+it('brings texts back by a link in a mail only where the same page ended them [IDENT-31, WIRE-76]', async () => {
+  const { app, restaurant, id } = await withAsha()
+  const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+  const choose = async (sms: 'on' | 'off') =>
+    (await app.call(consent.choose, { params: { token }, body: { sms } })).body.data.sms
+  expect([await choose('off'), await choose('on')]).toEqual([false, true])
+  await text(app, 'STOP')
+  expect(await choose('on')).toBe(false)
+  expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
+  await text(app, 'START')
+  expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+  const ledger = (await restaurant.call(contacts.consents, { params: { id } })).body.data
+  expect(ledger.filter(({ source }) => source === 'stop' || source === 'start').map(({ proof }) => proof)).toEqual([
+    'text_message',
+    'text_message',
+  ])
+})
+
+it('confirms STOP and says what still comes [RULE-45, WIRE-74]', async () => {
+  const { app } = await withAsha()
+  expect((await text(app, 'STOP')).body).toContain(
+    '<Message>Tidetable: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.</Message>',
+  )
+})
+
 describe('POST /customers/unsubscribe', () => {
   it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03)', async () => {
     const { app, restaurant, id } = await withAsha()

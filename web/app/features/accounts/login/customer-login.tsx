@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { saveCustomer } from '../../../lib/session.ts'
+import { mobileOf } from './mobile-of.ts'
 import { type Mobile, MobileStep } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'
 
@@ -10,7 +12,8 @@ interface CustomerLoginProps {
 
 /** Two steps: the number, then the code that was sent to it. */
 export function CustomerLogin({ restaurantId, onSignedIn }: CustomerLoginProps) {
-  const [mobile, setMobile] = useState<Mobile>({ country: 'IN', phone: '' })
+  const { state } = useLocation()
+  const [mobile, setMobile] = useState<Mobile>(() => mobileOf(state))
   const [isSent, setSent] = useState(false)
   if (!isSent) {
     return (

@@ -56,3 +56,42 @@ describe('a customer’s preferences', () => {
     expect(api.asked).toEqual([])
   })
 })
+
+it('asks for the code of an e-mail address that is not confirmed, and for the name once [IDENT-18, IDENT-30]', async () => {
+  const unproven = { ...profile, name: 'Guest', nameNeeded: true, proven: { email: false, phone: true } }
+  saveCustomer({ ...customer, token: 'customer-token' })
+  const api = await startApi()
+  api.on(accounts.customerProfile, () => ({ success: true as const, data: unproven }))
+  const { user } = renderAt('/customer-dashboard/scan', <MyPreferences />)
+  expect(await screen.findByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeVisible()
+
+  api.on(accounts.updateCustomerProfile, () => ({
+    success: true as const,
+    message: '',
+    data: { ...unproven, name: 'Asha', nameNeeded: false },
+  }))
+  await user.type(screen.getByLabelText('What is your name?'), 'Asha')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByLabelText('What is your name?')).toBeNull())
+  expect(api.askedFor(accounts.updateCustomerProfile)[0]?.body).toEqual({ name: 'Asha' })
+
+  api.on(accounts.emailSendOtp, () => ({ success: true as const, message: 'OTP has been sent to your email.' }))
+  expect(screen.getByLabelText('Your e-mail address')).toHaveValue('a@b.example')
+  await user.click(screen.getByRole('button', { name: 'Send a code' }))
+  expect(await screen.findByText('We sent a code to a@b.example.')).toBeVisible()
+  api.on(accounts.emailVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
+  await user.keyboard('123456')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
+  api.on(accounts.emailVerifyOtp, () => ({
+    success: true as const,
+    message: 'Your e-mail address is confirmed.',
+    data: { ...unproven, nameNeeded: false, proven: { email: true, phone: true } },
+  }))
+  await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
+  await user.keyboard('654321')
+  await user.click(screen.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible()
+  expect(screen.queryByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeNull()
+  expect(api.askedFor(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })
+})

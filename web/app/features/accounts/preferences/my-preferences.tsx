@@ -7,8 +7,11 @@ import { useSession } from '../../../lib/session.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { PREFERENCE_WORDS as say } from './preference-words.ts'
+import { TellName } from './tell-name.tsx'
 
-type Preferences = CustomerProfile['preferences']
+type Preferences = CustomerProfile['wishes']
 
 /** A signed-in customer's choices about offers; for anybody else nothing. */
 export function MyPreferences() {
@@ -32,7 +35,7 @@ export function MyPreferences() {
     await attempt({
       about: `preferences:${Object.keys(choice)}`,
       run: () => {
-        setProfile({ ...before, preferences: { ...before.preferences, ...choice } })
+        setProfile({ ...before, wishes: { ...before.wishes, ...choice } })
         return call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
       },
       onDone: ({ message }) => toast.success(message),
@@ -41,12 +44,14 @@ export function MyPreferences() {
     })
   }
 
-  const { smsMarketing, emailMarketing } = profile.preferences
+  const { smsMarketing, emailMarketing } = profile.wishes
+  const { proven } = profile
   return (
     <section aria-labelledby="my-preferences" className="mt-10">
       <h2 id="my-preferences" className="mb-3 text-xl">
         Your preferences
       </h2>
+      {profile.nameNeeded && <TellName onSaved={setProfile} />}
       <div className="grid gap-1">
         <Switch
           label="Offers by SMS"
@@ -59,6 +64,13 @@ export function MyPreferences() {
           onChange={() => void choose({ emailMarketing: !emailMarketing })}
         />
       </div>
+      {!proven.phone && smsMarketing && <p className="mt-2 text-ink-2">{say.smsWaits}</p>}
+      {!proven.email && (
+        <div className="mt-4">
+          <p className="text-ink-2">{say.emailWaits}</p>
+          <ConfirmEmail email={profile.email} onConfirmed={setProfile} />
+        </div>
+      )}
     </section>
   )
 }

@@ -1,0 +1,18 @@
+export const PREFERENCE_WORDS = {
+  nameTitle: 'What is your name?',
+  nameNotSaved: 'Your name could not be saved. Please try again.',
+  save: 'Save',
+  saving: 'Saving...',
+  emailWaits: 'Offers by e-mail begin once you confirm your e-mail address.',
+  smsWaits: 'Offers by SMS begin once you sign in with a code sent to your phone.',
+  email: 'Your e-mail address',
+  sendCode: 'Send a code',
+  sendingCode: 'Sending...',
+  codeNotSent: 'The code could not be sent. Please try again.',
+  codeSentTo: (email: string) => `We sent a code to ${email}.`,
+  code: 'Code from the e-mail',
+  confirm: 'Confirm',
+  confirming: 'Confirming...',
+  notConfirmed: 'The code could not be checked. Please try again.',
+  otherAddress: 'Use another address',
+} as const

@@ -1,0 +1,30 @@
+import type { CustomerProfile } from '@tidetable/contract/accounts'
+import { GuestNameForm } from '@tidetable/contract/accounts/forms'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { call } from '../../../lib/call.ts'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { PREFERENCE_WORDS as say } from './preference-words.ts'
+
+/** Asked once, of whoever proved a number that nobody had registered. */
+export function TellName({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {
+  const form = useSchemaForm(GuestNameForm, { name: '' })
+  const submit = form.submitWith(
+    async ({ name }) => {
+      const { data } = await call(accounts.updateCustomerProfile, { body: { name }, as: 'customer' })
+      onSaved(data)
+      return null
+    },
+    (error) => messageOf(error, say.nameNotSaved),
+  )
+  return (
+    <form noValidate onSubmit={submit} aria-label={say.nameTitle} className="mb-6 grid gap-3">
+      <TextField label={say.nameTitle} autoComplete="name" maxLength={120} {...form.field('name')} />
+      <FormAlert text={form.failure} />
+      <SubmitButton isBusy={form.isSending}>{form.isSending ? say.saving : say.save}</SubmitButton>
+    </form>
+  )
+}
