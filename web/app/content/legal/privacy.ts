@@ -13,7 +13,8 @@ export const privacy: readonly Clause[] = [
       'What we keep depends on what you do.',
       [
         'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was seen, accepted and ended. No name, no number, no account.',
-        'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail.',
+        'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail. A number or an address counts as yours once a code that we sent there comes back; until then nothing else is sent to it and no choice of it is changed.',
+        'You sign in: a random cookie by which your account knows this browser again.',
         'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and the people it writes to.',
         'You write to us: what you write, and how to answer you.',
         'You subscribe to the blog: your e-mail address, once you have confirmed it.',

@@ -21,7 +21,7 @@ export function TellName({ onSaved }: { onSaved: (profile: CustomerProfile) => v
     (error) => messageOf(error, say.nameNotSaved),
   )
   return (
-    <form noValidate onSubmit={submit} aria-label={say.nameTitle} className="mb-6 grid gap-3">
+    <form noValidate onSubmit={submit} className="mb-6 grid gap-3">
       <TextField label={say.nameTitle} autoComplete="name" maxLength={120} {...form.field('name')} />
       <FormAlert text={form.failure} />
       <SubmitButton isBusy={form.isSending}>{form.isSending ? say.saving : say.save}</SubmitButton>
