@@ -1,10 +1,11 @@
 import { admin } from './accounts/admin.ts'
 import { customer } from './accounts/customer.ts'
+import { mailbox } from './accounts/mailbox.ts'
 import { passwordReset } from './accounts/password-reset.ts'
 import { restaurant } from './accounts/restaurant.ts'
 import { session } from './accounts/session.ts'
 
-export const accounts = { ...restaurant, ...customer, ...session, ...passwordReset, ...admin }
+export const accounts = { ...restaurant, ...mailbox, ...customer, ...session, ...passwordReset, ...admin }
 export { CustomerProfile, Preferences, SignedInCustomer } from './accounts/customer.ts'
 export {
   CountryCode,

@@ -47,6 +47,7 @@ export const CODES = {
   otp_needed: 'conflict',
   texts_stopped: 'conflict',
   reset_link_invalid: 'invalid',
+  confirm_link_invalid: 'invalid',
   wrong_credentials: 'unauthenticated',
   wrong_password: 'invalid',
   password_common: 'invalid',

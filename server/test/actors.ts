@@ -1,8 +1,10 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import { sql } from '#platform/db/sql.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { saveAdministrator } from '../src/features/accounts/index.ts'
+import { confirmationTokenOf } from '../src/features/accounts/mailbox/service.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
 
 export interface Actor {
@@ -29,6 +31,8 @@ interface RestaurantOptions {
   email?: string
   timezone?: string
   address?: string
+  /** Whether its owner opens the link of the confirming mail; true unless told. */
+  isConfirmed?: boolean
 }
 
 export interface RestaurantActor extends SignedIn {
@@ -36,15 +40,23 @@ export interface RestaurantActor extends SignedIn {
   email: string
 }
 
-/** A registered, signed-in restaurant. */
+/** Opens the newest link that was mailed to this restaurant, without waiting for the mail. */
+export async function confirmMailbox(app: TestApp, restaurantId: string) {
+  const { id } = await app.db.one<{ id: string }>(sql`
+    select id from email_confirmations where restaurant_id = ${restaurantId} order by created_at desc limit 1`)
+  return app.call(accounts.confirmEmail, { body: { token: confirmationTokenOf(app.platform.secret, id) } })
+}
+
+/** A registered, signed-in restaurant with a confirmed mailbox. */
 export async function asRestaurant(app: TestApp, options: RestaurantOptions = {}): Promise<RestaurantActor> {
   const number = newNumber()
-  const { name = `Harbour ${number}`, email = `host${number}@harbour.example`, ...rest } = options
+  const { name = `Harbour ${number}`, email = `host${number}@harbour.example`, isConfirmed = true, ...rest } = options
   const body = { name, email, phone: '919876500001', password: PASSWORD, timezone: 'Asia/Kolkata', ...rest }
   const registered = await app.call(accounts.registerRestaurant, { body })
   if (registered.status !== 201) throw new Error(`not registered: ${registered.text}`)
   const { body: reply } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
   if (!reply.token || !reply.user) throw new Error(`not signed in: ${reply.message}`)
+  if (isConfirmed) await confirmMailbox(app, reply.user._id)
   return { ...actor(app, reply.token), id: reply.user._id, token: reply.token, name, email }
 }
 

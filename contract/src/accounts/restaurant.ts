@@ -53,6 +53,8 @@ export const RestaurantUser = z
     _id: z.string(),
     name: z.string(),
     email: z.string(),
+    /** Its owner has opened the link that was mailed there. */
+    email_confirmed: z.boolean(),
     phone: z.string(),
     address: z.string(),
     timezone: z.string(),

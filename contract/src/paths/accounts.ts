@@ -10,6 +10,8 @@ export const accounts = {
   updateProfile: path<Of<'updateProfile'>>('PATCH', '/0auth/business/profile'),
   changePassword: path<Of<'changePassword'>>('POST', '/0auth/business/password'),
   signUpQr: path<Of<'signUpQr'>>('GET', '/0auth/business/qr/:id'),
+  confirmEmail: path<Of<'confirmEmail'>>('POST', '/0auth/business/confirm-email'),
+  resendConfirmation: path<Of<'resendConfirmation'>>('POST', '/0auth/business/confirm-email/resend'),
   registerSendOtp: path<Of<'registerSendOtp'>>('POST', '/0auth/customer/register/send-otp'),
   registerVerifyOtp: path<Of<'registerVerifyOtp'>>('POST', '/0auth/customer/register/verify-otp'),
   registerResendOtp: path<Of<'registerResendOtp'>>('POST', '/0auth/customer/register/resend-otp'),

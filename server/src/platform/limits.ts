@@ -102,6 +102,7 @@ export const limits = {
   smsReplies: limit('sms-replies', 5, DAY, 'account', 'answers to STOP, START and HELP by one number'),
   recoveries: limit('recoveries', 3, HOUR, 'account', 'recovery mails to one address'),
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
+  confirmations: limit('confirmations', 3, HOUR, 'account', 'links to confirm its mailbox that a restaurant asks for'),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
   testMessages: limit('test-messages', 30, HOUR, 'address', 'test messages of a campaign to oneself'),
   campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),

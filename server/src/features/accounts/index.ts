@@ -15,6 +15,9 @@ import { createCustomerProfile } from './customer/profile.ts'
 import { createCustomerRegistration } from './customer/registration.ts'
 import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
+import { mailboxRoutes } from './mailbox/routes.ts'
+import { createMailbox } from './mailbox/service.ts'
+import { sendConfirmation } from './messages/confirm-email.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
 import { sendResetLink } from './messages/reset-link.ts'
 import { createOtp } from './otp/service.ts'
@@ -59,8 +62,9 @@ export function createAccounts(platform: Platform): Accounts {
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
+  const mailbox = createMailbox({ ...platform, directory, security })
   const apply = createApply({ ...platform, sessions })
-  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join, apply }
+  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join, apply, mailbox }
   const registration = createCustomerRegistration(dependencies)
   const customerLogin = createCustomerLogin(dependencies)
 
@@ -77,6 +81,7 @@ export function createAccounts(platform: Platform): Accounts {
         directory,
         publicUrl: platform.config.publicUrl,
       }),
+      ...mailboxRoutes(mailbox),
       ...customerRoutes({
         registration,
         login: customerLogin,
@@ -89,12 +94,13 @@ export function createAccounts(platform: Platform): Accounts {
       ...adminRoutes(admins),
       ...sessionRoutes(sessions, security),
     ],
-    jobs: [sendPasswordChanged(platform), sendResetLink(platform)],
+    jobs: [sendConfirmation(platform), sendPasswordChanged(platform), sendResetLink(platform)],
     sweeps: [
       { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
       { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
       { name: 'pending-registrations', everySeconds: 3600, run: () => registration.sweep() },
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
+      { name: 'email-confirmations', everySeconds: 3600, run: () => mailbox.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
     start: async () => {

@@ -17,6 +17,7 @@ type Event =
   | 'password_changed'
   | 'password_reset_requested'
   | 'account_created'
+  | 'mailbox_confirmed'
   | 'limit_exceeded'
 
 export type SecurityLog = (

@@ -10,4 +10,6 @@ export const passwordChanged = job(
   patience,
 )
 
+export const confirmationAsked = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
+
 export const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)

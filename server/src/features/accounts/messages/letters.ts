@@ -24,6 +24,18 @@ export const resetLinkLetter = (brand: string, publicUrl: string, to: string, to
   reason: `You receive this because this address belongs to a restaurant on ${brand}.`,
 })
 
+export const confirmEmailLetter = (brand: string, publicUrl: string, to: string, token: string): Letter => ({
+  to,
+  subject: `Confirm your mailbox for ${brand}`,
+  heading: 'Is this your mailbox?',
+  paragraphs: [
+    `This address was given for a restaurant on ${brand}. Confirm it, and the restaurant can send campaigns and gets its guests’ answers here. The link is valid for 24 hours and works once.`,
+    'If it was not you, ignore this mail: nothing is sent in your name.',
+  ],
+  button: { label: 'Confirm this mailbox', url: `${publicUrl}/confirm-email/${token}` },
+  reason: `You receive this because this address was given for a restaurant on ${brand}.`,
+})
+
 const CODE_HEADINGS = {
   register: 'Confirm your registration',
   login: 'Sign in',

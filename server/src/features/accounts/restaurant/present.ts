@@ -14,6 +14,8 @@ export interface Restaurant {
   /** IANA */
   timezone: string
   settings: Settings
+  /** Its owner has opened the link that was mailed there. */
+  isEmailConfirmed: boolean
   /** Of the sample data: it sends to nobody who is real. */
   isSample: boolean
 }
@@ -27,6 +29,7 @@ export const toRestaurant = ({
   timezone,
   settings,
   sample,
+  emailConfirmedAt,
 }: RestaurantRow): Restaurant => ({
   id,
   name,
@@ -35,6 +38,7 @@ export const toRestaurant = ({
   address,
   timezone,
   settings: readSettings(settings),
+  isEmailConfirmed: emailConfirmedAt !== null,
   isSample: sample !== null,
 })
 
@@ -42,6 +46,7 @@ export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser =
   _id: id,
   name: rest.name,
   email: rest.email,
+  email_confirmed: rest.isEmailConfirmed,
   phone: rest.phone,
   address: rest.address,
   timezone: rest.timezone,

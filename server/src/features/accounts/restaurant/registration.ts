@@ -8,16 +8,21 @@ import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { emailKey } from '../email-key.ts'
+import type { Mailbox } from '../mailbox/service.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & { passwords: Passwords; security: SecurityLog }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & {
+  passwords: Passwords
+  security: SecurityLog
+  mailbox: Mailbox
+}
 export type Registration = Received<typeof accounts.registerRestaurant>['body']
 
-export function createRegistration({ db, clock, quota, passwords, security }: Dependencies) {
+export function createRegistration({ db, clock, quota, passwords, security, mailbox }: Dependencies) {
   return async (given: Registration, caller: CallerFacts): Promise<{ id: string }> => {
     const phone = getPhone(given)
     checkPassword(given.password, 'password', given)
@@ -27,7 +32,7 @@ export function createRegistration({ db, clock, quota, passwords, security }: De
     }
     // An id that nobody can guess: it stands in the sign-up QR code and opens nothing by itself.
     const id = newSecretId()
-    const isNew = await insertRestaurant(db, {
+    const row = {
       id,
       name: given.name,
       email: given.email,
@@ -38,6 +43,11 @@ export function createRegistration({ db, clock, quota, passwords, security }: De
       settings: {},
       passwordHash: await passwords.hash(given.password),
       createdAt: clock.now(),
+    }
+    const isNew = await db.transaction(async (tx) => {
+      const isInserted = await insertRestaurant(tx, row)
+      if (isInserted) await mailbox.ask(tx, row)
+      return isInserted
     })
     if (!isNew) {
       const sentence = 'An account with this email already exists. Please log in instead.'

@@ -15,6 +15,7 @@ export interface RestaurantRow {
   passwordHash: string
   /** Null: an account of its own. */
   sample: SampleState | null
+  emailConfirmedAt: Date | null
 }
 
 export interface RestaurantChanges {
@@ -25,12 +26,13 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample`
+const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample,
+  email_confirmed_at`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
-  row: Omit<RestaurantRow, 'sample'> & { emailKey: string; createdAt: Date },
+  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt'> & { emailKey: string; createdAt: Date },
 ) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)

@@ -25,12 +25,13 @@ interface NewSampleAdmin {
   createdAt: Date
 }
 
-/** Without a password. */
+/** Without a password; its mailbox is nobody's and counts as confirmed. */
 export const insertSampleRestaurant = (db: Db, row: NewSampleRestaurant) =>
   db.run(sql`
-    insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at, sample)
+    insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at,
+      email_confirmed_at, sample)
     values (${row.id}, ${row.name}, ${row.email}, ${row.email}, ${row.phone}, ${row.address}, ${row.timezone}, '{}', '',
-      ${row.createdAt}, 'closed')`)
+      ${row.createdAt}, ${row.createdAt}, 'closed')`)
 
 /** There is one at most. */
 export const findSampleRestaurant = (db: Db) =>

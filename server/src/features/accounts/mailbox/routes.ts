@@ -1,0 +1,27 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { type Route, route } from '#platform/http/route.ts'
+import { limits } from '#platform/limits.ts'
+import { callerFacts } from '../caller-facts.ts'
+import type { Mailbox } from './service.ts'
+
+const options = { limit: limits.writes }
+
+export const mailboxRoutes = (mailbox: Mailbox): Route[] => [
+  route(
+    accounts.confirmEmail,
+    async ({ body }, call) => {
+      await mailbox.confirm(body.token, callerFacts(call))
+      return { message: 'Your mailbox is confirmed.' }
+    },
+    options,
+  ),
+  route(
+    accounts.resendConfirmation,
+    async (_input, { session }) => ({
+      message: (await mailbox.askAgain(session.id))
+        ? 'The link is on its way to your mailbox. It is valid for 24 hours.'
+        : 'Your mailbox is confirmed already.',
+    }),
+    options,
+  ),
+]

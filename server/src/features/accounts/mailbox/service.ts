@@ -1,0 +1,72 @@
+// Who registered a mailbox has not proved that it is theirs: the link that is mailed there does.
+import { hashToken, keyedHash, newSecretId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import { confirmationAsked } from '../messages/jobs.ts'
+import type { Directory } from '../restaurant/directory.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { tooMany } from '../too-many.ts'
+import * as repo from './repo.ts'
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
+  directory: Directory
+  security: SecurityLog
+}
+
+const LIFE_HOURS = 24
+const HOUR = 3_600_000
+
+/** 256 bits that only this secret can make of the id: the letter's writer derives it, the database never holds it. */
+export const confirmationTokenOf = (secret: string, confirmationId: string): string =>
+  keyedHash(secret, 'confirmation-token', confirmationId)
+
+export function createMailbox({ db, clock, quota, secret, jobs, directory, security }: Dependencies) {
+  /** Mails a link to the restaurant's mailbox, once the caller's transaction is committed. */
+  async function ask(tx: Tx, { id: restaurantId, emailKey }: { id: string; emailKey: string }): Promise<void> {
+    const id = newSecretId()
+    const now = clock.now()
+    await repo.insertConfirmation(tx, {
+      id,
+      tokenHash: hashToken(confirmationTokenOf(secret, id)),
+      restaurantId,
+      emailKey,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LIFE_HOURS * HOUR),
+    })
+    await jobs.enqueue(tx, confirmationAsked, { confirmationId: id })
+  }
+
+  return {
+    ask,
+
+    /** Answers whether a mail is on its way: a confirmed mailbox needs none. */
+    async askAgain(restaurantId: string): Promise<boolean> {
+      const mailbox = await repo.findMailbox(db, restaurantId)
+      if (!mailbox) throw notFound('Restaurant')
+      if (mailbox.emailConfirmedAt) return false
+      if (!(await quota.take(db, limits.confirmations, restaurantId)))
+        throw tooMany(quota.secondsLeft(limits.confirmations))
+      await db.transaction((tx) => ask(tx, mailbox))
+      return true
+    },
+
+    async confirm(token: string, caller: CallerFacts): Promise<void> {
+      const restaurantId = await db.transaction(async (tx) => {
+        const now = clock.now()
+        const spent = await repo.spendConfirmation(tx, hashToken(token), now)
+        const confirmed = spent && (await repo.confirmMailbox(tx, spent, now))
+        if (!confirmed) throw new AppError('confirm_link_invalid', 'Invalid or expired confirmation link')
+        await directory.tellChanged(tx, confirmed.id)
+        return confirmed.id
+      })
+      security('mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
+    },
+
+    sweep: () => repo.deleteConfirmationsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
+  }
+}
+
+export type Mailbox = ReturnType<typeof createMailbox>
