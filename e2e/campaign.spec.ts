@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { startProduct } from '@tidetable/testing/product.ts'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from './product-test.ts'
@@ -77,6 +78,7 @@ test('a list becomes a campaign, and whoever leaves stays gone (ROUTE-26)', asyn
     const owner = { email: 'owner@saffron.example', password: 'turn-the-table' }
     const zone = { timezone: 'Asia/Kolkata', address: '12 Lake Road, Pune' }
     await api('/0auth/business/register', { name: 'Saffron & Salt', phone: '919876500001', ...owner, ...zone })
+    await confirmMailbox(product.url, () => smtp.mails.filter(({ to }) => to === owner.email).map(({ raw }) => raw))
     const { user, token } = await api('/0auth/login', owner)
     await page.evaluate(
       ([stored]) => {

@@ -88,6 +88,7 @@ test('the mail of each campaign type fits every frame, in both themes, with pict
 }) => {
   test.setTimeout(240_000)
   const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
   const guest = `guest-${Date.now()}@example.com`

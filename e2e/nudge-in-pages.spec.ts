@@ -54,7 +54,9 @@ test('an empty account comes to its first campaign, and everybody can use each s
   request,
 }) => {
   test.setTimeout(240_000)
-  const page = await openSignedIn(context, await openRestaurant(request))
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const page = await openSignedIn(context, restaurant)
   await sendFirstCampaign(page)
   await isWellMade(page, 'campaigns')
   await page.getByRole('link', { name: 'View Users of Slow Tuesday' }).click()

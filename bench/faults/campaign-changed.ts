@@ -47,7 +47,7 @@ export const campaignChanged: Fault = {
       return late
     }
     try {
-      const restaurant = await openWithGuests(url, PEOPLE)
+      const restaurant = await openWithGuests(url, PEOPLE, mail)
       const { token } = restaurant
 
       // People leave while it is sent: the last of the list, who have nothing yet.

@@ -29,7 +29,7 @@ export const campaignKilled: Fault = {
     const start = () => startProduct({ dataDir, env: environmentOf(mail, sms, 500) })
     let product = await start()
     try {
-      const restaurant = await openWithGuests(product.url, PEOPLE)
+      const restaurant = await openWithGuests(product.url, PEOPLE, mail)
       const before = performance.now()
       const id = await createCampaign(product.url, restaurant)
       const reached = () => mail.taken.size + sms.taken.size

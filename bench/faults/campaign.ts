@@ -3,9 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { contacts } from '@tidetable/contract/paths/contacts'
+import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'
-import type { Sink, SmsSink } from './message-sinks.ts'
+import type { MailSink, Sink, SmsSink } from './message-sinks.ts'
 
 export const ACCOUNT_SID = 'AC00000000000000000000000000000000'
 const CHUNK = 5_000
@@ -38,8 +39,9 @@ const first = firstDayNumber()
 export const mailOf = (at: number) => `guest${at}@guests.example`
 export const phoneOf = (at: number) => `+${first + at}`
 
-export async function openWithGuests(url: string, people: number): Promise<Restaurant> {
+export async function openWithGuests(url: string, people: number, mail: MailSink): Promise<Restaurant> {
   const restaurant = await openRestaurant(url, 1)
+  await confirmMailbox(url, () => mail.confirmations)
   await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, restaurant.token)
   for (let from = 0; from < people; from += CHUNK) {
     const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({

@@ -24,6 +24,11 @@ export interface Sink {
   comeBack(): Promise<void>
 }
 
+export interface MailSink extends Sink {
+  /** Mails that ask a restaurant for its mailbox, as they came; they count for nothing else. */
+  confirmations: string[]
+}
+
 export interface Manners {
   /** Every so manieth is refused for now. */
   refusesEvery?: number
@@ -44,14 +49,19 @@ function note(taken: Sink['taken'], address: string, id: string, words: string) 
   taken.set(address, known)
 }
 
-export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<Sink> {
+export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {}): Promise<MailSink> {
   const taken: Sink['taken'] = new Map()
+  const confirmations: string[] = []
   let asked = 0
   let contents = 0
   const server = await startSmtpServer({
     recipient: () => (isEvery(++asked, refusesEvery) ? '451 4.3.2 try later' : null),
     message(recipient, content) {
       const message = content.toString('latin1')
+      if (message.includes('Subject: Confirm your mailbox')) {
+        confirmations.push(message)
+        return '250 taken'
+      }
       note(
         taken,
         recipient,
@@ -63,9 +73,10 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
       return null
     },
   })
-  const sink: Sink = {
+  const sink: MailSink = {
     url: `smtp://127.0.0.1:${server.port}`,
     taken,
+    confirmations,
     swallowed: 0,
     leave: server.leave,
     comeBack: server.listen,

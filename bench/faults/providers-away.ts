@@ -55,7 +55,7 @@ export const providersAway: Fault = {
     const product = await startProduct({ dataDir, env: environmentOf(mail, sms, PER_SECOND) })
     const { url } = product
     try {
-      const restaurant = await openWithGuests(url, PEOPLE)
+      const restaurant = await openWithGuests(url, PEOPLE, mail)
       const id = await createCampaign(url, restaurant)
       const reached = () => mail.taken.size + sms.taken.size
       const before = await visits(url, restaurant, 100)

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { contacts } from '@tidetable/contract/contacts'
+import pg from 'pg'
 import { type Owner, registerOwner, send } from '../harness/api.ts'
 import { setUp } from '../harness/bench.ts'
 import { startLimit, stop } from '../harness/processes.ts'
@@ -23,8 +24,14 @@ interface Report {
 }
 
 /** An owner of so many guests, ready for a campaign. */
-async function openWithGuests(url: string, people: number): Promise<Owner> {
+async function openWithGuests(url: string, people: number, databaseUrl: string): Promise<Owner> {
   const owner = await registerOwner(url)
+  // Instead of a mail, which the mail server here would count.
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  await database.query('update restaurants set email_confirmed_at = now()')
+  await database.query('delete from email_confirmations')
+  await database.end()
   await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, owner.token)
   for (let from = 0; from < people; from += CHUNK) {
     const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({
@@ -79,7 +86,7 @@ export const campaign: Measurement = {
         {
           pids: [product.pid, bench.databasePid],
           prepare: async () => {
-            owner = await openWithGuests(product.url, people)
+            owner = await openWithGuests(product.url, people, bench.databaseUrl)
             await sink.ask({ expect: people })
           },
           async turn() {

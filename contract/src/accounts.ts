@@ -17,5 +17,5 @@ export {
   RegistrationPassword,
 } from './accounts/fields.ts'
 export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
-export { DEFAULT_SETTINGS, RestaurantSettings, RestaurantUser } from './accounts/restaurant.ts'
+export { DEFAULT_SETTINGS, RestaurantSettings, RestaurantUser, type SendingState } from './accounts/restaurant.ts'
 export { Session } from './accounts/session.ts'

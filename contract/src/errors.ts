@@ -52,6 +52,7 @@ export const CODES = {
   wrong_password: 'invalid',
   password_common: 'invalid',
   // campaigns
+  mailbox_unconfirmed: 'conflict',
   no_one_eligible: 'conflict',
   sender_incomplete: 'conflict',
   campaign_state: 'conflict',

@@ -5,13 +5,18 @@ import { SMTPServer } from 'smtp-server'
 
 export async function startMailSink() {
   let taken = 0
+  const confirmations: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
-      stream.resume()
+      let first = ''
+      stream.on('data', (chunk: Buffer) => {
+        if (taken < 5) first += chunk.toString('latin1')
+      })
       stream.on('end', () => {
-        taken += 1
+        if (first.includes('Subject: Confirm your mailbox')) confirmations.push(first)
+        else taken += 1
         done()
       })
     },
@@ -23,6 +28,8 @@ export async function startMailSink() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken: () => taken,
+    /** Mails that ask a restaurant for its mailbox; they are not counted. */
+    listConfirmations: () => confirmations,
     stop: () => new Promise<void>((gone) => server.close(() => gone())),
   }
 }

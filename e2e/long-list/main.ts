@@ -129,7 +129,7 @@ const browser = await chromium.launch({ executablePath, args })
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   await page.addInitScript(noteLongTasks)
-  await signIn(page, product.url)
+  await signIn(page, product.url, sink.listConfirmations)
   await importList(page)
   await find(page)
   await sendCampaign(page)

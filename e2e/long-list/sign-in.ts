@@ -1,6 +1,7 @@
 // A restaurant that may send e-mail, and a browser that is signed in as it.
 import type { Page } from '@playwright/test'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 
 async function post(url: string, body: object): Promise<{ user: object; token: string }> {
   const response = await fetch(url, {
@@ -12,7 +13,7 @@ async function post(url: string, body: object): Promise<{ user: object; token: s
   return (await response.json()) as { user: object; token: string }
 }
 
-export async function signIn(page: Page, product: string): Promise<void> {
+export async function signIn(page: Page, product: string, listMails: () => string[]): Promise<void> {
   const owner = { email: 'owner@example.com', password: 'a-Quiet-Night-7' }
   await post(product + accounts.registerRestaurant.path, {
     ...owner,
@@ -21,6 +22,7 @@ export async function signIn(page: Page, product: string): Promise<void> {
     address: '12 Lake Road, Pune',
     timezone: 'Asia/Kolkata',
   })
+  await confirmMailbox(product, listMails)
   const { user, token } = await post(product + accounts.loginRestaurant.path, owner)
   await page.goto(`${product}/about/legal`)
   await page.evaluate(

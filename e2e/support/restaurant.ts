@@ -1,6 +1,7 @@
 // A restaurant for a story: registered and driven over HTTP where the story is about something else.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/tables'
+import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { expect } from '../product-test.ts'
 
 export const PASSWORD = 'a-Quiet-Night-7'
@@ -10,6 +11,8 @@ export interface Restaurant {
   email: string
   user: { _id: string; name: string }
   token: string
+  /** Opens the link that was mailed to it: campaigns wait for that. */
+  confirmMailbox(): Promise<void>
   addTable(code: string, location?: string, capacity?: number): Promise<Table>
   post(path: string, data?: object): Promise<{ status: number; data: Table }>
   put(id: string, data: object): Promise<{ status: number; data: Table }>
@@ -37,6 +40,12 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
     email,
     user,
     token,
+    async confirmMailbox() {
+      const outbox = `/dev/outbox.json?${new URLSearchParams({ to: email, channel: 'mail' })}`
+      const listMails = async () =>
+        ((await (await request.get(outbox)).json()) as { data: { text: string }[] }).data.map(({ text }) => text)
+      await confirmMailbox(new URL((await request.get(outbox)).url()).origin, listMails)
+    },
     async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
       const body = { table_code, table_location, table_capacity, user_id: user._id }
       return (await answer(request.post('/table/create-table', { headers, data: body }))).data

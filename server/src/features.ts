@@ -22,7 +22,9 @@ interface Features {
 }
 
 export function createFeatures(platform: Platform): Features {
-  const accounts = createAccounts(platform)
+  const accounts = createAccounts(platform, async (tx, held) => {
+    for (const feature of features) await feature.resumeSending?.(tx, held)
+  })
   const contact = createContact(platform)
   const tables = createTablesFeature(platform, accounts)
   const features: Feature[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
@@ -48,6 +49,18 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   sound: false,
 }
 
+export const SENDING_STATES = ['open', 'unconfirmed'] as const
+export type SendingState = (typeof SENDING_STATES)[number]
+
+/** Whether campaigns may go out. */
+const Sending = z
+  .object({
+    state: z.enum(SENDING_STATES),
+    /** While it is open without a confirmed mailbox: until when. */
+    until: Time.nullable(),
+  })
+  .meta({ id: 'Sending' })
+
 export const RestaurantUser = z
   .object({
     _id: z.string(),
@@ -55,6 +68,7 @@ export const RestaurantUser = z
     email: z.string(),
     /** Its owner has opened the link that was mailed there. */
     email_confirmed: z.boolean(),
+    sending: Sending,
     phone: z.string(),
     address: z.string(),
     timezone: z.string(),

@@ -1,3 +1,4 @@
+import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { RedeemDialog } from '../features/coupons/redeem-dialog.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
 import type { ScreenHandle } from '../layouts/restaurant-layout.tsx'
@@ -7,5 +8,10 @@ export const meta = () => [{ title: 'Restaurant Tables · Tidetable' }, { name: 
 export const handle: ScreenHandle = { isWide: true }
 
 export default function RestrauntDashboard() {
-  return <BoardScreen renderRedeem={(box) => <RedeemDialog {...box} />} />
+  return (
+    <>
+      <SendingNotice />
+      <BoardScreen renderRedeem={(box) => <RedeemDialog {...box} />} />
+    </>
+  )
 }

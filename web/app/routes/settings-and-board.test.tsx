@@ -33,6 +33,8 @@ async function open() {
     phone: '+919812345678',
     address: '',
     timezone: 'America/New_York',
+    email_confirmed: true,
+    sending: { state: 'open', until: null },
     qrCodeUrl: '/qr.png',
     settings: DEFAULT_SETTINGS,
   }

@@ -16,7 +16,7 @@ import { createCustomerRegistration } from './customer/registration.ts'
 import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
-import { createMailbox } from './mailbox/service.ts'
+import { createMailbox, type ResumeSending } from './mailbox/service.ts'
 import { sendConfirmation } from './messages/confirm-email.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
 import { sendResetLink } from './messages/reset-link.ts'
@@ -40,6 +40,7 @@ export { emailKey } from './email-key.ts'
 export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
+export { checkMaySend, holdNoticeOf, maySend } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
 
 export interface Accounts {
@@ -54,7 +55,8 @@ export interface Accounts {
   openSamples(leave: Parameters<typeof openSamples>[1]): Promise<Samples>
 }
 
-export function createAccounts(platform: Platform): Accounts {
+/** `resumeSending`: what other features let go on when a restaurant may send again. */
+export function createAccounts(platform: Platform, resumeSending: ResumeSending): Accounts {
   const passwords = createPasswords()
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
@@ -62,7 +64,7 @@ export function createAccounts(platform: Platform): Accounts {
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
-  const mailbox = createMailbox({ ...platform, directory, security })
+  const mailbox = createMailbox({ ...platform, directory, security, resumeSending })
   const apply = createApply({ ...platform, sessions })
   const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join, apply, mailbox }
   const registration = createCustomerRegistration(dependencies)
@@ -79,6 +81,7 @@ export function createAccounts(platform: Platform): Accounts {
         login: createLogin(dependencies),
         profile: createProfile(dependencies),
         directory,
+        clock: platform.clock,
         publicUrl: platform.config.publicUrl,
       }),
       ...mailboxRoutes(mailbox),

@@ -4,6 +4,7 @@ import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Accounts, customerChanged, customerJoined, customerProved } from '../accounts/index.ts'
 import { createAudiences } from './composing/audience-service.ts'
+import { missedBefore } from './composing/campaign.ts'
 import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
 import { type Counting, createCounting } from './composing/counting.ts'
@@ -28,12 +29,13 @@ import { createContacts } from './contacts/service.ts'
 import { createLookup } from './delivery/lookup.ts'
 import { createProgress } from './delivery/progress.ts'
 import { createReports } from './delivery/reports.ts'
-import { pauseAll } from './delivery/schedule-repo.ts'
+import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
 import { writeSampleContacts } from './sample.ts'
 
 const HALTED = 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.'
+const LATE = 'It was held, and its time has passed. Resume it to send it now.'
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
@@ -104,6 +106,11 @@ export function createCampaigns(
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, HALTED),
+    async resumeSending(tx, { restaurantId, since }) {
+      const now = platform.clock.now()
+      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), now }, LATE)
+      tx.afterCommit(worker.wake)
+    },
     async start() {
       if (isWorker) worker.start()
     },

@@ -5,6 +5,15 @@ import { keyOf } from '../../lib/query-key.ts'
 
 const sessionsKey = keyOf(accounts.listSessions)
 
+/** The mailbox may have been confirmed meanwhile: what is shown of it is asked for again. */
+export function useResendConfirmation() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(accounts.resendConfirmation),
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(accounts.profile) }),
+  })
+}
+
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({

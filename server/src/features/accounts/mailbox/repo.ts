@@ -38,9 +38,9 @@ export async function spendConfirmation(db: Db, tokenHash: string, now: Date): P
 
 /** Null when the restaurant is gone or has another mailbox by now. */
 export const confirmMailbox = (db: Db, { restaurantId, emailKey }: ConfirmationRow, now: Date) =>
-  db.maybe<{ id: string }>(sql`
+  db.maybe<{ id: string; sendsUnconfirmedUntil: Date | null }>(sql`
     update restaurants set email_confirmed_at = coalesce(email_confirmed_at, ${now})
-    where id = ${restaurantId} and email_key = ${emailKey} returning id`)
+    where id = ${restaurantId} and email_key = ${emailKey} returning id, sends_unconfirmed_until`)
 
 export const findMailbox = (db: Db, restaurantId: string) =>
   db.maybe<{ id: string; emailKey: string; emailConfirmedAt: Date | null }>(sql`

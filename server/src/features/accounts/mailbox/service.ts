@@ -11,9 +11,13 @@ import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 
+/** A restaurant may send again that could not since then. */
+export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
+
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
   directory: Directory
   security: SecurityLog
+  resumeSending: ResumeSending
 }
 
 const LIFE_HOURS = 24
@@ -23,7 +27,7 @@ const HOUR = 3_600_000
 export const confirmationTokenOf = (secret: string, confirmationId: string): string =>
   keyedHash(secret, 'confirmation-token', confirmationId)
 
-export function createMailbox({ db, clock, quota, secret, jobs, directory, security }: Dependencies) {
+export function createMailbox({ db, clock, quota, secret, jobs, directory, security, resumeSending }: Dependencies) {
   /** Mails a link to the restaurant's mailbox, once the caller's transaction is committed. */
   async function ask(tx: Tx, { id: restaurantId, emailKey }: { id: string; emailKey: string }): Promise<void> {
     const id = newSecretId()
@@ -60,6 +64,8 @@ export function createMailbox({ db, clock, quota, secret, jobs, directory, secur
         const confirmed = spent && (await repo.confirmMailbox(tx, spent, now))
         if (!confirmed) throw new AppError('confirm_link_invalid', 'Invalid or expired confirmation link')
         await directory.tellChanged(tx, confirmed.id)
+        const since = confirmed.sendsUnconfirmedUntil
+        if (since && since <= now) await resumeSending(tx, { restaurantId: confirmed.id, since })
         return confirmed.id
       })
       security('mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })

@@ -1,5 +1,6 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import type { RestaurantRow } from './repo.ts'
+import { sendingStateOf } from './sending.ts'
 import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 /** A restaurant as other features know it. */
@@ -16,6 +17,8 @@ export interface Restaurant {
   settings: Settings
   /** Its owner has opened the link that was mailed there. */
   isEmailConfirmed: boolean
+  /** Of one that was there before mailboxes were confirmed. */
+  sendsUnconfirmedUntil: Date | null
   /** Of the sample data: it sends to nobody who is real. */
   isSample: boolean
 }
@@ -30,6 +33,7 @@ export const toRestaurant = ({
   settings,
   sample,
   emailConfirmedAt,
+  sendsUnconfirmedUntil,
 }: RestaurantRow): Restaurant => ({
   id,
   name,
@@ -39,14 +43,19 @@ export const toRestaurant = ({
   timezone,
   settings: readSettings(settings),
   isEmailConfirmed: emailConfirmedAt !== null,
+  sendsUnconfirmedUntil,
   isSample: sample !== null,
 })
 
-export const present = ({ id, settings, ...rest }: Restaurant): RestaurantUser => ({
+export const present = ({ id, settings, ...rest }: Restaurant, now: Date): RestaurantUser => ({
   _id: id,
   name: rest.name,
   email: rest.email,
   email_confirmed: rest.isEmailConfirmed,
+  sending: {
+    state: sendingStateOf(rest, now),
+    until: rest.isEmailConfirmed ? null : (rest.sendsUnconfirmedUntil?.toISOString() ?? null),
+  },
   phone: rest.phone,
   address: rest.address,
   timezone: rest.timezone,

@@ -16,6 +16,7 @@ export interface RestaurantRow {
   /** Null: an account of its own. */
   sample: SampleState | null
   emailConfirmedAt: Date | null
+  sendsUnconfirmedUntil: Date | null
 }
 
 export interface RestaurantChanges {
@@ -27,12 +28,15 @@ export interface RestaurantChanges {
 }
 
 const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample,
-  email_confirmed_at`
+  email_confirmed_at, sends_unconfirmed_until`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
-  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt'> & { emailKey: string; createdAt: Date },
+  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil'> & {
+    emailKey: string
+    createdAt: Date
+  },
 ) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)

@@ -1,5 +1,6 @@
 import type { Reply } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import type { Clock } from '#platform/clock.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
@@ -17,6 +18,7 @@ interface Services {
   login: ReturnType<typeof createLogin>
   profile: ReturnType<typeof createProfile>
   directory: Directory
+  clock: Clock
   publicUrl: string
 }
 
@@ -30,7 +32,7 @@ const REFUSALS = {
   unreadable: { message: 'Authentication error occurred. Please try again.', userExisted: true, hasError: true },
 } as const
 
-function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaurant> {
+function presentLogin(result: LoginOutcome, now: Date): Reply<typeof accounts.loginRestaurant> {
   if (result.outcome !== 'signed-in') return { success: false, isAuthenticated: false, ...REFUSALS[result.outcome] }
   return {
     success: true,
@@ -38,7 +40,7 @@ function presentLogin(result: LoginOutcome): Reply<typeof accounts.loginRestaura
     userExisted: true,
     isAuthenticated: true,
     hasError: false,
-    user: present(result.restaurant),
+    user: present(result.restaurant, now),
     token: result.token,
   }
 }
@@ -54,7 +56,7 @@ function refusedRegistration(error: unknown): Prepared {
   )
 }
 
-export const restaurantRoutes = ({ register, login, profile, directory, publicUrl }: Services): Route[] => [
+export const restaurantRoutes = ({ register, login, profile, directory, clock, publicUrl }: Services): Route[] => [
   route(
     accounts.registerRestaurant,
     async ({ body }, call) => {
@@ -73,16 +75,16 @@ export const restaurantRoutes = ({ register, login, profile, directory, publicUr
     async ({ body }, call) => {
       const result = await login(body, callerFacts(call))
       if (result.outcome === 'signed-in') setDeviceCookie(call, result.deviceCookie)
-      return presentLogin(result)
+      return presentLogin(result, clock.now())
     },
     { limit: limits.writes },
   ),
   route(accounts.profile, async (_input, { session }) => ({
-    user: present(await profile.get(session.id)),
+    user: present(await profile.get(session.id), clock.now()),
   })),
   route(accounts.updateProfile, async ({ body }, { session }) => ({
     message: 'Your changes have been saved.',
-    user: present(await profile.update(body, session.id)),
+    user: present(await profile.update(body, session.id), clock.now()),
   })),
   route(accounts.changePassword, async ({ body }, call) => {
     await profile.changePassword(body, call.session, callerFacts(call))

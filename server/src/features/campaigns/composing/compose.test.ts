@@ -12,7 +12,12 @@ const context = {
   },
   secret: 'a secret of the tests, 32 characters long',
 }
-const restaurant = { name: 'Saffron & Salt', address: '12 Lake Road\nPune 411001', email: 'owner@saffron.example' }
+const restaurant = {
+  name: 'Saffron & Salt',
+  address: '12 Lake Road\nPune 411001',
+  email: 'owner@saffron.example',
+  isEmailConfirmed: true,
+}
 const campaign = {
   id: 'campaign-1',
   restaurantId: 'restaurant-1',

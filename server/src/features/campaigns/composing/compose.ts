@@ -33,7 +33,7 @@ export interface Composed {
 }
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<Restaurant, 'name' | 'address' | 'email'>
+type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail'>
@@ -42,8 +42,8 @@ interface Context {
   testId?: string
 }
 
-/** Where answers go. The place to ask whether the mailbox is confirmed, once that is known. */
-const replyToOf = ({ email }: Owner): string | null => email
+/** Where answers go: only where somebody has proved to read them. */
+const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
 
 export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context): Composed {
   const { incentive } = campaign

@@ -23,7 +23,8 @@ export function createComposer({
     async get(restaurantId, campaignId, revision) {
       const restaurant = await restaurants.find(restaurantId)
       if (!restaurant) return null
-      const key = JSON.stringify([campaignId, revision, restaurant.name, restaurant.address, restaurant.email])
+      const { name, address, email, isEmailConfirmed } = restaurant
+      const key = JSON.stringify([campaignId, revision, name, address, email, isEmailConfirmed])
       const found = kept.get(key)
       if (found) return found
       const campaign = await findCampaign(db, restaurantId, campaignId)

@@ -2,7 +2,7 @@
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import type { Progress } from '../delivery/progress.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
@@ -63,6 +63,7 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
       if (!restaurant) throw notFound('Restaurant')
       await command(restaurantId, id, 'resume', (tx, row) => {
         refuseSample(restaurant, config, row.sendsSms)
+        checkMaySend(restaurant, clock.now())
         tx.afterCommit(onWork)
         const isEarly = row.sendAt !== null && row.sendAt > clock.now()
         return updateCampaign(tx, restaurantId, id, {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { summariseAudience } from './audience.ts'
 import { countAudience } from './audience-repo.ts'
 import { choiceOf, hasChoice } from './audience-service.ts'
@@ -48,6 +48,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
     refuseSample(restaurant, config, form.sendSMS)
+    checkMaySend(restaurant, clock.now())
     if (form.sendEmail && !restaurant.address.trim())
       throw new AppError(
         'sender_incomplete',

@@ -1,13 +1,17 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { type CampaignRow, type Counts, statusOf } from './campaign.ts'
+import { type CampaignRow, type Counts, openCount, statusOf } from './campaign.ts'
 
 export interface Facts {
   counts: Counts
   optedOut: number
   redeemed: number
+  /** Why nothing of this restaurant leaves; null while it may. */
+  hold: string | null
 }
 
-export const present = (row: CampaignRow, { counts, optedOut, redeemed }: Facts): Campaign => ({
+const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
+
+export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold }: Facts): Campaign => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -26,5 +30,5 @@ export const present = (row: CampaignRow, { counts, optedOut, redeemed }: Facts)
   counts,
   optedOut,
   redeemed,
-  notice: row.notice,
+  notice: row.notice ?? (WAITING.includes(row.status) && openCount(counts) > 0 ? hold : null),
 })

@@ -1,7 +1,7 @@
 import type { Campaign, Result } from '@tidetable/contract/campaigns'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { holdNoticeOf, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
 import { listFirstMeant, listFirstPeople } from './audience-repo.ts'
 import { type CampaignRow, fillCounts } from './campaign.ts'
@@ -15,7 +15,11 @@ const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const PEOPLE_SHOWN = 100
 
-export function createReading({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
+export function createReading({
+  db,
+  clock,
+  restaurants,
+}: Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants }) {
   async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
     const ids = rows.map(({ id }) => id)
     const counts = await countStates(
@@ -25,8 +29,11 @@ export function createReading({ db, restaurants }: Pick<Platform, 'db'> & { rest
     )
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
+    const restaurant = await restaurants.find(restaurantId)
+    const hold = restaurant && holdNoticeOf(restaurant, clock.now())
     return rows.map((row) =>
       present(row, {
+        hold,
         counts: fillCounts(row.finalCounts ?? counts.get(row.id) ?? {}),
         optedOut: optOuts.get(row.id) ?? 0,
         redeemed: redeemed.get(row.id) ?? 0,

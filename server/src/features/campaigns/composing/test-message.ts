@@ -5,7 +5,7 @@ import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSmsBudget } from '#platform/sms/sms-budget.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { NOBODY } from '../consent/unsubscribe-token.ts'
 import { compose } from './compose.ts'
@@ -49,6 +49,8 @@ export function createTestMessage({ db, clock, config, secret, quota, mailer, sm
     const campaign = await findCampaign(db, restaurantId, id)
     if (!restaurant || !campaign) throw notFound('Campaign')
     refuseSample(restaurant, config, channels.includes('sms'))
+    // An address and a number that nobody has proved may be anybody's.
+    checkMaySend(restaurant, clock.now())
     if (!campaign.title || !campaign.description)
       throw new AppError('invalid', 'Please provide a title and description')
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null

@@ -4,6 +4,7 @@ import type { Channel } from '@tidetable/contract/contacts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
+import { maySend } from '../../accounts/index.ts'
 import { whyNotEmail, whyNotSms } from '../contacts/filter.ts'
 
 export const LEDGER = sql`deliveries`
@@ -31,10 +32,11 @@ export interface Looked {
 
 export type LeftOut = Exclude<WhyNot, 'unregistered'>
 
-/** Campaigns with something due on this channel, oldest first. */
+/** Campaigns with something due on this channel, oldest first; none of a restaurant that may not send. */
 export const listWork = (db: Db, channel: Channel, now: Date) =>
   db.rows<Work>(sql`
-    select k.restaurant_id, k.id as campaign_id, ${channel} as channel from campaigns k
+    select k.restaurant_id, k.id as campaign_id, ${channel} as channel
+    from campaigns k join restaurants r on r.id = k.restaurant_id and ${maySend(now)}
     where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.channel = ${channel} and d.state in ('queued', 'held') and d.due_at <= ${now})
@@ -42,8 +44,8 @@ export const listWork = (db: Db, channel: Channel, now: Date) =>
 
 /**
  * Takes due rows in one statement, by what is known of each person at this very moment: marked as being sent before any
- * call is made, or left out for good. None unless the campaign is being sent; it is held there until the statement ends: a
- * pause waits for a claim under way and no claim begins after it.
+ * call is made, or left out for good. None unless the campaign is being sent and its restaurant may send; both are held
+ * there until the statement ends: a pause waits for a claim under way and no claim begins after it.
  *
  * The rows are picked first, each person is looked up by itself (`limit 1` keeps it so), and what was picked is written
  * where it lies (the list of places says the same again): the database, which takes an unknown limit for a tenth of a
@@ -62,11 +64,12 @@ export function claimRows(
   return db.rows<Looked>(sql`
     with due as materialized (
       select d.ctid as place, d.contact_id, k.revision
-      from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+      from campaigns k join restaurants r on r.id = k.restaurant_id and ${maySend(now)}
+        join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
         and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
-      order by d.due_at limit ${limit} for share of k for update of d skip locked),
+      order by d.due_at limit ${limit} for share of k, r for update of d skip locked),
     looked as materialized (
       select due.*, person.address, person.address_hash,
         case when person.address is null then 'no_address' else person.why_not end as why_not

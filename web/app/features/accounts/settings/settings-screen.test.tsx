@@ -18,6 +18,7 @@ const user: RestaurantUser = {
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
   email_confirmed: true,
+  sending: { state: 'open', until: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
 }

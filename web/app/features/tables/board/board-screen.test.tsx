@@ -42,6 +42,8 @@ beforeEach(async () => {
       phone: '+919812345678',
       address: '',
       timezone: 'America/New_York',
+      email_confirmed: true,
+      sending: { state: 'open' as const, until: null },
       qrCodeUrl: '/qr.png',
       settings: { ...settings, withdraw_minutes: 15, sound: false },
     },

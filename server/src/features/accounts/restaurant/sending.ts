@@ -1,0 +1,40 @@
+// Whether messages to others may leave in a restaurant's name.
+import type { SendingState } from '@tidetable/contract/accounts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Restaurant } from './present.ts'
+
+type Facts = Pick<Restaurant, 'isEmailConfirmed' | 'sendsUnconfirmedUntil'>
+
+export function sendingStateOf({ isEmailConfirmed, sendsUnconfirmedUntil }: Facts, now: Date): SendingState {
+  if (isEmailConfirmed) return 'open'
+  return sendsUnconfirmedUntil !== null && sendsUnconfirmedUntil > now ? 'open' : 'unconfirmed'
+}
+
+/** The same of a row of `restaurants` that is called `r`, for whoever takes work from the database. */
+export const maySend = (now: Date): Sql => sql`(r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`
+
+const REFUSALS = {
+  unconfirmed: [
+    'mailbox_unconfirmed',
+    'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
+  ],
+} as const
+
+/** Refuses what would reach others. */
+export function checkMaySend(restaurant: Facts, now: Date): void {
+  const state = sendingStateOf(restaurant, now)
+  if (state === 'open') return
+  const [code, sentence] = REFUSALS[state]
+  throw new AppError(code, sentence)
+}
+
+const NOTICES = {
+  unconfirmed: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+} as const
+
+/** Why what waits does not leave; null while it may. */
+export function holdNoticeOf(restaurant: Facts, now: Date): string | null {
+  const state = sendingStateOf(restaurant, now)
+  return state === 'open' ? null : NOTICES[state]
+}

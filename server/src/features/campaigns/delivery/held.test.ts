@@ -1,0 +1,140 @@
+// A restaurant that may not send: nothing of it leaves, nothing of it is lost.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, confirmMailbox, PASSWORD, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+
+const SENTENCE =
+  'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.'
+const GUESTS = ['asha@mail.example', 'ben@mail.example']
+
+async function unconfirmed({ isFromBefore = false } = {}) {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', isConfirmed: false })
+  if (isFromBefore) {
+    // As the upgrade leaves a restaurant of before.
+    const until = new Date(app.clock.now().getTime() + 14 * 86_400_000)
+    await app.db.run(sql`update restaurants set sends_unconfirmed_until = ${until} where id = ${restaurant.id}`)
+  }
+  const userIds = await hasContacts(
+    restaurant,
+    GUESTS.map((email) => ({ email })),
+  )
+  return { app, restaurant, userIds }
+}
+
+/** Sessions end within two weeks. */
+async function signedInAgain(app: TestApp, { email }: RestaurantActor): Promise<Pick<RestaurantActor, 'call'>> {
+  const { token = '' } = (await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })).body
+  return { call: (endpoint, input) => app.call(endpoint, input, { token }) }
+}
+
+const listed = async (restaurant: Pick<RestaurantActor, 'call'>) =>
+  (await restaurant.call(campaigns.list, { query: {} })).body.data
+const recipients = (app: TestApp) =>
+  app.mail.sent
+    .map(({ to }) => to)
+    .filter((to) => GUESTS.includes(to))
+    .sort()
+
+describe('a restaurant without a confirmed mailbox', () => {
+  it('sends nothing to others, loses nothing it wrote, and sends as soon as the mailbox is confirmed [MEND-29, IDENT-43]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed()
+    const draft = await restaurant.call(campaigns.saveDraft, {
+      body: { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: true, userIds },
+    })
+    const id = draft.body.data._id
+    const create = () => createCampaign(restaurant, { userIds, fields: { draft_id: id } })
+    expect((await create()).body).toMatchObject({ success: false, code: 'mailbox_unconfirmed', message: SENTENCE })
+    const later = { draft_id: id, sendAt: '2026-12-24T12:00:00Z' }
+    expect((await createCampaign(restaurant, { userIds, fields: later })).status).toBe(409)
+    expect((await restaurant.call(campaigns.getDraft, { params: { id } })).body.data.title).toBe('Slow Tuesday')
+    expect((await listed(restaurant)).map(({ status }) => status)).toEqual(['draft'])
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    expect((await create()).status).toBe(201)
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+
+  it('sends no test either, since its mailbox and its phone may be anybody’s [MEND-29]', async () => {
+    const { app, restaurant } = await unconfirmed()
+    const draft = await restaurant.call(campaigns.saveDraft, { body: { title: 'Pay here', description: 'At once.' } })
+    const params = { id: draft.body.data._id }
+    for (const channel of ['email', 'sms'] as const) {
+      const answer = await restaurant.call(campaigns.test, { params, body: { channels: [channel] } })
+      expect(answer.body).toMatchObject({ code: 'mailbox_unconfirmed' })
+    }
+    expect([app.mail.sent, app.sms.sent]).toEqual([[], []])
+  })
+
+  it('goes on for 14 days when it was there before, is held afterwards, and loses nothing [IDENT-63, IDENT-65]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
+    expect((await createCampaign(restaurant, { userIds, title: 'Within' })).status).toBe(201)
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+    const fields = { sendAt: '2026-12-08T06:40:00Z' }
+    expect((await createCampaign(restaurant, { userIds, title: 'Afterwards', fields })).status).toBe(201)
+    app.clock.set('2026-12-08T06:45:00.000Z')
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+    const later = await signedInAgain(app, restaurant)
+    expect((await listed(later)).find(({ title }) => title === 'Afterwards')).toMatchObject({
+      status: 'sending',
+      notice: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+      counts: { queued: 2 },
+    })
+    await later.call(accounts.resendConfirmation, {})
+    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    await sendDue(app)
+    expect(recipients(app)).toEqual([...GUESTS, ...GUESTS].sort())
+    expect(await listed(later)).toMatchObject([
+      { status: 'finished', notice: null },
+      { status: 'finished', notice: null },
+    ])
+  })
+
+  it('leaves to its owner what was held for more than two hours, or what has expired codes, when it is confirmed [IDENT-65]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
+    const fields = { sendAt: '2026-12-08T06:40:00Z' }
+    const { body } = await createCampaign(restaurant, { userIds, fields })
+    app.clock.set('2026-12-08T06:45:00.000Z')
+    await sendDue(app)
+    app.clock.set('2026-12-08T08:40:01.000Z')
+    const later = await signedInAgain(app, restaurant)
+    await later.call(accounts.resendConfirmation, {})
+    await confirmMailbox(app, restaurant.id)
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    expect((await listed(later))[0]).toMatchObject({
+      status: 'paused',
+      notice: 'It was held, and its time has passed. Resume it to send it now.',
+    })
+    await later.call(campaigns.resume, { params: { id: body.data._id } })
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+})
+
+describe('the mailbox that answers go to', () => {
+  it('is named in a campaign’s mail only when it is confirmed [MEND-106, IDENT-43]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
+    const replyTo = async () =>
+      (await restaurant.call(campaigns.preview, { body: { title: 'Slow Tuesday', description: 'Dessert.' } })).body.data
+        .mail.reply_to
+    expect(await replyTo()).toBeNull()
+    await createCampaign(restaurant, { userIds })
+    await sendDue(app)
+    const raw = () => app.mail.sent.filter(({ to }) => to === GUESTS[0]).map((mail) => mail.headers['Reply-To'] ?? null)
+    await confirmMailbox(app, restaurant.id)
+    expect(await replyTo()).toBe(restaurant.email)
+    await createCampaign(restaurant, { userIds, title: 'Another Tuesday' })
+    await sendDue(app)
+    expect(raw()).toEqual([null, restaurant.email])
+  })
+})

@@ -1,0 +1,31 @@
+import { accounts } from '@tidetable/contract/paths/accounts'
+
+const PATIENCE_MS = 60_000
+const LINK = /\/confirm-email\/([\w-]{43})/
+
+/** As the outbox of a product on this machine keeps them. */
+export async function listOutbox(url: string, to: string): Promise<string[]> {
+  const response = await fetch(`${url}/dev/outbox.json?${new URLSearchParams({ to, channel: 'mail' })}`)
+  return ((await response.json()) as { data: { text: string }[] }).data.map(({ text }) => text)
+}
+
+/** Waits for the mail that asks a new restaurant for its mailbox, and presses its button. */
+export async function confirmMailbox(url: string, listMails: () => string[] | Promise<string[]>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    // On the wire long lines are broken.
+    const tokens = (await listMails()).flatMap((mail) => LINK.exec(mail.replace(/=\r?\n/g, ''))?.[1] ?? [])
+    const token = tokens.at(0)
+    if (token) {
+      const answer = await fetch(url + accounts.confirmEmail.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token }),
+      })
+      if (!answer.ok) throw new Error(`the mailbox was not confirmed: ${answer.status}`)
+      return
+    }
+    await new Promise((next) => setTimeout(next, 100))
+  }
+  throw new Error('no mail asked for the mailbox')
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, expect, it } from 'vitest'
+import { Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { saveRestaurant } from '../../../lib/session.ts'
+import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
+import NudgeIn from '../../../routes/restraunt-nudge-in.tsx'
+import Settings from '../../../routes/restraunt-settings.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { SendingNotice } from './sending-notice.tsx'
+
+afterEach(() => toast.clear())
+
+const user: RestaurantUser = {
+  _id: 'r1',
+  name: 'Harbour',
+  email: 'host@harbour.example',
+  email_confirmed: false,
+  sending: { state: 'unconfirmed', until: null },
+  phone: '+919876543210',
+  address: '1 Quay',
+  timezone: 'Asia/Kolkata',
+  qrCodeUrl: '/0auth/business/qr/r1',
+  settings: DEFAULT_SETTINGS,
+}
+
+async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotice) {
+  saveRestaurant(user, 'restaurant-token')
+  const api = await startApi()
+  let profile = { ...user, ...changes }
+  api.on(accounts.profile, () => ({ success: true as const, user: profile }))
+  const confirm = () => {
+    profile = { ...profile, email_confirmed: true, sending: { state: 'open', until: null } }
+  }
+  return { api, confirm, ...renderAt('/restraunt/settings', <Screen />) }
+}
+
+it.each([
+  ['the board', RestrauntDashboard],
+  ['Nudge In', NudgeIn],
+  ['Settings', Settings],
+])('says on %s that campaigns wait for the confirmed mailbox [IDENT-44]', async (_name, Screen) => {
+  await open({}, Screen)
+  expect(await screen.findByText('Campaigns wait until your mailbox is confirmed')).toBeVisible()
+  expect(screen.getByText(/Press the button in the mail we sent to host@harbour\.example\./)).toBeVisible()
+})
+
+it('sends the mail again, says what became of it, and goes once the mailbox is confirmed [IDENT-44]', async () => {
+  const { api, confirm, user: person } = await open()
+  api.on(accounts.resendConfirmation, () => new Refused('too_many', 'Too many tries. Please wait.'))
+  const button = await screen.findByRole('button', { name: 'Send the mail again' })
+  await person.click(button)
+  expect(await screen.findByText('Too many tries. Please wait.')).toBeVisible()
+  api.on(accounts.resendConfirmation, () => ({ success: true as const, message: 'The link is on its way.' }))
+  confirm()
+  await person.click(button)
+  expect(await screen.findByText('The link is on its way.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull())
+})
+
+it('names the day until which a restaurant of before goes on [IDENT-63]', async () => {
+  await open({ sending: { state: 'open', until: '2026-12-06T12:00:00.000Z' } })
+  expect(await screen.findByText('Please confirm your mailbox by December 6, 2026')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import type { RestaurantUser } from '@tidetable/contract/accounts'
+import { MailWarning } from 'lucide-react'
+import { messageOf } from '../../../lib/call-errors.ts'
+import { longDate } from '../../../lib/format.ts'
+import { useRestaurant } from '../../../lib/restaurant.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { toneWash } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useResendConfirmation } from '../queries.ts'
+
+/** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
+export function SendingNotice() {
+  const { data: profile } = useRestaurant()
+  return profile && !profile.email_confirmed ? <UnconfirmedMailbox profile={profile} /> : null
+}
+
+function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile: RestaurantUser }) {
+  const resend = useResendConfirmation()
+  const isOpen = sending.state === 'open' && sending.until
+  const sendAgain = () =>
+    attempt({
+      about: 'resend-confirmation',
+      run: () => resend.mutateAsync(),
+      onDone: ({ message }) => toast.success(message),
+      failure: (error) => messageOf(error, 'The mail could not be sent. Please try again.'),
+    })
+
+  return (
+    <section
+      aria-label="Your mailbox"
+      className={`mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden ${toneWash.sun}`}
+    >
+      <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <div className="min-w-0 grow basis-80">
+        <p className="font-semibold">
+          {isOpen && sending.until
+            ? `Please confirm your mailbox by ${longDate(sending.until, timezone)}`
+            : 'Campaigns wait until your mailbox is confirmed'}
+        </p>
+        <p className="break-words text-[0.9375rem]">
+          Press the button in the mail we sent to {email}. {isOpen ? 'After that day campaigns wait for it. ' : ''}
+          Tables and offers work without it.
+        </p>
+      </div>
+      <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
+        Send the mail again
+      </Button>
+    </section>
+  )
+}
