@@ -103,6 +103,7 @@ export function createAccounts(platform: Platform, resumeSending: ResumeSending)
       { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
       { name: 'pending-registrations', everySeconds: 3600, run: () => registration.sweep() },
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
+      { name: 'unasked-mailboxes', everySeconds: 10, run: () => mailbox.askUnasked() },
       { name: 'email-confirmations', everySeconds: 3600, run: () => mailbox.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 interface ConfirmationRow {
@@ -45,6 +45,18 @@ export const confirmMailbox = (db: Db, { restaurantId, emailKey }: ConfirmationR
 export const findMailbox = (db: Db, restaurantId: string) =>
   db.maybe<{ id: string; emailKey: string; emailConfirmedAt: Date | null }>(sql`
     select id, email_key, email_confirmed_at from restaurants where id = ${restaurantId}`)
+
+/**
+ * Restaurants of before mailboxes were confirmed that nobody has written to yet, marked as written to: once each, of
+ * programs that look at the same moment by one.
+ */
+export const takeUnasked = (tx: Tx, limit: number, now: Date) =>
+  tx.rows<{ id: string; emailKey: string }>(sql`
+    update restaurants set confirmation_asked_at = ${now} where id in (
+      select id from restaurants
+      where email_confirmed_at is null and sends_unconfirmed_until is not null and confirmation_asked_at is null
+      order by created_at limit ${limit} for update skip locked)
+    returning id, email_key`)
 
 export const deleteConfirmationsBefore = (db: Db, expiredBefore: Date) =>
   db.run(sql`delete from email_confirmations where expires_at < ${expiredBefore}`)

@@ -4,6 +4,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import { rateOf } from '#platform/sending/pace.ts'
+import { giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { confirmationAsked } from '../messages/jobs.ts'
 import type { Directory } from '../restaurant/directory.ts'
@@ -14,7 +16,7 @@ import * as repo from './repo.ts'
 /** A restaurant may send again that could not since then. */
 export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' | 'config'> & {
   directory: Directory
   security: SecurityLog
   resumeSending: ResumeSending
@@ -22,12 +24,26 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'>
 
 const LIFE_HOURS = 24
 const HOUR = 3_600_000
+/** Of those who are asked at the upgrade. */
+const ASKED_AT_ONCE = 20
 
 /** 256 bits that only this secret can make of the id: the letter's writer derives it, the database never holds it. */
 export const confirmationTokenOf = (secret: string, confirmationId: string): string =>
   keyedHash(secret, 'confirmation-token', confirmationId)
 
-export function createMailbox({ db, clock, quota, secret, jobs, directory, security, resumeSending }: Dependencies) {
+export function createMailbox({
+  db,
+  clock,
+  quota,
+  secret,
+  jobs,
+  config,
+  directory,
+  security,
+  resumeSending,
+}: Dependencies) {
+  const rate = rateOf(config.perSecond.mail)
+
   /** Mails a link to the restaurant's mailbox, once the caller's transaction is committed. */
   async function ask(tx: Tx, { id: restaurantId, emailKey }: { id: string; emailKey: string }): Promise<void> {
     const id = newSecretId()
@@ -69,6 +85,18 @@ export function createMailbox({ db, clock, quota, secret, jobs, directory, secur
         return confirmed.id
       })
       security('mailbox_confirmed', caller, { kind: 'restaurant', who: restaurantId })
+    },
+
+    /** Writes to restaurants of before, a few at a time, as fast as the mail server may be called. */
+    async askUnasked(): Promise<void> {
+      const now = clock.now()
+      const granted = await takeFromPace(db, 'email', ASKED_AT_ONCE, rate, now)
+      const asked = await db.transaction(async (tx) => {
+        const taken = await repo.takeUnasked(tx, granted, now)
+        for (const mailbox of taken) await ask(tx, mailbox)
+        return taken.length
+      })
+      if (asked < granted) await giveBackToPace(db, 'email', granted - asked, rate, now)
     },
 
     sweep: () => repo.deleteConfirmationsBefore(db, new Date(clock.now().getTime() - LIFE_HOURS * HOUR)),
