@@ -1,7 +1,7 @@
 import type { CallerFacts } from '../caller-facts.ts'
 import { knownDevice, rememberDevice } from '../device-cookie.ts'
 
-export const accountOf = (customerId: string): string => `customer:${customerId}`
+const accountOf = (customerId: string): string => `customer:${customerId}`
 
 /** Which accounts know the caller's device: they signed in or were registered on it. */
 export const devicesOf = (secret: string, { deviceCookie }: CallerFacts) => ({

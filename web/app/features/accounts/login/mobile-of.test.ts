@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { mobileOf } from './mobile-of.ts'
 
 it('carries the number of a registration to the sign-in, and begins empty without one [PRACT-113]', () => {
-  expect(mobileOf({ phone: '7400123456', country_code: '44' })).toEqual({ country: 'GB', phone: '7400123456' })
-  for (const state of [null, {}, { phone: 5, country_code: '91' }, { phone: '123', country_code: '999' }])
+  expect(mobileOf({ phone: '7400123456', country_code: '44', email: 'a@b.example' })).toEqual({
+    country: 'GB',
+    phone: '7400123456',
+  })
+  for (const state of [
+    null,
+    {},
+    { phone: 5, country_code: '91' },
+    { phone: '123', country_code: '999', email: 'a@b.example' },
+  ])
     expect(mobileOf(state)).toEqual({ country: 'IN', phone: '' })
 })

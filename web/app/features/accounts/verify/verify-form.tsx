@@ -45,7 +45,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
       const reply = await call(accounts.registerVerifyOtp, { body: { phone, country_code, otp, email, customerId } })
       if (!reply.success) return reply.message || say.invalid
       toast.success(say.verified)
-      navigate('/login?type=customer', { replace: true, state: { phone, country_code } })
+      navigate('/login?type=customer', { replace: true, state: registration })
       return null
     },
     (error) => {
