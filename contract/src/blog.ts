@@ -42,7 +42,7 @@ const DESCRIPTION_MAX = 200_000
 const line = (name: string, most: number) =>
   text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
 
-const hasWords = (html: string) => html.replace(/<[^>]*>/g, '').trim() !== ''
+const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
 
 /** An article at the desk, as its fields hold it. `body`: what that form calls the text. */
 export const articleForm = (body: 'Description' | 'Content') =>

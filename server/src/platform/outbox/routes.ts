@@ -17,12 +17,10 @@ const Answer = z.strictObject({ text: z.string().trim().min(1).max(1600) })
 const INBOUND = '/webhooks/twilio/inbound'
 
 /** What the provider would send back to the person. */
-const sentenceOf = (twiml: string): string | null =>
-  /<Message>(.*)<\/Message>/s
-    .exec(twiml)?.[1]
-    ?.replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&') ?? null
+function sentenceOf(twiml: string): string | null {
+  const [, sentence] = twiml.split(/<\/?Message>/)
+  return sentence?.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&') ?? null
+}
 
 /** /dev/outbox, its JSON, the source of each mail and the answers to texts, for callers on this machine; elsewhere they do not exist. */
 export function registerOutbox(http: FastifyInstance, outbox: Outbox, { publicUrl }: Pick<Config, 'publicUrl'>) {

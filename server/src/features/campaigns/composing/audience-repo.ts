@@ -1,12 +1,9 @@
 // Who is meant by a selection, and who of them may be written to. Always within one restaurant's own contacts.
-import type { Selection, WhyNot } from '@tidetable/contract/campaigns'
+import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { whereContact, whyNotEmail, whyNotSms } from '../contacts/filter.ts'
-import type { CountingRow } from './counting-repo.ts'
-
-/** Ids ticked one by one, or everybody who matches a filter but some. */
-export type Choice = { userIds: readonly string[] } | { selection: Selection }
+import type { Choice, CountingRow } from './campaign.ts'
 
 export interface Channels {
   email: boolean

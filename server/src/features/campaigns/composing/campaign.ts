@@ -5,6 +5,7 @@ import {
   type DeliveryState,
   type Dlt,
   type Incentive,
+  type Selection,
 } from '@tidetable/contract/campaigns'
 
 export type Counts = Record<DeliveryState, number>
@@ -32,6 +33,23 @@ export interface CampaignRow {
   notice: string | null
   createdAt: Date
   finalCounts: Partial<Counts> | null
+}
+
+/** Ids ticked one by one, or everybody who matches a filter but some. */
+export type Choice = { userIds: readonly string[] } | { selection: Selection }
+
+/** Whom a campaign is meant for, as it was when it was created. */
+export interface Meant {
+  choice: Choice
+  /** Beginning of the numbers that may not be texted. */
+  blocked: string | null
+}
+
+export interface CountingRow
+  extends Pick<CampaignRow, 'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'sendAt' | 'incentive'> {
+  counting: Meant
+  countedTo: string
+  createdAt: Date
 }
 
 /** Rows that are still to be worked on. A parked one waits for the provider's list, not for us. */

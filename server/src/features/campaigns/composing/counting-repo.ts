@@ -1,21 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Choice } from './audience-repo.ts'
-import type { CampaignRow } from './campaign.ts'
-
-/** Whom a campaign is meant for, as it was when it was created. */
-export interface Meant {
-  choice: Choice
-  /** Beginning of the numbers that may not be texted. */
-  blocked: string | null
-}
-
-export interface CountingRow
-  extends Pick<CampaignRow, 'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'sendAt' | 'incentive'> {
-  counting: Meant
-  countedTo: string
-  createdAt: Date
-}
+import type { CountingRow } from './campaign.ts'
 
 const selectCounting = (restaurantId: string, id: string) => sql`
   select restaurant_id, id, title, sends_email, sends_sms, send_at, incentive, counting, counted_to, created_at

@@ -1,8 +1,7 @@
 import type { Draft } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
-import type { CampaignRow } from './campaign.ts'
-import type { Meant } from './counting-repo.ts'
+import type { CampaignRow, Meant } from './campaign.ts'
 
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
   coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting, k.counted, k.send_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
