@@ -243,7 +243,7 @@ it('stops every number that a form without a country can mean, and one when the 
   expect(await stopped()).toBe(3)
 })
 
-it('forgets nothing of an account that was signed in to before its mailbox was proven [IDENT-27]', async () => {
+it('confirms the mailbox of a signed-in guest once, and changes nothing else of the account [IDENT-09]', async () => {
   const app = await createTestApp()
   const guest = await asCustomer(app)
   const before = (await guest.call(accounts.customerProfile, {})).body.data

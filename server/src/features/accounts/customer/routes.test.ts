@@ -215,7 +215,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
   })
 
   // MSG-LOGIN-01 MSG-LOGIN-02
-  it('is 404 for a number that is not registered, and sends nothing', async () => {
+  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23]', async () => {
     const app = await createTestApp()
     const { status, body } = await askLogin(app)
     expect(status).toBe(404)
@@ -378,7 +378,7 @@ describe('spending', () => {
     expect(restarted.sms.sent).toEqual([])
   })
 
-  it('counts what one address asks for, and gives back what was used', async () => {
+  it('counts the codes that one address asks for, and gives back those that were used [DEC-21h]', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
     const phone = (at: number) => `9${String(100_000_000 + at * 50_000)}`
     const ask = (at: number) =>
