@@ -49,7 +49,7 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   sound: false,
 }
 
-export const SENDING_STATES = ['open', 'unconfirmed'] as const
+const SENDING_STATES = ['open', 'unconfirmed'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 /** Whether campaigns may go out. */

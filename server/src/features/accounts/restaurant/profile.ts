@@ -13,12 +13,13 @@ import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
+import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
 import { accountOf } from './login.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, updatePassword, updateRestaurant } from './repo.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'jobs'> & {
+type Dependencies = Pick<Platform, 'db' | 'jobs' | 'config'> & {
   passwords: Passwords
   attempts: Attempts
   sessions: Sessions
@@ -28,7 +29,7 @@ type Dependencies = Pick<Platform, 'db' | 'jobs'> & {
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-export function createProfile({ db, jobs, passwords, attempts, sessions, security, directory }: Dependencies) {
+export function createProfile({ db, jobs, config, passwords, attempts, sessions, security, directory }: Dependencies) {
   return {
     async get(restaurantId: string): Promise<Restaurant> {
       const restaurant = await directory.find(restaurantId)
@@ -38,6 +39,8 @@ export function createProfile({ db, jobs, passwords, attempts, sessions, securit
     update: ({ phone, country_code, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
+        const { name } = rest
+        if (name !== undefined && name !== (await findRestaurant(tx, restaurantId))?.name) checkName(name, config)
         const row = await updateRestaurant(tx, restaurantId, { ...rest, phone: number })
         if (!row) throw notFound('Restaurant')
         await directory.tellChanged(tx, restaurantId)

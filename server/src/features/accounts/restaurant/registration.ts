@@ -12,18 +12,20 @@ import type { Mailbox } from '../mailbox/service.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
+import { checkName } from './check-name.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'config'> & {
   passwords: Passwords
   security: SecurityLog
   mailbox: Mailbox
 }
 export type Registration = Received<typeof accounts.registerRestaurant>['body']
 
-export function createRegistration({ db, clock, quota, passwords, security, mailbox }: Dependencies) {
+export function createRegistration({ db, clock, quota, config, passwords, security, mailbox }: Dependencies) {
   return async (given: Registration, caller: CallerFacts): Promise<{ id: string }> => {
+    checkName(given.name, config)
     const phone = getPhone(given)
     checkPassword(given.password, 'password', given)
     if (!(await quota.take(db, limits.registrations, caller.network))) {

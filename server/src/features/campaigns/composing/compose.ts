@@ -1,12 +1,13 @@
 // A campaign's messages, put together once per wording and then filled in per person.
 import { smsText, worthOf } from '@tidetable/contract/campaign-text'
 import type { Dlt } from '@tidetable/contract/campaigns'
+import { cleanSenderName } from '@tidetable/contract/sender-name'
 import type { Config } from '#platform/config.ts'
 import type { Message } from '#platform/mail/mailer.ts'
 import { compileMessage, mailDate, slot } from '#platform/mail/message-template.ts'
 import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
-import { addressOfSender, idHost } from '#platform/mail/sender.ts'
+import { addressOfSender, idHost, nameOfSender } from '#platform/mail/sender.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
 import type { CampaignRow } from './campaign.ts'
@@ -50,7 +51,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
   const from = addressOfSender(config.mail.from)
   const host = idHost(config)
   const words: CampaignWords = {
-    restaurant: cleanText(restaurant.name),
+    restaurant: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
     address: cleanText(restaurant.address),
     hours: [],
     logoUrl: null,

@@ -1,0 +1,10 @@
+import { senderNameProblem } from '@tidetable/contract/sender-name'
+import type { Config } from '#platform/config.ts'
+import { AppError } from '#platform/errors.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
+
+/** A restaurant's name is the sender of its mails and texts. */
+export function checkName(name: string, { mail }: Pick<Config, 'mail'>): void {
+  const sentence = senderNameProblem(name, nameOfSender(mail.from))
+  if (sentence) throw new AppError('invalid', sentence, { fields: { name: sentence } })
+}
