@@ -63,3 +63,6 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
 
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
+
+/** What `sendingStateOf` calls open, of a row of `restaurants` that is called `r`, for whoever takes work from the database. */
+export const maySend = (now: Date): Sql => sql`(r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`

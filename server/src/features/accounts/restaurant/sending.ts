@@ -1,18 +1,16 @@
 // Whether messages to others may leave in a restaurant's name.
 import type { SendingState } from '@tidetable/contract/accounts'
-import { type Sql, sql } from '#platform/db/sql.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Restaurant } from './present.ts'
 
-type Facts = Pick<Restaurant, 'isEmailConfirmed' | 'sendsUnconfirmedUntil'>
+interface Facts {
+  isEmailConfirmed: boolean
+  sendsUnconfirmedUntil: Date | null
+}
 
 export function sendingStateOf({ isEmailConfirmed, sendsUnconfirmedUntil }: Facts, now: Date): SendingState {
   if (isEmailConfirmed) return 'open'
   return sendsUnconfirmedUntil !== null && sendsUnconfirmedUntil > now ? 'open' : 'unconfirmed'
 }
-
-/** The same of a row of `restaurants` that is called `r`, for whoever takes work from the database. */
-export const maySend = (now: Date): Sql => sql`(r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`
 
 const REFUSALS = {
   unconfirmed: [
