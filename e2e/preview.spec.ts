@@ -6,9 +6,6 @@ import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
-// What looks at the page for pictures and for accessibility tries to run something in every frame.
-test.use({ expectedErrors: [/Blocked script execution in '[^']*\/mail-sheet'/] })
-
 const anyLink = (html: string) => html.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
 
 /** What the mail is and sees. Asked from outside: inside no script runs, not even a test's. */
