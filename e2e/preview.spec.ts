@@ -32,8 +32,9 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
 }, { project }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
-  const name = 'The Ebb & Flow, formerly the Old Customs House on Harbour Street'
+  const name = 'The Ebb & Flow at the Old Customs House'
   await request.patch('/0auth/business/profile', { headers, data: { name } })
   const guest = `ines-${project.name}-${Date.now()}@example.com`
   await request.post('/customers/import', {
