@@ -17,7 +17,7 @@ interface Fixtures {
 export { expect }
 
 /** What looks at a page for pictures and for accessibility asks every frame, and a mail's runs no script, not even a test's. */
-const IN_A_SHEET = /^Blocked script execution in '[^']*\/mail-sheet'/
+const IN_A_SHEET = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sheet)'/
 
 export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
   productEnv: [{}, { option: true, scope: 'worker' }],
