@@ -57,17 +57,12 @@ export async function startMailSink({ refusesEvery, swallowsEvery }: Manners = {
   const server = await startSmtpServer({
     recipient: () => (isEvery(++asked, refusesEvery) ? '451 4.3.2 try later' : null),
     message(recipient, content) {
-      const message = content.toString('latin1')
-      if (message.includes('Subject: Confirm your mailbox')) {
-        confirmations.push(message)
+      const raw = content.toString('latin1')
+      if (raw.includes('Subject: Confirm your mailbox')) {
+        confirmations.push(raw)
         return '250 taken'
       }
-      note(
-        taken,
-        recipient,
-        /^Message-ID: (.*)\r$/m.exec(message)?.[1] ?? '',
-        /^Subject: (.*)\r$/m.exec(message)?.[1] ?? '',
-      )
+      note(taken, recipient, /^Message-ID: (.*)\r$/m.exec(raw)?.[1] ?? '', /^Subject: (.*)\r$/m.exec(raw)?.[1] ?? '')
       if (!isEvery(++contents, swallowsEvery)) return '250 taken'
       sink.swallowed++
       return null

@@ -10,6 +10,7 @@ export const OWNERS = {
     'customer_consents',
     'customer_restaurants',
     'customers',
+    'email_confirmations',
     'login_waits',
     'otp_challenges',
     'password_resets',

@@ -40,7 +40,7 @@ export { emailKey } from './email-key.ts'
 export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
 export type { Directory as Restaurants } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
-export { maySend } from './restaurant/repo.ts'
+export { restaurantThatMaySend } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
 

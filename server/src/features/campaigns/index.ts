@@ -2,6 +2,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
+import { localDay } from '#platform/zone.ts'
 import { type Accounts, customerChanged, customerJoined, customerProved } from '../accounts/index.ts'
 import { createAudiences } from './composing/audience-service.ts'
 import { missedBefore } from './composing/campaign.ts'
@@ -108,7 +109,9 @@ export function createCampaigns(
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, HALTED),
     async resumeSending(tx, { restaurantId, since }) {
       const now = platform.clock.now()
-      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), now }, LATE)
+      const restaurant = await restaurants.find(restaurantId, tx)
+      const today = localDay(now, restaurant?.timezone ?? 'UTC')
+      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), today }, LATE)
       tx.afterCommit(worker.wake)
     },
     async start() {

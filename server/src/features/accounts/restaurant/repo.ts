@@ -64,5 +64,9 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 
-/** What `sendingStateOf` calls open, of a row of `restaurants` that is called `r`, for whoever takes work from the database. */
-export const maySend = (now: Date): Sql => sql`(r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`
+/**
+ * What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if
+ * `sendingStateOf` calls it open.
+ */
+export const restaurantThatMaySend = (id: Sql, now: Date): Sql =>
+  sql`restaurants r on r.id = ${id} and (r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`

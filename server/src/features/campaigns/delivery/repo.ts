@@ -4,7 +4,7 @@ import type { Channel } from '@tidetable/contract/contacts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
-import { maySend } from '../../accounts/index.ts'
+import { restaurantThatMaySend } from '../../accounts/index.ts'
 import { whyNotEmail, whyNotSms } from '../contacts/filter.ts'
 
 export const LEDGER = sql`deliveries`
@@ -36,7 +36,7 @@ export type LeftOut = Exclude<WhyNot, 'unregistered'>
 export const listWork = (db: Db, channel: Channel, now: Date) =>
   db.rows<Work>(sql`
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel
-    from campaigns k join restaurants r on r.id = k.restaurant_id and ${maySend(now)}
+    from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
     where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.channel = ${channel} and d.state in ('queued', 'held') and d.due_at <= ${now})
@@ -64,7 +64,7 @@ export function claimRows(
   return db.rows<Looked>(sql`
     with due as materialized (
       select d.ctid as place, d.contact_id, k.revision
-      from campaigns k join restaurants r on r.id = k.restaurant_id and ${maySend(now)}
+      from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
         join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
         and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}

@@ -25,17 +25,18 @@ interface Held {
   since: Date
   /** What should have been sent before this moment comes too late. */
   latest: Date
-  now: Date
+  /** The restaurant's own. */
+  today: string
 }
 
 /** What was held for too long, or whose codes are worth nothing any more, waits for its owner. */
-export const pauseLate = (db: Db, restaurantId: string, { since, latest, now }: Held, notice: string) =>
+export const pauseLate = (db: Db, restaurantId: string, { since, latest, today }: Held, notice: string) =>
   db.run(sql`
-    update campaigns k set status = 'paused', notice = ${notice} from restaurants r
-    where k.restaurant_id = ${restaurantId} and r.id = k.restaurant_id and k.status = 'sending'
+    update campaigns k set status = 'paused', notice = ${notice}
+    where k.restaurant_id = ${restaurantId} and k.status = 'sending'
       and k.settled_at is null and k.deleted_at is null
       and (greatest(${since}::timestamptz, coalesce(k.send_at, k.created_at)) < ${latest}
-        or k.incentive ->> 'expires_on' < to_char(${now}::timestamptz at time zone r.timezone, 'YYYY-MM-DD'))
+        or k.incentive ->> 'expires_on' < ${today})
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.state in ('queued', 'held'))`)
 
