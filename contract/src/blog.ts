@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses/blog.ts'
 import { TOPIC_COUNT } from './article.ts'
 import { ById, done, flag, GivenDay, GivenTime, Id, ok, paging, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -126,8 +127,7 @@ export type Photo = z.infer<typeof Photo>
 
 export const blog = {
   list: endpoint({
-    method: 'GET',
-    path: '/blog/blogs',
+    ...addresses.list,
     summary: 'Published articles, newest first; with the administrator’s token every state',
     access: 'visitor',
     owner: 'admin',
@@ -135,8 +135,7 @@ export const blog = {
     reply: ok(z.array(Article)).extend({ total: z.number().int() }),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/blog/blog/:id',
+    ...addresses.get,
     summary: 'One article; a draft only with the administrator’s token',
     access: 'visitor',
     owner: 'admin',
@@ -144,23 +143,20 @@ export const blog = {
     reply: ok(Article),
   }),
   categories: endpoint({
-    method: 'GET',
-    path: '/blog/categories',
+    ...addresses.categories,
     summary: 'Categories of the published articles with their counts',
     access: 'visitor',
     reply: ok(z.array(z.object({ category: z.string(), count: z.number().int() }))),
   }),
   ids: endpoint({
-    method: 'GET',
-    path: '/blog/blogs/ids',
+    ...addresses.ids,
     summary: 'Ids of every article that matches, for a selection across pages',
     access: 'admin',
     query: z.object(filter),
     reply: ok(z.array(z.string())),
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/blog/add-blog',
+    ...addresses.add,
     summary: 'Adds an article and publishes it unless status is draft',
     access: 'admin',
     status: 201,
@@ -170,8 +166,7 @@ export const blog = {
     reply: ok(Article),
   }),
   publish: endpoint({
-    method: 'PATCH',
-    path: '/blog/update-and-publish/:id',
+    ...addresses.publish,
     summary: 'Changes an article and publishes it',
     access: 'admin',
     params: ById,
@@ -181,8 +176,7 @@ export const blog = {
     reply: ok(Article),
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/blog/blog/:id',
+    ...addresses.update,
     summary: 'Changes an article',
     access: 'admin',
     params: ById,
@@ -192,55 +186,48 @@ export const blog = {
     reply: ok(Article),
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/blog/blog/:id',
+    ...addresses.remove,
     summary: 'Deletes an article; it can be restored within a minute',
     access: 'admin',
     params: ById,
     reply: done,
   }),
   restore: endpoint({
-    method: 'POST',
-    path: '/blog/blog/:id/restore',
+    ...addresses.restore,
     summary: 'Brings back an article deleted within the last minute',
     access: 'admin',
     params: ById,
     reply: ok(Article),
   }),
   removeMany: endpoint({
-    method: 'DELETE',
-    path: '/blog/blogs/bulk',
+    ...addresses.removeMany,
     summary: 'Deletes articles; they can be restored within a minute',
     access: 'admin',
     body: z.object(chosen),
     reply: done.extend({ deletedCount: z.number().int() }),
   }),
   restoreMany: endpoint({
-    method: 'POST',
-    path: '/blog/blogs/restore',
+    ...addresses.restoreMany,
     summary: 'Brings back articles deleted within the last minute',
     access: 'admin',
     body: z.strictObject(chosen),
     reply: done.extend({ restoredCount: z.number().int() }),
   }),
   subscribers: endpoint({
-    method: 'GET',
-    path: '/blog/subscribers',
+    ...addresses.subscribers,
     summary: 'How many confirmed subscribers an article could be sent to',
     access: 'admin',
     reply: ok(z.object({ count: z.number().int() })),
   }),
   announce: endpoint({
-    method: 'POST',
-    path: '/blog/blog/:id/announce',
+    ...addresses.announce,
     summary: 'Sends a published article to the confirmed subscribers, once',
     access: 'admin',
     params: ById,
     reply: ok(z.object({ recipients: z.number().int() })),
   }),
   draft: endpoint({
-    method: 'POST',
-    path: '/blog/ai/draft',
+    ...addresses.draft,
     summary: 'Writes a draft; streams delta, then done or error. Nothing is stored',
     access: 'admin',
     body: DraftRequest,
@@ -248,15 +235,13 @@ export const blog = {
     reply: z.string(),
   }),
   topics: endpoint({
-    method: 'GET',
-    path: '/blog/ai/topics',
+    ...addresses.topics,
     summary: 'Seven titles that are not among the articles',
     access: 'admin',
     reply: ok(z.array(z.string()).max(TOPIC_COUNT)),
   }),
   photos: endpoint({
-    method: 'GET',
-    path: '/blog/ai/photos',
+    ...addresses.photos,
     summary: 'Ten landscape photos to choose from',
     access: 'admin',
     query: z.object({ q: text(200).min(1) }),

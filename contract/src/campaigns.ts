@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses/campaigns.ts'
 import { CreateForm } from './campaigns/create-form.ts'
 import {
   Audience,
@@ -42,24 +43,21 @@ const GivenDraft = z.strictObject(draftFields).meta({ id: 'GivenCampaignDraft' }
 
 export const campaigns = {
   list: endpoint({
-    method: 'GET',
-    path: '/campaigns',
+    ...addresses.list,
     summary: 'Campaigns and drafts, newest first; beyond 1,000 page by page',
     access: 'restaurant',
     query: z.object(paging),
     reply: ok(z.array(Campaign)).extend({ total: z.number().int() }),
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/campaigns/:id',
+    ...addresses.get,
     summary: 'One campaign with its first recipients',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/campaigns/create',
+    ...addresses.create,
     summary: 'Creates a campaign and starts or schedules its sending',
     access: 'restaurant',
     status: 201,
@@ -70,16 +68,14 @@ export const campaigns = {
     reply: ok(Campaign),
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/campaigns',
+    ...addresses.remove,
     summary: 'Deletes a campaign; what was not sent yet never will be',
     access: 'restaurant',
     query: z.object({ id: Id }),
     reply: done,
   }),
   audience: endpoint({
-    method: 'POST',
-    path: '/campaigns/audience',
+    ...addresses.audience,
     summary: 'Who will get it, by which channel, and who will not and why',
     access: 'restaurant',
     body: z.strictObject({
@@ -92,16 +88,14 @@ export const campaigns = {
     reply: ok(Audience),
   }),
   preview: endpoint({
-    method: 'POST',
-    path: '/campaigns/preview',
+    ...addresses.preview,
     summary: 'The mail and the text as a guest would receive them; nothing is kept or sent',
     access: 'restaurant',
     body: PreviewForm,
     reply: ok(Preview),
   }),
   saveDraft: endpoint({
-    method: 'POST',
-    path: '/campaigns/drafts',
+    ...addresses.saveDraft,
     summary: 'Keeps a campaign that is not ready yet',
     access: 'restaurant',
     status: 201,
@@ -109,8 +103,7 @@ export const campaigns = {
     reply: ok(CampaignWithDraft),
   }),
   updateDraft: endpoint({
-    method: 'PUT',
-    path: '/campaigns/drafts/:id',
+    ...addresses.updateDraft,
     summary: 'Replaces a draft',
     access: 'restaurant',
     params: ById,
@@ -118,16 +111,14 @@ export const campaigns = {
     reply: ok(CampaignWithDraft),
   }),
   getDraft: endpoint({
-    method: 'GET',
-    path: '/campaigns/drafts/:id',
+    ...addresses.getDraft,
     summary: 'A draft as it was left',
     access: 'restaurant',
     params: ById,
     reply: ok(CampaignWithDraft),
   }),
   draftImage: endpoint({
-    method: 'POST',
-    path: '/campaigns/drafts/:id/image',
+    ...addresses.draftImage,
     summary: 'Puts a picture into a draft, or takes it out when none comes along',
     access: 'restaurant',
     params: ById,
@@ -136,8 +127,7 @@ export const campaigns = {
     reply: ok(CampaignWithDraft),
   }),
   edit: endpoint({
-    method: 'PATCH',
-    path: '/campaigns/:id',
+    ...addresses.edit,
     summary: 'Changes the words of a scheduled or paused campaign for whoever has not received it yet',
     access: 'restaurant',
     params: ById,
@@ -148,8 +138,7 @@ export const campaigns = {
     reply: ok(Campaign),
   }),
   test: endpoint({
-    method: 'POST',
-    path: '/campaigns/:id/test',
+    ...addresses.test,
     summary: "Sends the campaign to the restaurant's own e-mail address and phone",
     access: 'restaurant',
     params: ById,
@@ -157,32 +146,28 @@ export const campaigns = {
     reply: done,
   }),
   pause: endpoint({
-    method: 'POST',
-    path: '/campaigns/:id/pause',
+    ...addresses.pause,
     summary: 'Stops claiming further recipients',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   resume: endpoint({
-    method: 'POST',
-    path: '/campaigns/:id/resume',
+    ...addresses.resume,
     summary: 'Goes on where it was paused',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   cancel: endpoint({
-    method: 'POST',
-    path: '/campaigns/:id/cancel',
+    ...addresses.cancel,
     summary: 'Ends a campaign; what was not sent yet never will be',
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
   }),
   deliveries: endpoint({
-    method: 'GET',
-    path: '/campaigns/:id/deliveries',
+    ...addresses.deliveries,
     summary: "Each person's outcome",
     access: 'restaurant',
     params: ById,
@@ -190,8 +175,7 @@ export const campaigns = {
     reply: ok(z.array(Delivery)).extend({ total: z.number().int() }),
   }),
   exportDeliveries: endpoint({
-    method: 'GET',
-    path: '/campaigns/:id/deliveries/export',
+    ...addresses.exportDeliveries,
     summary: "Each person's outcome as CSV",
     access: 'restaurant',
     params: ById,
@@ -200,16 +184,14 @@ export const campaigns = {
     reply: z.string(),
   }),
   result: endpoint({
-    method: 'GET',
-    path: '/campaigns/:id/result',
+    ...addresses.result,
     summary: 'Counts, codes redeemed and visits over time',
     access: 'restaurant',
     params: ById,
     reply: ok(Result),
   }),
   events: endpoint({
-    method: 'GET',
-    path: '/campaigns/:id/events',
+    ...addresses.events,
     summary: 'Progress while sending: `progress` events with the campaign',
     access: 'restaurant',
     params: ById,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, emailAddress } from './accounts/fields.ts'
+import { addresses } from './addresses/consent.ts'
 import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
@@ -24,8 +25,7 @@ export type Preference = z.infer<typeof Preference>
 
 export const consent = {
   unsubscribe: endpoint({
-    method: 'POST',
-    path: '/customers/unsubscribe',
+    ...addresses.unsubscribe,
     summary: 'Public form: opts an e-mail address, a number or both out of every restaurant. Answers the same for all',
     access: 'visitor',
     body: z
@@ -41,16 +41,14 @@ export const consent = {
     reply: done,
   }),
   show: endpoint({
-    method: 'GET',
-    path: '/customers/preferences/:token',
+    ...addresses.show,
     summary: 'The choices of the person the link was written to; changes nothing',
     access: 'guest',
     params: ByToken,
     reply: ok(Preference),
   }),
   choose: endpoint({
-    method: 'POST',
-    path: '/customers/preferences/:token',
+    ...addresses.choose,
     summary: "The person's own choice, which also lifts an opt-out",
     access: 'guest',
     params: ByToken,
@@ -62,8 +60,7 @@ export const consent = {
     reply: ok(Preference),
   }),
   oneClick: endpoint({
-    method: 'POST',
-    path: '/u/:token',
+    ...addresses.oneClick,
     summary: "RFC 8058 one-click: opts out of this restaurant's e-mail; no redirect, no cookie, no sign-in",
     // Mail programs send the one field as a form of either kind.
     multipart: true,
@@ -72,8 +69,7 @@ export const consent = {
     reply: done,
   }),
   inbound: endpoint({
-    method: 'POST',
-    path: '/webhooks/twilio/inbound',
+    ...addresses.inbound,
     summary: 'A text message from a person: STOP and its kin, START, HELP',
     access: 'guest',
     // The provider's signature covers the fields of a form and nothing else.
@@ -83,8 +79,7 @@ export const consent = {
     reply: z.string(),
   }),
   status: endpoint({
-    method: 'POST',
-    path: '/webhooks/twilio/status',
+    ...addresses.status,
     summary: 'What became of a text message',
     access: 'guest',
     takes: 'form',

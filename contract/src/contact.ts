@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts/fields.ts'
+import { addresses } from './addresses/contact.ts'
 import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
@@ -58,32 +59,28 @@ export type Subscription = z.infer<typeof Subscription>
 
 export const contact = {
   sendEmail: endpoint({
-    method: 'POST',
-    path: '/api/send-email',
+    ...addresses.sendEmail,
     summary: 'The two-panel contact form: stored, then mailed to support',
     access: 'visitor',
     body: ContactMessage,
     reply: done,
   }),
   submitQuery: endpoint({
-    method: 'POST',
-    path: '/customers/submit-query',
+    ...addresses.submitQuery,
     summary: 'The contact form of the about page, or a blog subscription, which counts once its mail was confirmed',
     access: 'visitor',
     body: z.discriminatedUnion('source', [SubscriptionQuery, ContactQuery]),
     reply: done,
   }),
   subscription: endpoint({
-    method: 'GET',
-    path: '/contact/subscriptions/:token',
+    ...addresses.subscription,
     summary: 'What the page behind the link of a subscription mail shows; changes nothing',
     access: 'guest',
     params: ByToken,
     reply: ok(Subscription),
   }),
   decide: endpoint({
-    method: 'POST',
-    path: '/contact/subscriptions/:token',
+    ...addresses.decide,
     summary: 'Confirms a subscription, or ends it',
     access: 'guest',
     params: ByToken,
@@ -91,8 +88,7 @@ export const contact = {
     reply: ok(Subscription),
   }),
   oneClick: endpoint({
-    method: 'POST',
-    path: '/subscribe/:token',
+    ...addresses.oneClick,
     summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
     // Mail programs send the one field as a form of either kind.
     multipart: true,

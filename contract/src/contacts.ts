@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
+import { addresses } from './addresses/contacts.ts'
 import { done, flag, Id, ok, paging, Time } from './common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
@@ -133,16 +134,14 @@ export const Consent = z
 
 export const contacts = {
   list: endpoint({
-    method: 'GET',
-    path: '/customers',
+    ...addresses.list,
     summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",
     access: 'restaurant',
     query: z.object({ ...contactFilter, page: paging.page, size: paging.size }),
     reply: ok(z.array(Contact)).extend({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
   }),
   add: endpoint({
-    method: 'POST',
-    path: '/customers',
+    ...addresses.add,
     summary: 'Adds one contact by hand',
     access: 'restaurant',
     status: 201,
@@ -150,8 +149,7 @@ export const contacts = {
     reply: ok(Contact),
   }),
   update: endpoint({
-    method: 'PATCH',
-    path: '/customers/:id',
+    ...addresses.update,
     summary: 'Edits, deactivates or reactivates a contact',
     access: 'restaurant',
     params: z.object({ id: Id }),
@@ -159,8 +157,7 @@ export const contacts = {
     reply: ok(Contact),
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/customers/:id',
+    ...addresses.remove,
     summary: 'Deactivates a contact, or with forget=true erases the person for good',
     access: 'restaurant',
     params: z.object({ id: Id }),
@@ -168,16 +165,14 @@ export const contacts = {
     reply: done,
   }),
   consents: endpoint({
-    method: 'GET',
-    path: '/customers/:id/consents',
+    ...addresses.consents,
     summary: 'What this person agreed to and took back, newest first',
     access: 'restaurant',
     params: z.object({ id: Id }),
     reply: ok(z.array(Consent)),
   }),
   import: endpoint({
-    method: 'POST',
-    path: '/customers/import',
+    ...addresses.import,
     summary: 'Imports up to 5,000 rows; larger files in chunks under one import_id',
     access: 'restaurant',
     body: z.object({
@@ -192,16 +187,14 @@ export const contacts = {
     reply: ok(ImportResult),
   }),
   undoImport: endpoint({
-    method: 'DELETE',
-    path: '/customers/imports/:import_id',
+    ...addresses.undoImport,
     summary: 'Undoes an import: its contacts that were never written to are removed, the others deactivated',
     access: 'restaurant',
     params: z.object({ import_id: Id }),
     reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int() })),
   }),
   export: endpoint({
-    method: 'GET',
-    path: '/customers/export',
+    ...addresses.export,
     summary: 'The contacts as CSV, formulas escaped',
     access: 'restaurant',
     query: ContactFilter,
@@ -209,8 +202,7 @@ export const contacts = {
     reply: z.string(),
   }),
   exportConsents: endpoint({
-    method: 'GET',
-    path: '/customers/consents/export',
+    ...addresses.exportConsents,
     summary: 'Every consent and opt-out as CSV',
     access: 'restaurant',
     produces: 'text/csv',

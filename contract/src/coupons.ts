@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts/fields.ts'
+import { addresses } from './addresses/coupons.ts'
 import { Day, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
@@ -65,24 +66,21 @@ const KeepBody = z
 
 export const coupons = {
   find: endpoint({
-    method: 'GET',
-    path: '/table/offers/coupon/:code',
+    ...addresses.find,
     summary: 'What a code is worth and whether it may be redeemed',
     access: 'restaurant',
     params: z.object({ code: CouponCode }),
     reply: ok(Coupon),
   }),
   redeem: endpoint({
-    method: 'POST',
-    path: '/table/offers/redeem',
+    ...addresses.redeem,
     summary: 'Redeem a code, once unless it is a shared one',
     access: 'restaurant',
     body: RedeemForm,
     reply: ok(Coupon),
   }),
   keep: endpoint({
-    method: 'POST',
-    path: '/table/offers/keep',
+    ...addresses.keep,
     summary: 'Send a coupon of this phone or account to its guest by SMS or e-mail',
     access: 'guest',
     owner: 'customer',
@@ -90,8 +88,7 @@ export const coupons = {
     reply: ok(z.object({ sent_to: z.string() })),
   }),
   mine: endpoint({
-    method: 'GET',
-    path: '/table/offers/mine',
+    ...addresses.mine,
     summary: "A signed-in customer's unexpired coupons",
     access: 'customer',
     reply: ok(z.array(KeptCoupon)),

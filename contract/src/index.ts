@@ -19,7 +19,7 @@ export {
   type Sent,
 } from './endpoint.ts'
 export { CODES, classOf, type ErrorClass, type ErrorCode, type Refusal, STATUS, statusOf } from './errors.ts'
-export { href, type Path, path } from './path.ts'
+export { href, type Path, type Paths } from './path.ts'
 export { sentenceOf } from './sentences.ts'
 
 /** Every endpoint of the product by feature: server, OpenAPI and the access test walk over it. */

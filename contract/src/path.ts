@@ -1,9 +1,6 @@
 import type { EndpointShape, Method } from './endpoint.ts'
 
-/**
- * An endpoint's method and path without its schemas, so that public pages call it without loading zod.
- * The type parameter makes the compiler refuse a path that is not the endpoint's.
- */
+/** An endpoint's method and path without its schemas, so that public pages call it without loading zod. */
 export interface Path<E extends EndpointShape = EndpointShape> {
   readonly method: Method
   readonly path: string
@@ -11,7 +8,10 @@ export interface Path<E extends EndpointShape = EndpointShape> {
   readonly endpoint?: E
 }
 
-export const path = <E extends EndpointShape>(method: E['method'], path: E['path']): Path<E> => ({ method, path })
+/** A feature's addresses, each leading to its endpoint; the compiler refuses a missing one. */
+export type Paths<Endpoints extends Record<string, EndpointShape>> = {
+  readonly [Name in keyof Endpoints]: Path<Endpoints[Name]>
+}
 
 /** Fills `:name` parameters and appends the query. Arrays repeat the key; null and undefined are left out. */
 export function href(path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from './addresses/tables.ts'
 import { ById, done, GivenTime, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -13,16 +14,14 @@ const asOwner = { access: 'restaurant', params: ById, body: Command, reply: ok(T
 
 export const tables = {
   list: endpoint({
-    method: 'GET',
-    path: '/table/tables/user/:userId',
+    ...addresses.list,
     summary: "The restaurant's tables",
     access: 'restaurant',
     params: z.object({ userId: Id }),
     reply: ok(z.array(Table)),
   }),
   create: endpoint({
-    method: 'POST',
-    path: '/table/create-table',
+    ...addresses.create,
     summary: 'Add a table',
     access: 'restaurant',
     status: 201,
@@ -30,8 +29,7 @@ export const tables = {
     reply: ok(Table),
   }),
   update: endpoint({
-    method: 'PUT',
-    path: '/table/tables/:id',
+    ...addresses.update,
     summary: 'Change a table, or answer its offer: a bag of fields that is read as one command',
     access: 'guest',
     owner: 'restaurant',
@@ -40,24 +38,21 @@ export const tables = {
     reply: ok(z.union([Table, DinerTable])),
   }),
   remove: endpoint({
-    method: 'DELETE',
-    path: '/table/tables/:id',
+    ...addresses.remove,
     summary: 'Delete a table; its history stays',
     access: 'restaurant',
     params: ById,
     reply: done,
   }),
   get: endpoint({
-    method: 'GET',
-    path: '/table/get-table/:id',
+    ...addresses.get,
     summary: 'The table with its offer, as this phone may see it',
     access: 'guest',
     params: ById,
     reply: ok(DinerTable),
   }),
   accept: endpoint({
-    method: 'PUT',
-    path: '/table/tables/:id/accept',
+    ...addresses.accept,
     summary: 'Accept the offer: the time starts by the server’s clock and the offer is bound to this phone',
     access: 'guest',
     owner: 'customer',
@@ -66,8 +61,7 @@ export const tables = {
     reply: ok(DinerTable),
   }),
   left: endpoint({
-    method: 'POST',
-    path: '/table/tables/:id/left',
+    ...addresses.left,
     summary: '“We’ve left”: staff get two more minutes to answer',
     access: 'guest',
     params: ById,
@@ -75,8 +69,7 @@ export const tables = {
     reply: ok(DinerTable),
   }),
   offer: endpoint({
-    method: 'POST',
-    path: '/table/tables/:id/offer',
+    ...addresses.offer,
     summary: 'Make an offer',
     access: 'restaurant',
     params: ById,
@@ -84,26 +77,22 @@ export const tables = {
     reply: ok(Table),
   }),
   extend: endpoint({
-    method: 'POST',
-    path: '/table/tables/:id/extend',
+    ...addresses.extend,
     summary: 'Give one second period; for two minutes also after the first ran out',
     ...asOwner,
   }),
   withdraw: endpoint({
-    method: 'POST',
-    path: '/table/tables/:id/withdraw',
+    ...addresses.withdraw,
     summary: 'Take back an offer that nobody has accepted',
     ...asOwner,
   }),
   newParty: endpoint({
-    method: 'POST',
-    path: '/table/tables/:id/new-party',
+    ...addresses.newParty,
     summary: 'Clear the outcome: a new visit begins',
     ...asOwner,
   }),
   switch: endpoint({
-    method: 'POST',
-    path: '/table/tables/switch',
+    ...addresses.switch,
     summary: 'Switch offers on or off for named tables, a location, or all',
     access: 'restaurant',
     body: Switch,
@@ -112,8 +101,7 @@ export const tables = {
     ),
   }),
   history: endpoint({
-    method: 'GET',
-    path: '/table/tables/:id/offers',
+    ...addresses.history,
     summary: "A table's offers with their events, newest first",
     access: 'restaurant',
     params: ById,
@@ -121,15 +109,13 @@ export const tables = {
     reply: ok(z.array(OfferWithEvents)),
   }),
   today: endpoint({
-    method: 'GET',
-    path: '/table/today',
+    ...addresses.today,
     summary: "Today's figures of the board",
     access: 'restaurant',
     reply: ok(Today),
   }),
   boardEvents: endpoint({
-    method: 'GET',
-    path: '/table/tables/user/:userId/events',
+    ...addresses.boardEvents,
     summary: 'Changes of the restaurant’s tables, as they happen',
     access: 'restaurant',
     params: z.object({ userId: Id }),
@@ -137,8 +123,7 @@ export const tables = {
     reply: z.unknown(),
   }),
   dinerEvents: endpoint({
-    method: 'GET',
-    path: '/table/get-table/:id/events',
+    ...addresses.dinerEvents,
     summary: 'Changes of one table as this phone may see them',
     access: 'guest',
     params: ById,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
 import { CountryCode, Email, MobileText, Otp, PersonName, PhoneText } from './fields.ts'
@@ -38,8 +39,7 @@ export type CustomerProfile = z.infer<typeof CustomerProfile>
 
 export const customer = {
   registerSendOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/register/send-otp',
+    ...addresses.registerSendOtp,
     summary: 'Begins the registration of a customer and sends a code by SMS and e-mail',
     access: 'visitor',
     takes: 'json',
@@ -54,8 +54,7 @@ export const customer = {
     reply: done.extend({ data: z.object({ customerId: z.string() }) }),
   }),
   registerVerifyOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/register/verify-otp',
+    ...addresses.registerVerifyOtp,
     summary: 'Completes the registration of a customer',
     access: 'visitor',
     takes: 'json',
@@ -63,8 +62,7 @@ export const customer = {
     reply: done,
   }),
   registerResendOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/register/resend-otp',
+    ...addresses.registerResendOtp,
     summary: 'Sends a new registration code; the older one stops working',
     access: 'visitor',
     takes: 'json',
@@ -72,8 +70,7 @@ export const customer = {
     reply: done,
   }),
   loginSendOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/login/send-otp',
+    ...addresses.loginSendOtp,
     summary: 'Sends a login code to a registered customer',
     access: 'visitor',
     takes: 'json',
@@ -81,8 +78,7 @@ export const customer = {
     reply: done,
   }),
   loginVerifyOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/login/verify-otp',
+    ...addresses.loginVerifyOtp,
     summary: 'Signs a customer in',
     access: 'visitor',
     takes: 'json',
@@ -90,8 +86,7 @@ export const customer = {
     reply: done.extend({ data: SignedInCustomer }),
   }),
   loginWithPass: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/login/pass',
+    ...addresses.loginWithPass,
     summary:
       'Signs in without a code whoever proved the number by SMS when registering, on this device, within 10 minutes',
     access: 'visitor',
@@ -100,8 +95,7 @@ export const customer = {
     reply: done.extend({ data: SignedInCustomer }),
   }),
   waysOfCodes: endpoint({
-    method: 'GET',
-    path: '/0auth/customer/codes',
+    ...addresses.waysOfCodes,
     summary: 'The ways by which codes are sent here',
     access: 'visitor',
     reply: z.object({
@@ -110,8 +104,7 @@ export const customer = {
     }),
   }),
   emailSendOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/email/send-otp',
+    ...addresses.emailSendOtp,
     summary: 'Sends a code to a mailbox that the signed-in customer wants to confirm',
     access: 'customer',
     takes: 'json',
@@ -119,8 +112,7 @@ export const customer = {
     reply: done,
   }),
   emailVerifyOtp: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/email/verify-otp',
+    ...addresses.emailVerifyOtp,
     summary: "Confirms the mailbox: it is the customer's from now on",
     access: 'customer',
     takes: 'json',
@@ -128,15 +120,13 @@ export const customer = {
     reply: done.extend({ data: CustomerProfile }),
   }),
   customerProfile: endpoint({
-    method: 'GET',
-    path: '/0auth/customer/profile',
+    ...addresses.customerProfile,
     summary: 'The signed-in customer with marketing preferences',
     access: 'customer',
     reply: z.object({ success: z.literal(true).default(true), data: CustomerProfile }),
   }),
   updateCustomerProfile: endpoint({
-    method: 'PATCH',
-    path: '/0auth/customer/profile',
+    ...addresses.updateCustomerProfile,
     summary: "Changes the signed-in customer's name and marketing preferences",
     access: 'customer',
     body: z.strictObject({
@@ -146,16 +136,14 @@ export const customer = {
     reply: done.extend({ data: CustomerProfile }),
   }),
   restaurantName: endpoint({
-    method: 'GET',
-    path: '/0auth/business/name/:id',
+    ...addresses.restaurantName,
     summary: 'The name of the restaurant behind a sign-up QR code',
     access: 'visitor',
     params: z.object({ id: RestaurantRef }),
     reply: z.object({ success: z.literal(true).default(true), data: z.object({ name: z.string() }) }),
   }),
   joinRestaurant: endpoint({
-    method: 'POST',
-    path: '/0auth/customer/restaurants',
+    ...addresses.joinRestaurant,
     summary: "Adds the signed-in customer to a restaurant's list",
     access: 'customer',
     takes: 'json',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
 
@@ -6,8 +7,7 @@ const done = z.object({ success: z.literal(true).default(true), message: z.strin
 
 export const mailbox = {
   confirmEmail: endpoint({
-    method: 'POST',
-    path: '/0auth/business/confirm-email',
+    ...addresses.confirmEmail,
     summary: "Confirms a restaurant's mailbox by the link that was mailed there; spends the link",
     access: 'visitor',
     takes: 'json',
@@ -15,8 +15,7 @@ export const mailbox = {
     reply: done,
   }),
   resendConfirmation: endpoint({
-    method: 'POST',
-    path: '/0auth/business/confirm-email/resend',
+    ...addresses.resendConfirmation,
     summary: "Mails the link again to the signed-in restaurant's mailbox",
     access: 'restaurant',
     reply: done,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
 import { NewPassword } from './fields.ts'
@@ -9,8 +10,7 @@ const Token = textAsTyped(256).min(1)
 
 export const passwordReset = {
   forgotPassword: endpoint({
-    method: 'POST',
-    path: '/0auth/resturant/forgot-password',
+    ...addresses.forgotPassword,
     summary: 'Sends a reset link; answers the same whether or not the address is known',
     access: 'visitor',
     takes: 'json',
@@ -18,8 +18,7 @@ export const passwordReset = {
     reply: done,
   }),
   resendResetLink: endpoint({
-    method: 'POST',
-    path: '/forgot-password',
+    ...addresses.resendResetLink,
     summary: 'The same, as the page calls it to resend',
     access: 'visitor',
     takes: 'json',
@@ -27,16 +26,14 @@ export const passwordReset = {
     reply: done,
   }),
   validateResetToken: endpoint({
-    method: 'GET',
-    path: '/0auth/resturant/validate-reset-token/:token',
+    ...addresses.validateResetToken,
     summary: 'Tells whether a reset link is still good; never spends it',
     access: 'visitor',
     params: z.object({ token: Token }),
     reply: done.extend({ email: z.string() }),
   }),
   resetPassword: endpoint({
-    method: 'POST',
-    path: '/0auth/resturant/reset-password',
+    ...addresses.resetPassword,
     summary: 'Sets a new password by a reset link and ends all sessions',
     access: 'visitor',
     takes: 'json',

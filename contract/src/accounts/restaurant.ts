@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
 import { Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberOf } from '../number.ts'
@@ -84,8 +85,7 @@ const address = text(400)
 
 export const restaurant = {
   registerRestaurant: endpoint({
-    method: 'POST',
-    path: '/0auth/business/register',
+    ...addresses.registerRestaurant,
     summary: 'Registers a restaurant',
     access: 'visitor',
     takes: 'json',
@@ -107,8 +107,7 @@ export const restaurant = {
     }),
   }),
   loginRestaurant: endpoint({
-    method: 'POST',
-    path: '/0auth/login',
+    ...addresses.loginRestaurant,
     summary: 'Signs a restaurant in; a wrong address or password is told with status 200',
     access: 'visitor',
     takes: 'json',
@@ -124,15 +123,13 @@ export const restaurant = {
     }),
   }),
   profile: endpoint({
-    method: 'GET',
-    path: '/0auth/business/profile',
+    ...addresses.profile,
     summary: 'The signed-in restaurant',
     access: 'restaurant',
     reply: z.object({ success: z.literal(true).default(true), user: RestaurantUser }),
   }),
   updateProfile: endpoint({
-    method: 'PATCH',
-    path: '/0auth/business/profile',
+    ...addresses.updateProfile,
     summary: 'Changes name, phone, address, time zone and settings of the signed-in restaurant',
     access: 'restaurant',
     body: z.strictObject({
@@ -146,8 +143,7 @@ export const restaurant = {
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   }),
   changePassword: endpoint({
-    method: 'POST',
-    path: '/0auth/business/password',
+    ...addresses.changePassword,
     summary: 'Changes the password and ends all other sessions',
     access: 'restaurant',
     takes: 'json',
@@ -155,8 +151,7 @@ export const restaurant = {
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
   }),
   signUpQr: endpoint({
-    method: 'GET',
-    path: '/0auth/business/qr/:id',
+    ...addresses.signUpQr,
     summary: "A restaurant's sign-up QR code: {PUBLIC_URL}/register?ref={id}",
     access: 'visitor',
     params: z.object({ id: textAsTyped(64) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
 import { ById } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
@@ -23,22 +24,19 @@ const done = z.object({ success: z.literal(true).default(true), message: z.strin
 
 export const session = {
   logout: endpoint({
-    method: 'POST',
-    path: '/0auth/logout',
+    ...addresses.logout,
     summary: "Ends the caller's session, whoever it belongs to; 401 when there is none",
     access: 'visitor',
     reply: done,
   }),
   listSessions: endpoint({
-    method: 'GET',
-    path: '/0auth/sessions',
+    ...addresses.listSessions,
     summary: 'Where the restaurant is signed in',
     access: 'restaurant',
     reply: z.object({ success: z.literal(true).default(true), data: z.array(Session) }),
   }),
   labelSession: endpoint({
-    method: 'PATCH',
-    path: '/0auth/sessions/:id',
+    ...addresses.labelSession,
     summary: "Changes a device's label",
     access: 'restaurant',
     params: ById,
@@ -46,16 +44,14 @@ export const session = {
     reply: done,
   }),
   endSession: endpoint({
-    method: 'DELETE',
-    path: '/0auth/sessions/:id',
+    ...addresses.endSession,
     summary: 'Signs one device out',
     access: 'restaurant',
     params: ById,
     reply: done,
   }),
   endOtherSessions: endpoint({
-    method: 'DELETE',
-    path: '/0auth/sessions',
+    ...addresses.endOtherSessions,
     summary: 'Signs all other devices out',
     access: 'restaurant',
     reply: done.extend({ data: z.object({ ended: z.number() }) }),

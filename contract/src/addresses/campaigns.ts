@@ -1,0 +1,22 @@
+/** Written here only: the endpoints join their schemas to them, and `paths/` gives them to callers without schemas. */
+export const addresses = {
+  list: { method: 'GET', path: '/campaigns' },
+  get: { method: 'GET', path: '/campaigns/:id' },
+  create: { method: 'POST', path: '/campaigns/create' },
+  remove: { method: 'DELETE', path: '/campaigns' },
+  audience: { method: 'POST', path: '/campaigns/audience' },
+  preview: { method: 'POST', path: '/campaigns/preview' },
+  saveDraft: { method: 'POST', path: '/campaigns/drafts' },
+  updateDraft: { method: 'PUT', path: '/campaigns/drafts/:id' },
+  getDraft: { method: 'GET', path: '/campaigns/drafts/:id' },
+  draftImage: { method: 'POST', path: '/campaigns/drafts/:id/image' },
+  edit: { method: 'PATCH', path: '/campaigns/:id' },
+  test: { method: 'POST', path: '/campaigns/:id/test' },
+  pause: { method: 'POST', path: '/campaigns/:id/pause' },
+  resume: { method: 'POST', path: '/campaigns/:id/resume' },
+  cancel: { method: 'POST', path: '/campaigns/:id/cancel' },
+  deliveries: { method: 'GET', path: '/campaigns/:id/deliveries' },
+  exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export' },
+  result: { method: 'GET', path: '/campaigns/:id/result' },
+  events: { method: 'GET', path: '/campaigns/:id/events' },
+} as const
