@@ -20,6 +20,7 @@ const CHECKS = [
   ['no internals', script('check/internals.mjs')],
   ['owners of tables', script('check/table-owners.mjs')],
   ['forced types', script('check/casts.mjs')],
+  ['words in their rooms', script('check/words.mjs')],
   ['logical layout', script('check/logical-layout.mjs')],
   ['dead code', bin('knip', '--no-progress')],
   ['one Node', script('check/node-versions.mjs')],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeLine, dayInWords, smsText, worthOf } from './campaign-text.ts'
+import { codeLine, smsText, worthOf } from './campaign-text.ts'
+import { formatDayFirst } from './format.ts'
 
 it('opens a text message with the restaurant and closes it with the way out', () => {
   expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
@@ -25,5 +26,5 @@ it('writes worth and days as people say them', () => {
   expect(worthOf(1, 15)).toBe('15% off')
   expect(worthOf(0, 5)).toBe('$5 off')
   expect(worthOf(0, 5.5)).toBe('$5.50 off')
-  expect(dayInWords('2026-12-31')).toBe('31 Dec 2026')
+  expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })

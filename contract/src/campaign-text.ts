@@ -1,4 +1,5 @@
 // The words of a campaign as people receive them, made in one place for the preview and for the sender.
+import { formatDayFirst, formatDiscount } from './format.ts'
 
 export interface CampaignWords {
   restaurant: string
@@ -14,22 +15,13 @@ export interface CampaignWords {
 export const STOP_LINE = 'Reply STOP to opt out'
 
 /** "15% off" or "$5 off": 0 is a dollar amount, 1 a percentage. */
-export const worthOf = (offerType: 0 | 1, value: number): string =>
-  offerType === 1 ? `${value}% off` : `$${Number.isInteger(value) ? value : value.toFixed(2)} off`
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "5 Jan 2027": a day, read without any time zone. */
-export function dayInWords(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${Number(date)} ${MONTHS[Number(month) - 1] ?? month} ${year}`
-}
+export const worthOf = (offerType: 0 | 1, value: number): string => `${formatDiscount(value, offerType)} off`
 
 /** "15% off with code TUE5K, until 5 Jan 2027." */
 export function codeLine({ code, worth, expiresOn }: CampaignWords): string | null {
   if (!code) return null
   const start = worth ? `${worth} with code ${code}` : `Code ${code}`
-  return expiresOn ? `${start}, until ${dayInWords(expiresOn)}.` : `${start}.`
+  return expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`
 }
 
 /** The whole text message. The restaurant's name opens it and the way out closes it, whatever was written between. */

@@ -1,6 +1,7 @@
 // What is said of a value that no field's own words cover: plain sentences instead of the library's. Handed to every
 // parsing of a request, by the server and by forms.
 import type { z } from 'zod'
+import { plural } from './format.ts'
 
 const KINDS: Record<string, string> = {
   string: 'a text',
@@ -23,11 +24,10 @@ function nameOf(path: readonly PropertyKey[] = []): string {
   return typeof name === 'string' ? quoted(name) : 'The request'
 }
 
-const count = (amount: number | bigint, one: string, many: string) => `${amount} ${amount === 1 ? one : many}`
-
 function sizeOf(origin: string, amount: number | bigint): string {
-  if (origin === 'string') return count(amount, 'character', 'characters')
-  return origin === 'array' ? count(amount, 'entry', 'entries') : String(amount)
+  const size = Number(amount)
+  if (origin === 'string') return plural(size, { one: (n) => `${n} character`, other: (n) => `${n} characters` })
+  return origin === 'array' ? plural(size, { one: (n) => `${n} entry`, other: (n) => `${n} entries` }) : String(size)
 }
 
 const FORMATS: Record<string, string> = {

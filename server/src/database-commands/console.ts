@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { plural } from '@tidetable/contract/format'
 import pg from 'pg'
 
 /** False where there is no psql. */
@@ -29,7 +30,11 @@ function tell({ command, rowCount, rows, fields }: pg.QueryResult): string {
   if (fields.length === 0) return `${command} ${rowCount ?? ''}`.trim()
   const names = fields.map(({ name }) => name)
   const lines = rows.map((row: Record<string, unknown>) => names.map((name) => shown(row[name])).join('\t'))
-  return [names.join('\t'), ...lines, `(${rows.length} ${rows.length === 1 ? 'row' : 'rows'})`].join('\n')
+  return [
+    names.join('\t'),
+    ...lines,
+    `(${plural(rows.length, { one: (n) => `${n} row`, other: (n) => `${n} rows` })})`,
+  ].join('\n')
 }
 
 /** Statements that end in `;`, one after another, until the input ends or `\q`. */

@@ -1,6 +1,8 @@
 // The one reader of the environment: parsed once, all problems reported at once, the documentation made from it.
+
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { plural } from '@tidetable/contract/format'
 import { z } from 'zod'
 import { addressOfSender } from './mail/sender.ts'
 import { isSamplePassword } from './passwords/common-password.ts'
@@ -150,7 +152,13 @@ export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
     super(
-      `The configuration has ${problems.length} problem${problems.length === 1 ? '' : 's'}:\n${problems.map((p) => `  - ${p}`).join('\n')}`,
+      [
+        plural(problems.length, {
+          one: (n) => `The configuration has ${n} problem:`,
+          other: (n) => `The configuration has ${n} problems:`,
+        }),
+        ...problems.map((problem) => `  - ${problem}`),
+      ].join('\n'),
     )
     this.problems = problems
   }

@@ -1,5 +1,5 @@
+import { formatClock } from '@tidetable/contract/format'
 import type { ReactNode } from 'react'
-import { clockText } from '../lib/clock-text.ts'
 
 export type RingTone = 'tide' | 'ember' | 'leaf'
 
@@ -55,7 +55,7 @@ export function CountdownRing({
           )}
         </svg>
         <div className="relative text-center">
-          <span className="clock block leading-none">{clockText(leftMs)}</span>
+          <span className="clock block leading-none">{formatClock(leftMs)}</span>
           {children}
         </div>
       </div>

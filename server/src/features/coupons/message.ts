@@ -1,5 +1,6 @@
 // What a guest gets who asks for an own coupon: the same words as text and as mail.
-import { dayInWords, worthOf } from '@tidetable/contract/campaign-text'
+import { worthOf } from '@tidetable/contract/campaign-text'
+import { formatDayFirst } from '@tidetable/contract/format'
 import { findUs } from '#platform/mail/layout.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'
@@ -10,7 +11,7 @@ const worthInWords = ({ kind, minorUnits }: Told) => worthOf(kind === 'percent' 
 
 export function couponSms(restaurant: string, coupon: Told): string {
   const { code, expiresOn } = coupon
-  const until = expiresOn ? `, until ${dayInWords(expiresOn)}` : ''
+  const until = expiresOn ? `, until ${formatDayFirst(expiresOn)}` : ''
   return `${restaurant}: ${worthInWords(coupon)} on your next visit with code ${code}${until}.`
 }
 
@@ -20,7 +21,7 @@ interface Giver {
 }
 
 export function couponLetter(to: string, { name, address }: Giver, coupon: Told): Letter {
-  const until = coupon.expiresOn && `until ${dayInWords(coupon.expiresOn)}`
+  const until = coupon.expiresOn && `until ${formatDayFirst(coupon.expiresOn)}`
   return {
     to,
     subject: `Your coupon from ${name}`,

@@ -1,9 +1,15 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { count } from '../../lib/format.ts'
+import { formatNumber } from '@tidetable/contract/format'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 
 /** Shown until the campaign's recipients are written down; nothing is sent before. */
 export function CountingBar({ campaign: { counting, counted, recipients } }: { campaign: Campaign }) {
   if (!counting) return null
-  return <ProgressBar label={`Counting … ${count(counted)} of ${count(recipients)}`} value={counted} max={recipients} />
+  return (
+    <ProgressBar
+      label={`Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`}
+      value={counted}
+      max={recipients}
+    />
+  )
 }

@@ -1,8 +1,7 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
+import { formatDay, formatDiscount } from '@tidetable/contract/format'
 import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatDiscount } from '../../lib/format-discount.ts'
-import { formatDay } from '../../lib/format-time.ts'
 
 const states: Record<KeptCoupon['state'], string> = {
   pending: 'Valid once the table is free',

@@ -1,7 +1,6 @@
 import type { Coupon } from '@tidetable/contract/coupons'
+import { formatDay, formatDiscount, formatTime } from '@tidetable/contract/format'
 import { CircleCheck, Clock, History, Hourglass } from 'lucide-react'
-import { formatDiscount } from '../../lib/format-discount.ts'
-import { formatDay, formatTime } from '../../lib/format-time.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const states = {

@@ -1,7 +1,8 @@
 // What a campaign looks like in a mailbox: one template per type, text and HTML. What people wrote is always text here:
 // escaped, no links made of it, no template language.
-import { codeLine, dayInWords, worthOf } from '@tidetable/contract/campaign-text'
+import { codeLine, worthOf } from '@tidetable/contract/campaign-text'
 import type { CampaignType, Incentive } from '@tidetable/contract/campaigns'
+import { formatDayFirst } from '@tidetable/contract/format'
 import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
 import { slot } from '#platform/mail/message-template.ts'
@@ -71,7 +72,7 @@ const worth = ({ incentive }: CampaignWords) => incentive && worthOf(incentive.o
 /** What a list of mails shows behind the subject: what it is worth, else how the words begin. */
 export const preheaderOf = (words: CampaignWords): string =>
   words.incentive
-    ? `${worth(words)} with your code, until ${dayInWords(words.incentive.expires_on)}`
+    ? `${worth(words)} with your code, until ${formatDayFirst(words.incentive.expires_on)}`
     : firstWords(words.description, PREHEADER_MAX)
 
 /** One press leads to the restaurant's mailbox with the subject filled in, else to the way there. */
@@ -116,7 +117,7 @@ export function campaignHtml(words: CampaignWords): string {
       ? look.code({
           hint: codeHint,
           code: slot('code'),
-          notes: [`${worth(words)}`, `with this code until ${dayInWords(incentive.expires_on)}`],
+          notes: [`${worth(words)}`, `with this code until ${formatDayFirst(incentive.expires_on)}`],
         })
       : null,
   }

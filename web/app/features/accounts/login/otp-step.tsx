@@ -1,12 +1,12 @@
 import type { SignedInCustomer } from '@tidetable/contract/accounts'
 import { OtpForm } from '@tidetable/contract/accounts/forms'
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { formatClock } from '@tidetable/contract/format'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { call } from '../../../lib/call.ts'
-import { clockText } from '../../../lib/clock-text.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countryOf } from '../form/countries.ts'
@@ -100,7 +100,7 @@ export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSi
       />
       <div className="flex min-h-11 items-center text-ink-2">
         {leftMs > 0 ? (
-          <span>Resend in {clockText(leftMs)}</span>
+          <span>Resend in {formatClock(leftMs)}</span>
         ) : (
           <Button look="quiet" size="small" isBusy={isResending} onClick={() => void resend()}>
             Resend OTP

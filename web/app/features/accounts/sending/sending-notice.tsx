@@ -1,7 +1,7 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
+import { formatLongDate } from '@tidetable/contract/format'
 import { MailWarning } from 'lucide-react'
 import { messageOf } from '../../../lib/call-errors.ts'
-import { longDate } from '../../../lib/format.ts'
 import { useRestaurant } from '../../../lib/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toneWash } from '../../../ui/badge.tsx'
@@ -35,7 +35,7 @@ function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile
       <div className="min-w-0 grow basis-80">
         <p className="font-semibold">
           {isOpen && sending.until
-            ? `Please confirm your mailbox by ${longDate(sending.until, timezone)}`
+            ? `Please confirm your mailbox by ${formatLongDate(sending.until, timezone)}`
             : 'Campaigns wait until your mailbox is confirmed'}
         </p>
         <p className="break-words text-[0.9375rem]">

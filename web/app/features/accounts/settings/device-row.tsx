@@ -1,9 +1,9 @@
 import type { Session } from '@tidetable/contract/accounts'
 import { DeviceName } from '@tidetable/contract/accounts/session'
+import { formatDateTime } from '@tidetable/contract/format'
 import { Check, MonitorSmartphone, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -43,7 +43,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
               </Badge>
             )}
           </p>
-          <p className="text-ink-2 text-sm">Last used {dateTime(last_seen_at, timezone)}</p>
+          <p className="text-ink-2 text-sm">Last used {formatDateTime(last_seen_at, timezone)}</p>
         </div>
       ) : (
         <RenameDevice id={_id} device={device} onClose={() => setRenaming(false)} />

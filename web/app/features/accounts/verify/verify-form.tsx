@@ -1,12 +1,12 @@
 import { OtpForm } from '@tidetable/contract/accounts/forms'
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { formatClock } from '@tidetable/contract/format'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/call.ts'
 import { ApiError, messageOf } from '../../../lib/call-errors.ts'
-import { clockText } from '../../../lib/clock-text.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -97,7 +97,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
         {form.isSending ? 'Verifying...' : 'Verify'}
       </Button>
       <div className="flex items-center justify-center gap-3 text-ink-2">
-        {leftMs > 0 && <span>Resend in {clockText(leftMs)}</span>}
+        {leftMs > 0 && <span>Resend in {formatClock(leftMs)}</span>}
         <Button look="quiet" disabled={leftMs > 0 || isBusy} onClick={() => void resend()}>
           {isResending ? 'Sending new OTP...' : 'Resend OTP'}
         </Button>

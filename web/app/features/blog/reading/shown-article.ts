@@ -1,7 +1,7 @@
 import { excerptOf } from '@tidetable/contract/article'
 import type { Article } from '@tidetable/contract/blog'
+import { formatLongDate } from '@tidetable/contract/format'
 import { picturePath, pictureSources } from '@tidetable/contract/picture'
-import { longDate } from '../../../lib/format.ts'
 
 /** What the blog shows of an article, derived from what the wire gives. */
 export interface ShownArticle {
@@ -43,7 +43,7 @@ export function shownArticle(article: Article, position: number): ShownArticle {
     author: article.author,
     initials: initialsOf(article.author),
     // A date without a time was chosen: everybody sees the same day.
-    date: longDate(article.createdAt, 'UTC'),
+    date: formatLongDate(article.createdAt, 'UTC'),
     createdAt: article.createdAt,
     readTime: article.readTime,
     isFeatured: position === 0,

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../lib/format.ts'
+import { formatDateTime } from '@tidetable/contract/format'
 import { useContactHistory } from '../queries.ts'
 
 const ACTIONS = { granted: 'agreed', revoked: 'opted out', lifted: 'came back' } as const
@@ -18,7 +18,7 @@ export function ConsentHistory({ id }: { id: string }) {
               {CHANNELS[each.channel]}: {ACTIONS[each.action]}
             </span>{' '}
             <span className="text-ink-2">
-              {dateTime(each.at)} · {each.source.replaceAll('_', ' ')} · “{each.wording}”
+              {formatDateTime(each.at)} · {each.source.replaceAll('_', ' ')} · “{each.wording}”
             </span>
           </li>
         ))}

@@ -1,9 +1,8 @@
+import { formatDateTime, formatLongDate, formatNumber, formatTime } from '@tidetable/contract/format'
 import { ArrowLeft, CalendarDays, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { ApiError } from '../../../lib/call-errors.ts'
-import { count, dateTime, longDate } from '../../../lib/format.ts'
-import { formatTime } from '../../../lib/format-time.ts'
 import { useRestaurant } from '../../../lib/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -73,16 +72,16 @@ export function CampaignDetail({ id }: { id: string }) {
               <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
                 <li className="flex items-center gap-2">
                   <Users className="size-4" aria-hidden="true" />
-                  {count(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
+                  {formatNumber(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
                 </li>
                 <li className="flex items-center gap-2">
                   <CalendarDays className="size-4" aria-hidden="true" />
                   <span>
-                    Created <time dateTime={createdAt}>{longDate(createdAt, timezone)}</time> at{' '}
+                    Created <time dateTime={createdAt}>{formatLongDate(createdAt, timezone)}</time> at{' '}
                     {formatTime(createdAt, timezone)}
                   </span>
                 </li>
-                {sendAt && status === 'scheduled' && <li>Goes out {dateTime(sendAt, timezone)}</li>}
+                {sendAt && status === 'scheduled' && <li>Goes out {formatDateTime(sendAt, timezone)}</li>}
               </ul>
             </div>
           </Card>

@@ -1,8 +1,8 @@
 import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@tidetable/contract/campaigns'
+import { formatDateTime } from '@tidetable/contract/format'
 import { Ban, Check, CheckCheck, CircleHelp, Clock, Download, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
-import { dateTime } from '../../../lib/format.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -59,7 +59,11 @@ const columnsIn = (timezone: string | undefined) => [
     key: 'at',
     title: 'When',
     cell: (row: Delivery) =>
-      row.sentAt ? dateTime(row.sentAt, timezone) : isLater(row.dueAt) ? `from ${dateTime(row.dueAt, timezone)}` : '–',
+      row.sentAt
+        ? formatDateTime(row.sentAt, timezone)
+        : isLater(row.dueAt)
+          ? `from ${formatDateTime(row.dueAt, timezone)}`
+          : '–',
   },
   { key: 'code', title: 'Code', cell: (row: Delivery) => (row.redeemedAt ? 'redeemed' : '–') },
 ]

@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { count } from '../../../lib/format.ts'
+import { formatNumber } from '@tidetable/contract/format'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { progressOf } from '../progress-of.ts'
 
@@ -23,26 +23,26 @@ export function Figures({ campaign }: { campaign: Campaign }) {
       {progress.waiting > 0 && (
         <div>
           <ProgressBar
-            label={`${count(progress.done)} of ${count(progress.total)} messages`}
+            label={`${formatNumber(progress.done)} of ${formatNumber(progress.total)} messages`}
             value={progress.done}
             max={progress.total}
           />
           <p className="mt-1.5 text-ink-2 text-sm">
-            {waiting.map((state) => `${count(counts[state])} ${WAITING[state]}`).join(', ')}
+            {waiting.map((state) => `${formatNumber(counts[state])} ${WAITING[state]}`).join(', ')}
           </p>
         </div>
       )}
       {counts.parked > 0 && (
         <p className="rounded-control bg-sun-wash px-4 py-3 text-sun-text">
-          {count(counts.parked)} text {counts.parked === 1 ? 'message' : 'messages'}: the provider gave no clear answer.
-          They are looked up and never sent twice.
+          {formatNumber(counts.parked)} text {counts.parked === 1 ? 'message' : 'messages'}: the provider gave no clear
+          answer. They are looked up and never sent twice.
         </p>
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {figures.map(([label, value]) => (
           <div key={label} className="rounded-control bg-wash px-4 py-3">
             <dt className="text-ink-2 text-sm">{label}</dt>
-            <dd className="font-display text-2xl tabular-nums">{count(value)}</dd>
+            <dd className="font-display text-2xl tabular-nums">{formatNumber(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,5 +1,5 @@
 import type { Result } from '@tidetable/contract/campaigns'
-import { formatDay } from '../../../lib/format-time.ts'
+import { formatDay } from '@tidetable/contract/format'
 import { fillDays } from './fill-days.ts'
 
 const WIDTH = 600

@@ -1,8 +1,8 @@
 import { ATTESTATION } from '@tidetable/contract/contacts'
+import { formatNumber } from '@tidetable/contract/format'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/call-errors.ts'
-import { count } from '../../../lib/format.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -53,13 +53,13 @@ function Judged({
   return (
     <>
       <p role="status" className="mb-3">
-        <strong>{count(counts.usable)}</strong> of {count(counts.rows)} rows will be imported
-        {leftOut > 0 && <>, {count(leftOut)} will not</>}.
+        <strong>{formatNumber(counts.usable)}</strong> of {formatNumber(counts.rows)} rows will be imported
+        {leftOut > 0 && <>, {formatNumber(leftOut)} will not</>}.
       </p>
       <VerdictList rows={shown} />
       {counts.rows > shown.length && (
         <p className="mt-2 text-ink-2 text-sm">
-          Showing {count(shown.length)} of {count(counts.rows)} rows.
+          Showing {formatNumber(shown.length)} of {formatNumber(counts.rows)} rows.
         </p>
       )}
       <Checkbox
@@ -76,7 +76,7 @@ function Judged({
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button onClick={() => onSend(isAttested)}>
-          Import {count(counts.usable)} {counts.usable === 1 ? 'customer' : 'customers'}
+          Import {formatNumber(counts.usable)} {counts.usable === 1 ? 'customer' : 'customers'}
         </Button>
         <Button look="secondary" onClick={onBack}>
           Choose another list
@@ -119,7 +119,7 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
         {leftOut.length > 0 && (
           <Button look="secondary" onClick={() => saveText('not-imported.csv', leftOutCsv(leftOut))}>
             <Download className="size-4" aria-hidden="true" />
-            Download what was left out ({count(leftOut.length)})
+            Download what was left out ({formatNumber(leftOut.length)})
           </Button>
         )}
         {outcome.imported > 0 && (
@@ -155,7 +155,7 @@ export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () 
     case 'sending':
       return (
         <ProgressBar
-          label={`Importing ${count(phase.total)} customers`}
+          label={`Importing ${formatNumber(phase.total)} customers`}
           value={phase.sent}
           max={Math.max(1, phase.total)}
         />

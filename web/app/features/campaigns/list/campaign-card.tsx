@@ -1,6 +1,6 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
+import { formatDate, formatNumber } from '@tidetable/contract/format'
 import { CalendarDays, Trash2, TriangleAlert, Users } from 'lucide-react'
-import { count, shortDate } from '../../../lib/format.ts'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -40,7 +40,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
         {status === 'sending' && !counting && progress.total > 0 && (
           <div className="mt-4">
             <ProgressBar
-              label={`${count(progress.done)} of ${count(progress.total)}`}
+              label={`${formatNumber(progress.done)} of ${formatNumber(progress.total)}`}
               value={progress.done}
               max={progress.total}
             />
@@ -53,7 +53,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
               <span className="sr-only">Recipients</span>
             </dt>
             <dd>
-              {count(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
+              {formatNumber(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
             </dd>
           </div>
           <div className="flex items-center gap-1.5">
@@ -62,7 +62,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
               <span className="sr-only">Created</span>
             </dt>
             <dd>
-              <time dateTime={createdAt}>{shortDate(createdAt)}</time>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
             </dd>
           </div>
         </dl>

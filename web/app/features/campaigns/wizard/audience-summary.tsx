@@ -1,7 +1,7 @@
 import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
 import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
+import { formatNumber } from '@tidetable/contract/format'
 import { Mail, MessageSquare } from 'lucide-react'
-import { count } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { PostalAddress } from './postal-address.tsx'
@@ -18,7 +18,7 @@ interface AudienceSummaryProps {
 const reasons = (not: Record<WhyNot, number>) =>
   (Object.entries(not) as [WhyNot, number][])
     .filter(([, people]) => people > 0)
-    .map(([reason, people]) => `${count(people)}: ${WHY_NOT_WORDS[reason]}`)
+    .map(([reason, people]) => `${formatNumber(people)}: ${WHY_NOT_WORDS[reason]}`)
 
 function Channel({
   of,
@@ -48,7 +48,7 @@ function Channel({
       {of && (
         <>
           <p className="text-lg">
-            <strong>{count(of.reachable)}</strong> {of.reachable === 1 ? 'person' : 'people'}
+            <strong>{formatNumber(of.reachable)}</strong> {of.reachable === 1 ? 'person' : 'people'}
           </p>
           <ul className="mt-1 text-ink-2 text-sm">
             {reasons(of.not).map((text) => (
@@ -70,7 +70,8 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
       <p role="status">
         {audience ? (
           <>
-            <strong>{count(audience.reachable)}</strong> of {count(audience.selected)} selected people will get it.
+            <strong>{formatNumber(audience.reachable)}</strong> of {formatNumber(audience.selected)} selected people
+            will get it.
           </>
         ) : onRecount ? (
           'The recipients could not be counted.'
@@ -104,7 +105,7 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
       {audience && leftOut > 0 && (
         <details className="rounded-control border border-line px-4 py-1">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {count(leftOut)} {leftOut === 1 ? 'person' : 'people'} will not get it
+            {formatNumber(leftOut)} {leftOut === 1 ? 'person' : 'people'} will not get it
           </summary>
           <ul className="grid gap-1 pb-3 text-sm">
             {audience.examples.map(({ _id, name, email, sms }) => (
@@ -121,7 +122,7 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
               </li>
             ))}
             {leftOut > audience.examples.length && (
-              <li className="text-ink-2">and {count(leftOut - audience.examples.length)} more</li>
+              <li className="text-ink-2">and {formatNumber(leftOut - audience.examples.length)} more</li>
             )}
           </ul>
         </details>

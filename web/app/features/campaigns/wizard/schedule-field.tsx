@@ -1,5 +1,4 @@
-import { shortDate } from '../../../lib/format.ts'
-import { formatTime } from '../../../lib/format-time.ts'
+import { formatDate, formatTime } from '@tidetable/contract/format'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { fromWallClock, toWallClock } from './zone-time.ts'
@@ -52,7 +51,7 @@ export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps
       </div>
       {at && !isPast && (
         <p className="text-ink-2 text-sm">
-          {shortDate(at, timezone)}, {formatTime(at, timezone)} at your restaurant, {fromNow(at)}.
+          {formatDate(at, timezone)}, {formatTime(at, timezone)} at your restaurant, {fromNow(at)}.
         </p>
       )}
       <p className="text-ink-2 text-sm">Text messages wait for decent hours where each person lives.</p>

@@ -1,5 +1,5 @@
+import { formatNumber } from '@tidetable/contract/format'
 import { measureSms, toPlainSms } from '@tidetable/contract/sms-text'
-import { count } from '../../../lib/format.ts'
 
 interface SmsMeterProps {
   /** The whole message as it will arrive; null until it is made. */
@@ -9,7 +9,7 @@ interface SmsMeterProps {
   onPlain: (() => void) | null
 }
 
-const plural = (value: number, one: string) => `${count(value)} ${one}${value === 1 ? '' : 's'}`
+const plural = (value: number, one: string) => `${formatNumber(value)} ${one}${value === 1 ? '' : 's'}`
 
 /** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
 export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
@@ -21,7 +21,7 @@ export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
     <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
       <p className="text-ink-2">
         SMS: {plural(units, 'character')}, {plural(segments, 'segment')} ×{' '}
-        {people === 1 ? '1 person' : `${count(people)} people`}
+        {people === 1 ? '1 person' : `${formatNumber(people)} people`}
       </p>
       {encoding === 'GSM-7' ? (
         <p className="font-semibold text-leaf-text">plain text, no surcharge</p>

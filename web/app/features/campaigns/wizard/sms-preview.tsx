@@ -1,6 +1,6 @@
 import type { Preview } from '@tidetable/contract/campaigns'
+import { formatNumber } from '@tidetable/contract/format'
 import { splitSms } from '@tidetable/contract/sms-text'
-import { count } from '../../../lib/format.ts'
 
 interface SmsPreviewProps {
   sms: Preview['sms']
@@ -10,7 +10,7 @@ interface SmsPreviewProps {
   isBehind: boolean
 }
 
-const texts = (value: number) => `${count(value)} ${value === 1 ? 'text' : 'texts'}`
+const texts = (value: number) => `${formatNumber(value)} ${value === 1 ? 'text' : 'texts'}`
 
 /** The text message as a phone shows it, with the places where it is split on its way, and what it costs. */
 export function SmsPreview({ sms, sender, people, isBehind }: SmsPreviewProps) {
@@ -40,7 +40,7 @@ export function SmsPreview({ sms, sender, people, isBehind }: SmsPreviewProps) {
         {people > 0 && (
           <>
             , <strong>{texts(sms.segments * people)}</strong> for{' '}
-            {people === 1 ? '1 person' : `${count(people)} people`}
+            {people === 1 ? '1 person' : `${formatNumber(people)} people`}
           </>
         )}
         .

@@ -1,6 +1,6 @@
 import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/campaigns/forms'
+import { dayIn } from '@tidetable/contract/format'
 import { toPlainSms } from '@tidetable/contract/sms-text'
-import { dayIn } from '../../../lib/format-time.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCountryCode } from '../use-country-code.ts'

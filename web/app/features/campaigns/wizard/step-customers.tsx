@@ -1,8 +1,8 @@
+import { formatNumber } from '@tidetable/contract/format'
 import { contacts } from '@tidetable/contract/paths/contacts'
 import { FileUp, SearchX, Users } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { count } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -71,7 +71,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
           <Card as="section" aria-label="Choose customers" className="overflow-hidden">
             <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
               <p role="status" className="font-semibold">
-                {count(chosen)} selected
+                {formatNumber(chosen)} selected
               </p>
               <div className="flex flex-wrap gap-1">
                 <Button
@@ -79,7 +79,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
                   size="small"
                   onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
                 >
-                  Select all{matching === undefined ? '' : ` (${count(matching)})`}
+                  Select all{matching === undefined ? '' : ` (${formatNumber(matching)})`}
                 </Button>
                 <Button
                   look="quiet"

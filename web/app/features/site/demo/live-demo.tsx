@@ -1,7 +1,7 @@
+import { formatTime } from '@tidetable/contract/format'
 import { RotateCcw } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { landing } from '../../../content/landing.ts'
-import { formatTime } from '../../../lib/format-time.ts'
 import { TideLine } from '../tide-line.tsx'
 import { DemoPhone } from './demo-phone.tsx'
 import { DEMO_ZONE, type DemoAction, type DemoTable, PHONE_TABLE } from './demo-tables.ts'

@@ -1,4 +1,4 @@
-import { clockText } from '../../../lib/clock-text.ts'
+import { formatClock } from '@tidetable/contract/format'
 
 interface SeekBarProps {
   /** Seconds. */
@@ -23,7 +23,7 @@ export const SeekBar = ({ at, length, seek }: SeekBarProps) => (
       className="h-11 min-w-0 grow cursor-pointer accent-tide"
     />
     <span className="clock shrink-0 text-ink-2 text-sm max-sm:hidden" aria-hidden="true">
-      {clockText(at * 1000)} / {clockText(length * 1000)}
+      {formatClock(at * 1000)} / {formatClock(length * 1000)}
     </span>
   </>
 )

@@ -1,4 +1,4 @@
-import { formatTime } from '../../../lib/format-time.ts'
+import { formatTime } from '@tidetable/contract/format'
 import type { LiveState } from '../../../lib/live.ts'
 
 export interface BoardSummaryProps {

@@ -1,5 +1,4 @@
-import { formatDiscount } from '../../../lib/format-discount.ts'
-import { formatTime } from '../../../lib/format-time.ts'
+import { formatDiscount, formatTime } from '@tidetable/contract/format'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 
 export interface AcceptedContentProps {

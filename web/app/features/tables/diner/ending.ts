@@ -1,5 +1,6 @@
 // How it can end, each with its own kind sentence and a way on.
 
+import { formatDiscount, formatTime } from '@tidetable/contract/format'
 import type { DinerTable } from '@tidetable/contract/tables'
 import {
   CalendarHeart,
@@ -11,8 +12,6 @@ import {
   type LucideIcon,
   Moon,
 } from 'lucide-react'
-import { formatDiscount } from '../../../lib/format-discount.ts'
-import { formatTime } from '../../../lib/format-time.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { DinerKind } from './diner-view.ts'
 

@@ -1,5 +1,4 @@
-import { formatDiscount } from '../../../lib/format-discount.ts'
-import { formatDay } from '../../../lib/format-time.ts'
+import { formatDay, formatDiscount } from '@tidetable/contract/format'
 
 export interface OfferContentProps {
   value: number

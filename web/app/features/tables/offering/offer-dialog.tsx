@@ -1,7 +1,7 @@
+import { dayIn } from '@tidetable/contract/format'
 import { offerForm, type Table } from '@tidetable/contract/tables'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/call-errors.ts'
-import { dayIn } from '../../../lib/format-time.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useSchemaForm } from '../../../lib/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'

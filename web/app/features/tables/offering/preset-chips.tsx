@@ -1,4 +1,4 @@
-import { formatDiscount } from '../../../lib/format-discount.ts'
+import { formatDiscount } from '@tidetable/contract/format'
 import type { OfferFields } from './offer-form.ts'
 import type { Preset } from './presets.ts'
 

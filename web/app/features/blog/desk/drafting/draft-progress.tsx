@@ -1,6 +1,6 @@
 import { wordCount } from '@tidetable/contract/article'
+import { formatNumber } from '@tidetable/contract/format'
 import { useEffect, useRef } from 'react'
-import { count } from '../../../../lib/format.ts'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
 
 /** The middle of the 800 to 1,200 words that are asked for. */
@@ -16,7 +16,9 @@ export function DraftProgress({ text }: { text: string }) {
   return (
     <div className="rounded-card border border-line bg-card p-4">
       <ProgressBar label="Writing" value={Math.min(words, WORDS_EXPECTED)} max={WORDS_EXPECTED} />
-      <p className="mt-1 text-ink-2 text-sm">{words === 0 ? 'Waiting for the first words' : `${count(words)} words`}</p>
+      <p className="mt-1 text-ink-2 text-sm">
+        {words === 0 ? 'Waiting for the first words' : `${formatNumber(words)} words`}
+      </p>
       <pre
         ref={view}
         aria-hidden="true"

@@ -1,5 +1,5 @@
+import { formatNumber } from '@tidetable/contract/format'
 import { messageOf } from '../../../../lib/call-errors.ts'
-import { count } from '../../../../lib/format.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
@@ -40,4 +40,4 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
   )
 }
 
-const people = (n: number) => (n === 1 ? '1 subscriber' : `${count(n)} subscribers`)
+const people = (n: number) => (n === 1 ? '1 subscriber' : `${formatNumber(n)} subscribers`)

@@ -1,8 +1,8 @@
 import type { Article } from '@tidetable/contract/blog'
+import { formatDate } from '@tidetable/contract/format'
 import { picturePath, pictureVariant } from '@tidetable/contract/picture'
 import { Bot, FileClock, ImageOff, Pencil, PenLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { shortDate } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -40,7 +40,7 @@ export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: Blo
     <div className="max-sm:col-span-2 max-sm:px-2">
       <h2 className="break-words text-lg">{article.title}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-2">
-        {article.author} · {shortDate(article.createdAt, 'UTC')} · {article.readTime} min
+        {article.author} · {formatDate(article.createdAt, 'UTC')} · {article.readTime} min
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {article.status === 'draft' && (

@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@tidetable/contract/article'
+import { formatNumber } from '@tidetable/contract/format'
 import { Trash2 } from 'lucide-react'
 import { deskText } from '../../../../content/desk.ts'
-import { count } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
@@ -65,7 +65,7 @@ export const ManageTools = ({
         </Button>
       )}
       <p role="status" className="ms-auto text-[0.9375rem] text-ink-2">
-        {total !== undefined && `Total: ${count(total)} blogs`}
+        {total !== undefined && `Total: ${formatNumber(total)} blogs`}
       </p>
     </div>
   </div>

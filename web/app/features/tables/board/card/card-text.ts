@@ -1,7 +1,7 @@
 // The words of a card.
+
+import { dayIn, formatDiscount, formatTime } from '@tidetable/contract/format'
 import type { PastOffer, Table } from '@tidetable/contract/tables'
-import { formatDiscount } from '../../../../lib/format-discount.ts'
-import { dayIn, formatTime } from '../../../../lib/format-time.ts'
 import type { CardAction, CardPhase, CardTable } from './card-model.ts'
 
 export const phaseWords: Record<CardPhase, string> = {

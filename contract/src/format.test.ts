@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import {
+  formatClock,
+  formatDate,
+  formatDateTime,
+  formatDayFirst,
+  formatDiscount,
+  formatList,
+  formatLongDate,
+  formatMoney,
+  formatNumber,
+  formatTime,
+  plural,
+} from './format.ts'
+
+const evening = '2025-01-05T23:12:00Z'
+
+it('writes large numbers', () => {
+  expect(formatNumber(100_000)).toBe('100,000')
+})
+
+it('writes dates in the restaurant’s zone, whatever this device’s is', () => {
+  expect(formatDate(evening, 'America/New_York')).toBe('Jan 5, 2025')
+  expect(formatDate(evening, 'Asia/Kolkata')).toBe('Jan 6, 2025')
+  expect(formatLongDate(evening, 'UTC')).toBe('January 5, 2025')
+  expect(formatDateTime(evening, 'America/New_York')).toMatch(/^Jan 5, 2025, 6:12\spm$/)
+})
+
+it('writes in UTC, without a formatter, what a formatter writes', () => {
+  const intl = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  const time = intl({ hour: 'numeric', minute: '2-digit', hour12: true })
+  for (let minute = 0; minute < 1440; minute++)
+    expect(formatTime(minute * 60_000, 'UTC')).toBe(
+      time
+        .format(minute * 60_000)
+        .replace(/\s/g, ' ')
+        .toLowerCase(),
+    )
+  for (let day = 0; day < 366; day++) {
+    const at = Date.UTC(2024, 0, 1 + day, 23, 59)
+    const parts = { day: 'numeric', year: 'numeric' } as const
+    expect(formatLongDate(at, 'UTC')).toBe(intl({ ...parts, month: 'long' }).format(at))
+    expect(formatDate(at, 'UTC')).toBe(intl({ ...parts, month: 'short' }).format(at))
+  }
+})
+
+it('says a number with the words that belong to it [HOUSE-32]', () => {
+  const seats = (value: number) => plural(value, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
+  expect([0, 1, 2, 1918].map(seats)).toEqual(['0 seats', '1 seat', '2 seats', '1,918 seats'])
+})
+
+it('writes money in its currency, whole amounts without decimals [HOUSE-32]', () => {
+  expect(formatMoney(5)).toBe('$5')
+  expect(formatMoney(7.5)).toBe('$7.50')
+  expect(formatMoney(1_000_000, 'INR')).toBe('₹1,000,000')
+  expect(formatMoney(12.25, 'GBP')).toBe('£12.25')
+  expect(formatDiscount(15, 1)).toBe('15%')
+  expect(formatDiscount(7.5, 0)).toBe('$7.50')
+})
+
+it('joins lists as sentences do [HOUSE-32]', () => {
+  expect(formatList(['A', 'B', 'C'])).toBe('A, B, and C')
+})
+
+it('writes days of guests’ texts with the day first, and what is left of a clock', () => {
+  expect(formatDayFirst('2026-09-05')).toBe('5 Sep 2026')
+  expect([61_001, 60_000, 1, -5].map(formatClock)).toEqual(['1:02', '1:00', '0:01', '0:00'])
+})
