@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { endOfDay, localDay, startOfDay } from './zone.ts'
+import { businessDay, endOfDay, localDay, startOfDay } from './zone.ts'
+
+const ZONES = [
+  'UTC',
+  'Asia/Kolkata',
+  'America/New_York',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Asia/Dubai',
+]
 
 describe('zone', () => {
   it.each([
@@ -23,21 +33,39 @@ describe('zone', () => {
   })
 
   it('puts every moment between the start and the end of its day', () => {
-    const zones = [
-      'UTC',
-      'Asia/Kolkata',
-      'America/New_York',
-      'Europe/London',
-      'Australia/Lord_Howe',
-      'Africa/Cairo',
-      'Asia/Dubai',
-    ]
     const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(moments, fc.constantFrom(...zones), (moment, zone) => {
+      fc.property(moments, fc.constantFrom(...ZONES), (moment, zone) => {
         const day = localDay(moment, zone)
         expect(startOfDay(day, zone) <= moment && moment < endOfDay(day, zone)).toBe(true)
         expect(localDay(new Date(endOfDay(day, zone).getTime() - 1), zone)).toBe(day)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it.each([
+    ['2026-06-15T03:59:59Z', 'UTC', '2026-06-14', '2026-06-14T04:00:00.000Z', '2026-06-15T04:00:00.000Z'],
+    ['2026-06-15T04:00:00Z', 'UTC', '2026-06-15', '2026-06-15T04:00:00.000Z', '2026-06-16T04:00:00.000Z'],
+    // an hour after midnight there
+    ['2026-06-14T19:30:00Z', 'Asia/Kolkata', '2026-06-14', '2026-06-13T22:30:00.000Z', '2026-06-14T22:30:00.000Z'],
+    // the nights in which an hour is skipped and repeated
+    ['2026-03-29T12:00:00Z', 'Europe/London', '2026-03-29', '2026-03-29T03:00:00.000Z', '2026-03-30T03:00:00.000Z'],
+    ['2026-03-29T01:30:00Z', 'Europe/London', '2026-03-28', '2026-03-28T04:00:00.000Z', '2026-03-29T03:00:00.000Z'],
+    ['2026-11-01T08:30:00Z', 'America/New_York', '2026-10-31', '2026-10-31T08:00:00.000Z', '2026-11-01T09:00:00.000Z'],
+  ])('counts %s in %s to the business day %s, which ends at four in the morning', (now, zone, day, start, end) => {
+    expect(businessDay(new Date(now), zone)).toEqual({ day, start: new Date(start), end: new Date(end) })
+  })
+
+  it('puts every moment into one business day, and the moment after it into the next', () => {
+    const moments = fc.date({ min: new Date('2024-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), (moment, zone) => {
+        const { day, start, end } = businessDay(moment, zone)
+        expect(start <= moment && moment < end).toBe(true)
+        expect(businessDay(start, zone).day).toBe(day)
+        expect(businessDay(new Date(end.getTime() - 1), zone).day).toBe(day)
+        expect(businessDay(end, zone).start).toEqual(end)
       }),
       { numRuns: 3_000 },
     )

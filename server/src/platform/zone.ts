@@ -30,17 +30,44 @@ function wallClock(now: Date, zone: string): number {
 /** Today there, YYYY-MM-DD. */
 export const localDay = (now: Date, zone: string): string => new Date(wallClock(now, zone)).toISOString().slice(0, 10)
 
-/** The first moment of the day (YYYY-MM-DD) there; where midnight is skipped, the moment the clock jumps. */
-export function startOfDay(day: string, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`)
+const DAY = 86_400_000
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+/** When the clock there shows that hour of the day (YYYY-MM-DD); where it is skipped, the moment the clock jumps. */
+function momentOf(day: string, hour: number, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
   let guess = wanted
   // Twice: the offset at the guess may not be the offset at the answer.
   for (let again = 0; again < 2; again++) guess = wanted - (wallClock(new Date(guess), zone) - guess)
   return new Date(wallClock(new Date(guess), zone) < wanted ? guess + 3_600_000 : guess)
 }
 
+/** The first moment of the day (YYYY-MM-DD) there; where midnight is skipped, the moment the clock jumps. */
+export const startOfDay = (day: string, zone: string): Date => momentOf(day, 0, zone)
+
 /** The moment after the last of the day. */
-export function endOfDay(day: string, zone: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  return startOfDay(next, zone)
+export const endOfDay = (day: string, zone: string): Date => startOfDay(shifted(day, 1), zone)
+
+/** An evening belongs to the day it began on: guests who stay past midnight are still tonight's. */
+const BUSINESS_DAY_BEGINS = 4
+
+export interface BusinessDay {
+  /** The calendar day it began on, YYYY-MM-DD. */
+  day: string
+  start: Date
+  /** The moment after its last. */
+  end: Date
+}
+
+const businessDayOf = (day: string, zone: string): BusinessDay => ({
+  day,
+  start: momentOf(day, BUSINESS_DAY_BEGINS, zone),
+  end: momentOf(shifted(day, 1), BUSINESS_DAY_BEGINS, zone),
+})
+
+/** The restaurant's day that this moment belongs to: from four in the morning to four in the morning there. */
+export function businessDay(now: Date, zone: string): BusinessDay {
+  const today = businessDayOf(localDay(now, zone), zone)
+  return now < today.start ? businessDayOf(shifted(today.day, -1), zone) : today
 }
