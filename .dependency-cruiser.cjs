@@ -110,7 +110,7 @@ module.exports = {
         pathNot: TESTS,
       },
       to: {
-        path: ['^node_modules/(zod|react-hook-form|@hookform)/', '^web/app/lib/use-schema-form\\.ts$'],
+        path: ['^node_modules/(zod|react-hook-form|@hookform)/', '^web/app/lib/forms/use-schema-form\\.ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -124,7 +124,7 @@ module.exports = {
     {
       name: 'one-way-to-judge-a-form',
       severity: 'error',
-      from: { path: '^web/app/', pathNot: [TESTS, '^web/app/lib/use-schema-form\\.ts$'] },
+      from: { path: '^web/app/', pathNot: [TESTS, '^web/app/lib/forms/use-schema-form\\.ts$'] },
       to: { path: '^node_modules/@hookform/' },
     },
     {

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { findPageNonce, NonceContext } from './lib/nonce.ts'
+import { findPageNonce, NonceContext } from './lib/pages/nonce.ts'
 
 startTransition(() => {
   hydrateRoot(

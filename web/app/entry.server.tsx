@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, RouterContextProvider, ServerRouter } from 'react-router'
-import { ApiError } from './lib/call-errors.ts'
-import { callContext, nonceContext, originContext, reportContext } from './lib/load-context.ts'
-import { NonceContext } from './lib/nonce.ts'
-import { type ServerCall, serverCall } from './lib/server-call.ts'
-import { serveFrom } from './lib/site-origin.ts'
-import { startAfterPaint } from './lib/start-after-paint.ts'
+import { ApiError } from './lib/calls/call-errors.ts'
+import { callContext, nonceContext, originContext, reportContext } from './lib/calls/load-context.ts'
+import { type ServerCall, serverCall } from './lib/calls/server-call.ts'
+import { NonceContext } from './lib/pages/nonce.ts'
+import { serveFrom } from './lib/pages/site-origin.ts'
+import { startAfterPaint } from './lib/pages/start-after-paint.ts'
 
 // For whoever serves the pages: among them the router, so that it is the same copy as the pages' own.
 export { createRequestHandler } from 'react-router'
@@ -18,7 +18,7 @@ export { pagePolicy } from './page-policy.ts'
 export const streamTimeout = 5000
 
 /** Stands in prerendered pages for the operator's own address; the program puts that in its place. */
-export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/site-origin.ts'
+export { ORIGIN_PLACEHOLDER as originPlaceholder } from './lib/pages/site-origin.ts'
 
 /** Made by whoever serves the pages, once a request. */
 export function loadContext(given: {

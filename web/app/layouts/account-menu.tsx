@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { panelLink } from './menu-group.tsx'
 import { useDisclosure } from './use-disclosure.ts'

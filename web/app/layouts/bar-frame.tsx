@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Bar } from '../lib/session.ts'
+import type { Bar } from '../lib/session/session.ts'
 import { useScrolled } from './use-scrolled.ts'
 
 /** Sticky and dark in both themes: what is inside it takes the dark theme's colours. */

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
 import { systemTheme } from '../../test/system-theme.ts'
-import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session.ts'
+import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import DinerLayout from './diner-layout.tsx'
 import SiteLayout from './site-layout.tsx'
 

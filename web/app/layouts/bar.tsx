@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Bar as Kind, useSession } from '../lib/session.ts'
+import { type Bar as Kind, useSession } from '../lib/session/session.ts'
 import { CustomerHeader } from './customer-header.tsx'
 import { PublicHeader } from './public-header.tsx'
 import { RestaurantBar } from './restaurant-bar.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { dropEmptyFlag } from '../lib/session.ts'
+import { dropEmptyFlag } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 

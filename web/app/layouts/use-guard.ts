@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { type Door, hasLeftBy } from '../lib/session.ts'
+import { type Door, hasLeftBy } from '../lib/session/session.ts'
 
 /**
  * Leads to the sign-in when the session that a page stands on is gone: ended in another tab, or on the server. Whoever

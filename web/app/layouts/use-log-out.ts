@@ -1,9 +1,9 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { type NavigateFunction, useNavigate } from 'react-router'
-import { call } from '../lib/call.ts'
-import { ApiError } from '../lib/call-errors.ts'
-import { type Door, leaveBy, readSession } from '../lib/session.ts'
-import { savingUnsaved } from '../lib/unsaved.ts'
+import { call } from '../lib/calls/call.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { type Door, leaveBy, readSession } from '../lib/session/session.ts'
+import { savingUnsaved } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
 
 const LEADS_TO: Record<Door, string> = { site: '/', desk: '/admin-login' }

@@ -1,7 +1,7 @@
 import { blog } from '@tidetable/contract/paths/blog'
 import type { LoaderFunctionArgs } from 'react-router'
 import { feed } from '../features/blog/reading/feed.ts'
-import { callContext, originContext } from '../lib/load-context.ts'
+import { callContext, originContext } from '../lib/calls/load-context.ts'
 
 const FEED_ARTICLES = 20
 

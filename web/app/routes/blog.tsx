@@ -15,8 +15,8 @@ import { viewOf } from '../features/blog/reading/blog-view.ts'
 import { type BlogData, loadBlog } from '../features/blog/reading/load-blog.ts'
 import { useArrived } from '../features/blog/reading/use-arrived.ts'
 import { subscribe } from '../features/blog/subscribe/subscribing.ts'
-import { call } from '../lib/call.ts'
-import { callContext, originContext } from '../lib/load-context.ts'
+import { call } from '../lib/calls/call.ts'
+import { callContext, originContext } from '../lib/calls/load-context.ts'
 
 interface Loaded {
   blog: BlogData | Promise<BlogData>

@@ -2,8 +2,8 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { type ActionFunctionArgs, data, useActionData } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { ConfirmEmailPage } from '../features/accounts/mailbox/confirm-email-page.tsx'
-import { ApiError } from '../lib/call-errors.ts'
-import { callContext } from '../lib/load-context.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 /** The address holds a secret: no page that is opened from here learns it. */
 export const meta = () => [

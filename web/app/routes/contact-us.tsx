@@ -9,7 +9,7 @@ import { queryOf } from '../features/site/contact/query-of.ts'
 import { deliverPosted } from '../features/site/form/posted.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
-import { callContext } from '../lib/load-context.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => pageMeta(pages.contactUs)
 

@@ -17,8 +17,8 @@ import { CouponList } from '../features/coupons/coupon-list.tsx'
 import { keepCoupon } from '../features/coupons/keep-coupon.ts'
 import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
-import { ApiError } from '../lib/call-errors.ts'
-import { callContext } from '../lib/load-context.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 /** A table's customer address, as its QR code says. */
 export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {

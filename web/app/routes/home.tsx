@@ -16,7 +16,7 @@ import { AcceptedContent } from '../features/tables/diner/accepted-content.tsx'
 import { EndingContent } from '../features/tables/diner/ending-content.tsx'
 import { OfferContent } from '../features/tables/diner/offer-content.tsx'
 import { PhoneFrame } from '../features/tables/diner/phone-frame.tsx'
-import { siteOrigin } from '../lib/site-origin.ts'
+import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Also at /how-it-works, whose canonical address is this page's. */

@@ -11,7 +11,7 @@ import { LegalTabs } from '../features/site/legal/legal-tabs.tsx'
 import { UnsubscribeForm } from '../features/site/legal/unsubscribe-form.tsx'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
-import { callContext } from '../lib/load-context.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => pageMeta(pages.legal)
 

@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { PreferencePage } from '../features/campaigns/preferences/preference-page.tsx'
-import { ApiError } from '../lib/call-errors.ts'
-import { callContext } from '../lib/load-context.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => [{ title: `Your choices · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { originContext } from '../lib/load-context.ts'
+import { originContext } from '../lib/calls/load-context.ts'
 
 /** The staff's screens hold nothing to find; everything else says itself whether it wants to be. */
 export function loader({ context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { signInRestaurant } from '../../test/sign-in.ts'
 import { COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
-import { forgetServerTime } from '../lib/server-clock.ts'
+import { forgetServerTime } from '../lib/live/server-clock.ts'
 import { toast } from '../ui/toast.ts'
 
 const ok = <T,>(data: T) => ({ success: true as const, data })

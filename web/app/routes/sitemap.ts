@@ -1,8 +1,8 @@
 import { blog } from '@tidetable/contract/paths/blog'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pages } from '../content/pages.ts'
-import { escapeXml } from '../lib/escape-xml.ts'
-import { callContext, originContext } from '../lib/load-context.ts'
+import { callContext, originContext } from '../lib/calls/load-context.ts'
+import { escapeXml } from '../lib/pages/escape-xml.ts'
 
 /** No more articles than this are named; a sitemap may hold 50,000 addresses. */
 const ARTICLES_MAX = 1000

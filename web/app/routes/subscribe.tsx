@@ -9,8 +9,8 @@ import {
 } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { SubscriptionPage } from '../features/site/subscribe/subscription-page.tsx'
-import { ApiError } from '../lib/call-errors.ts'
-import { callContext } from '../lib/load-context.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 
 export const meta = () => [{ title: `Blog subscription · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/call-errors.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
 import { toast } from './toast.ts'
 
 export interface Attempt<T> {

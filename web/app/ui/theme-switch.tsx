@@ -1,5 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { saveTheme, useTheme } from '../lib/theme.ts'
+import { saveTheme, useTheme } from '../lib/pages/theme.ts'
 import { IconChoice } from './icon-choice.tsx'
 
 const choices = [

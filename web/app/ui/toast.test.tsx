@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, NetworkError } from '../lib/call-errors.ts'
+import { ApiError, NetworkError } from '../lib/calls/call-errors.ts'
 import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'

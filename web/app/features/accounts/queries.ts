@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from '../../lib/call.ts'
-import { keyOf } from '../../lib/query-key.ts'
+import { call } from '../../lib/calls/call.ts'
+import { keyOf } from '../../lib/calls/query-key.ts'
 
 const sessionsKey = keyOf(accounts.listSessions)
 

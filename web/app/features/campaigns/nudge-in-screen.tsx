@@ -1,7 +1,7 @@
 import { Plus, QrCode } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
-import { useRestaurant } from '../../lib/restaurant.ts'
+import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'

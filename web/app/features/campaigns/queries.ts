@@ -4,9 +4,9 @@ import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tid
 import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { contacts } from '@tidetable/contract/paths/contacts'
-import { call } from '../../lib/call.ts'
-import { answersOf, keyOf } from '../../lib/query-key.ts'
-import { useSaveRestaurant } from '../../lib/restaurant.ts'
+import { call } from '../../lib/calls/call.ts'
+import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
+import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
 
 export const campaignKeys = {
   lists: keyOf(campaigns.list),

@@ -1,6 +1,6 @@
 import { coupons } from '@tidetable/contract/paths/coupons'
-import type { Call } from '../../lib/call.ts'
-import { messageOf } from '../../lib/call-errors.ts'
+import type { Call } from '../../lib/calls/call.ts'
+import { messageOf } from '../../lib/calls/call-errors.ts'
 
 export interface KeptAnswer {
   code: string

@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@tidetable/contract/countries'
 import { type FormEvent, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/calls/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

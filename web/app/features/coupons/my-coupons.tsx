@@ -1,8 +1,8 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { useSession } from '../../lib/session.ts'
+import { call } from '../../lib/calls/call.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { CouponCard } from './coupon-card.tsx'
 
 /** A signed-in guest's coupons of every restaurant. For anybody else nothing. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '../../content/brand.ts'
 import type { PublicPage } from '../../content/pages.ts'
-import { siteOrigin } from '../../lib/site-origin.ts'
+import { siteOrigin } from '../../lib/pages/site-origin.ts'
 import { breadcrumbData } from './structured-data.ts'
 
 type Data = Record<string, unknown>

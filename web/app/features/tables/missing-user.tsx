@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { logProblem } from '../../lib/log-problem.ts'
+import { logProblem } from '../../lib/pages/log-problem.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { USER_MISSING } from './messages.ts'
 

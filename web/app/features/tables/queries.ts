@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { call } from '../../lib/call.ts'
-import { keyOf } from '../../lib/query-key.ts'
-import { learnServerTime } from '../../lib/server-clock.ts'
+import { call } from '../../lib/calls/call.ts'
+import { keyOf } from '../../lib/calls/query-key.ts'
+import { learnServerTime } from '../../lib/live/server-clock.ts'
 import { mergeTables } from './table-cache.ts'
 
 export const TABLES_POLL_MS = 60_000

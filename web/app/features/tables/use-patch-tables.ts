@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useMemo } from 'react'
-import { answersOf } from '../../lib/query-key.ts'
+import { answersOf } from '../../lib/calls/query-key.ts'
 import { tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 

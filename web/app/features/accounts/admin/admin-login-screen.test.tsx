@@ -3,7 +3,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { saveAdmin } from '../../../lib/session.ts'
+import { saveAdmin } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { AdminLoginScreen } from './admin-login-screen.tsx'
 

@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../lib/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 
 export const ADMIN_WORDS = {
   success: 'Login Successful',

@@ -1,4 +1,4 @@
-import type { Field } from '../../../lib/use-schema-form.ts'
+import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { saveCustomer } from '../../../lib/session.ts'
+import { saveCustomer } from '../../../lib/session/session.ts'
 import { mobileOf } from './mobile-of.ts'
 import { type Mobile, MobileStep } from './mobile-step.tsx'
 import { OtpStep } from './otp-step.tsx'

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '../../../lib/call-errors.ts'
+import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 
 const NETWORK = 'Network error. Please check your connection.'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverNow } from '../../../lib/server-clock.ts'
-import { stepsAround, useTicking } from '../../../lib/use-ticking.ts'
+import { serverNow } from '../../../lib/live/server-clock.ts'
+import { stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 
 const still = () => 0
 

@@ -1,7 +1,7 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'

@@ -2,7 +2,7 @@ import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Field } from '../../../lib/use-schema-form.ts'
+import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 
 interface ConsentFieldsProps {

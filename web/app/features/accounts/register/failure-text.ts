@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 
 interface Answer {
   success?: boolean

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { saveCustomer } from '../../../lib/session.ts'
+import { saveCustomer } from '../../../lib/session/session.ts'
 import { RegisterScreen } from './register-screen.tsx'
 
 const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'

@@ -1,6 +1,6 @@
 import type { Session } from '@tidetable/contract/accounts'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { type RestaurantSettings, timingForm } from '@tidetable/contract/accounts/restaurant'
 import { useEffect } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 type Timing = Parameters<typeof timingForm>[0]

@@ -1,6 +1,6 @@
 import { ChangePasswordForm } from '@tidetable/contract/accounts/forms'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'

@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { readSession, saveRestaurant } from '../../../lib/session.ts'
+import { readSession, saveRestaurant } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SettingsScreen } from './settings-screen.tsx'
 

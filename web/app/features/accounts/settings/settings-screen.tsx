@@ -1,5 +1,5 @@
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useRestaurant } from '../../../lib/restaurant.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

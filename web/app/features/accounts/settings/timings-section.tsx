@@ -1,6 +1,6 @@
 import type { RestaurantSettings } from '@tidetable/contract/accounts'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useRestaurant, useSaveRestaurant } from '../../../lib/restaurant.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useRestaurant, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'

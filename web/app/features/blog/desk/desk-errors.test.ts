@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../../lib/call-errors.ts'
+import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { refusalText } from './desk-errors.ts'
 
 test('names the reason of a refusal, and none where there is none', () => {

@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/call-errors.ts'
-import { forgetAdmin } from '../../../lib/session.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { forgetAdmin } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** "Failed to …: {message}" when the server refused with a reason, the plain sentence otherwise. */

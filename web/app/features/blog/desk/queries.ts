@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
 import type { Article } from '@tidetable/contract/blog'
 import { blog } from '@tidetable/contract/paths/blog'
-import { call } from '../../../lib/call.ts'
-import { answersOf, keyOf } from '../../../lib/query-key.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { answersOf, keyOf } from '../../../lib/calls/query-key.ts'
 
 export interface BlogFilter {
   q: string

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { deskText } from '../../../content/desk.ts'
-import { readSession } from '../../../lib/session.ts'
+import { readSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 
 /** Asks before the page is left with unsaved work. An ended session is no slip: the words are kept in the browser then. */

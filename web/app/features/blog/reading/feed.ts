@@ -2,7 +2,7 @@ import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
 import { blogText } from '../../../content/blog.ts'
 import { brand } from '../../../content/brand.ts'
-import { escapeXml } from '../../../lib/escape-xml.ts'
+import { escapeXml } from '../../../lib/pages/escape-xml.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, MailPlus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { blogText } from '../../../content/blog.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type Outcome, type Posted, subscribe } from './subscribing.ts'
 

@@ -1,7 +1,7 @@
 import { contact } from '@tidetable/contract/paths/contact'
 import { blogText } from '../../../content/blog.ts'
-import type { Call } from '../../../lib/call.ts'
-import { ApiError } from '../../../lib/call-errors.ts'
+import type { Call } from '../../../lib/calls/call.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 
 const text = blogText.subscribe
 

@@ -1,7 +1,7 @@
 import type { Contact } from '@tidetable/contract/contacts'
 import { Download, FileUp, Pencil, SearchX, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
 import { Ban, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'

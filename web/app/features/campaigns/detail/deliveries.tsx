@@ -2,7 +2,7 @@ import { DELIVERY_STATES, type Delivery, type DeliveryState } from '@tidetable/c
 import { formatDateTime } from '@tidetable/contract/format'
 import { Ban, Check, CheckCheck, CircleHelp, Clock, Download, type LucideIcon, Send, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

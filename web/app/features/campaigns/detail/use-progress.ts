@@ -4,7 +4,7 @@ import type { Campaign } from '@tidetable/contract/campaigns'
 import { href } from '@tidetable/contract/path'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { useEffect, useRef } from 'react'
-import { useLive } from '../../../lib/use-live.ts'
+import { useLive } from '../../../lib/live/use-live.ts'
 import { campaignKeys } from '../queries.ts'
 
 /** Whoever sends it is our own server, which checks each campaign against the contract before it leaves. */

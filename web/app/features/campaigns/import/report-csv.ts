@@ -1,6 +1,6 @@
 // Files the import gives to people: a sample to begin with, and the rows that were left out with their reasons.
 import { CSV_START } from '@tidetable/contract/csv'
-import { csvLines } from '~/lib/csv.ts'
+import { csvLines } from './csv.ts'
 
 export const SAMPLE_CSV = [
   'name,email,phone',

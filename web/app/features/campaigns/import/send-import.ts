@@ -1,7 +1,7 @@
 // Sends a file's usable rows chunk by chunk under one import, and gathers what became of them.
 import type { ImportedRow } from '@tidetable/contract/contacts'
 import { contacts } from '@tidetable/contract/paths/contacts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import type { CsvReader } from './csv-reader.ts'
 
 export interface ImportOutcome {

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { newRequestKey } from '@tidetable/contract/random-code'
 import { useEffect, useReducer, useRef } from 'react'
-import { messageOf } from '../../../lib/call-errors.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
 import { contactAnswers } from '../queries.ts'

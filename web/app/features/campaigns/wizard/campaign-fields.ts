@@ -1,5 +1,5 @@
 import type { CampaignFields } from '@tidetable/contract/campaigns/forms'
 import type { z } from 'zod'
-import type { SchemaForm } from '../../../lib/use-schema-form.ts'
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 
 export type CampaignFieldsForm = SchemaForm<z.input<typeof CampaignFields>, CampaignFields>

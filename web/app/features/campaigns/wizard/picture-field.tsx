@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTakePicture } from '../../../lib/use-take-picture.ts'
+import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface PictureFieldProps {

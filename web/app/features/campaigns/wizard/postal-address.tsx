@@ -1,6 +1,6 @@
 import { PostalAddressForm } from '@tidetable/contract/campaigns/forms'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../queries.ts'

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/campaigns'
 import { useEffect, useRef } from 'react'
-import { saveBeforeLogOut } from '../../../lib/unsaved.ts'
+import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
 import { campaignKeys, saveDraft, saveDraftImage } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800

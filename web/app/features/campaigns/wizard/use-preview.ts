@@ -1,6 +1,6 @@
 import type { Preview } from '@tidetable/contract/campaigns'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'
 import { incentiveOf, type WizardState } from './wizard-state.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useRestaurant } from '../../../lib/restaurant.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'

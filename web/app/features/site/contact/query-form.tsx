@@ -1,6 +1,6 @@
 import { contact as paths } from '@tidetable/contract/paths/contact'
 import { contact } from '../../../content/contact.ts'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

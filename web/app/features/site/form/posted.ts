@@ -1,4 +1,4 @@
-import { ApiError, messageOf } from '../../../lib/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 
 /** What a page tells after a form was posted to it without script. */
 export interface Posted {

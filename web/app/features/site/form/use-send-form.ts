@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/call-errors.ts'
+import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 import type { Posted } from './posted.ts'
 import { problemOf } from './problem-of.ts'
 

@@ -1,5 +1,5 @@
 import { landing } from '../../../content/landing.ts'
-import { useSession } from '../../../lib/session.ts'
+import { useSession } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 
 export function Closing() {

@@ -17,7 +17,7 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../lib/server-clock.ts'
+import { forgetServerTime } from '../../../lib/live/server-clock.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BoardScreen } from './board-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@tidetable/contract/format'
-import type { LiveState } from '../../../lib/live.ts'
+import type { LiveState } from '../../../lib/live/live.ts'
 
 export interface BoardSummaryProps {
   live: LiveState

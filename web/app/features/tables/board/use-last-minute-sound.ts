@@ -1,8 +1,8 @@
 import type { Table } from '@tidetable/contract/tables'
 import { useEffect, useRef } from 'react'
-import { playChime } from '../../../lib/chime.ts'
-import { serverNow } from '../../../lib/server-clock.ts'
+import { serverNow } from '../../../lib/live/server-clock.ts'
 import { phaseOf, toCard } from './card/card-model.ts'
+import { playChime } from './chime.ts'
 
 /** Tables that cannot wait: their last minute runs, or the guests say that they have left. */
 function pressing(tables: readonly Table[]): Set<string> {

@@ -1,8 +1,8 @@
 // What a diner can answer, and how it is asked of the server: the same from a tap and from a plain form without script.
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
-import type { Call } from '../../../lib/call.ts'
-import { ApiError } from '../../../lib/call-errors.ts'
+import type { Call } from '../../../lib/calls/call.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 
 export const ANSWERS = ['accept', 'decline', 'left'] as const
 export type Answer = (typeof ANSWERS)[number]

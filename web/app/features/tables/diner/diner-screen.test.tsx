@@ -15,7 +15,7 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../lib/server-clock.ts'
+import { forgetServerTime } from '../../../lib/live/server-clock.ts'
 import { DinerScreen } from './diner-screen.tsx'
 
 const id = 'table-plm-0000000000'

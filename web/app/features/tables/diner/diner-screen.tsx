@@ -1,7 +1,7 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { onMinutes, stepsAround, useTicking } from '../../../lib/use-ticking.ts'
+import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent } from './diner-content.tsx'

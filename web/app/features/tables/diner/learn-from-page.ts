@@ -1,4 +1,4 @@
-import { learnServerTime } from '../../../lib/server-clock.ts'
+import { learnServerTime } from '../../../lib/live/server-clock.ts'
 
 /** The page itself brought a server's time, made between its request and the first byte of its answer. */
 export function learnFromPage(serverTime: string): void {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { call } from '../../../lib/calls/call.ts'
 import { type Answer, sendAnswer } from './answer.ts'
 import { forgetOffers } from './forget-offers.ts'
 import type { LiveTable } from './use-live-table.ts'

@@ -2,9 +2,9 @@ import { href } from '@tidetable/contract/path'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/call.ts'
-import { ApiError } from '../../../lib/call-errors.ts'
-import { learnServerTime, serverNow } from '../../../lib/server-clock.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { learnServerTime, serverNow } from '../../../lib/live/server-clock.ts'
 import { learnFromPage } from './learn-from-page.ts'
 
 export const POLL_MS = 60_000

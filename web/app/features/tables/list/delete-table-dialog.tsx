@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { ApiError } from '../../../lib/call-errors.ts'
+import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { DELETE_ASKED, DELETE_FAILED } from '../messages.ts'

@@ -1,6 +1,6 @@
 import { EditTable, type Table } from '@tidetable/contract/tables'
-import { messageOf } from '../../../lib/call-errors.ts'
-import { useSchemaForm } from '../../../lib/use-schema-form.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Field } from '../../../lib/use-schema-form.ts'
+import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 export interface LocationFieldProps {

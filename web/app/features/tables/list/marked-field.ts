@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import type { SchemaForm } from '../../../lib/use-schema-form.ts'
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 
 /** A field that is marked when it is wrong; one sentence below the form says what all of them lack. */
 export function markedField<In extends FieldValues, Out>(form: SchemaForm<In, Out>, name: FieldPath<In>) {

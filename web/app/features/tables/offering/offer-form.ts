@@ -1,6 +1,6 @@
 import type { offerForm } from '@tidetable/contract/tables'
 import type { z } from 'zod'
-import type { SchemaForm } from '../../../lib/use-schema-form.ts'
+import type { SchemaForm } from '../../../lib/forms/use-schema-form.ts'
 
 type Schema = ReturnType<typeof offerForm>
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { logProblem } from '../../../lib/log-problem.ts'
+import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { type CameraProblem, problemOf, startCamera, stopCamera } from './camera.ts'
 import { loadQrReader } from './qr-reader.ts'
 import { scanVideo } from './scan-video.ts'

@@ -1,7 +1,7 @@
 import type { Photo } from '@tidetable/contract/blog'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../../lib/call-errors.ts'
+import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { usePhotos } from '../queries.ts'

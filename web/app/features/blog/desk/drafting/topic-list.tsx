@@ -1,6 +1,6 @@
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { deskText } from '../../../../content/desk.ts'
-import { messageOf } from '../../../../lib/call-errors.ts'
+import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useTopics } from '../queries.ts'
 

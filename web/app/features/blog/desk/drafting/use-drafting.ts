@@ -1,8 +1,8 @@
 import type { Draft } from '@tidetable/contract/blog'
 import { blog } from '@tidetable/contract/paths/blog'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../../../lib/call-errors.ts'
-import { callStream } from '../../../../lib/call-stream.ts'
+import { messageOf } from '../../../../lib/calls/call-errors.ts'
+import { callStream } from '../../../../lib/calls/call-stream.ts'
 import { endedSession, leaveDesk } from '../desk-errors.ts'
 
 export type Drafting =

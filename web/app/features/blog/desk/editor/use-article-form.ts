@@ -1,8 +1,8 @@
 import { type ArticleFields, articleForm } from '@tidetable/contract/blog'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/call-errors.ts'
-import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/use-schema-form.ts'
-import { type TakePicture, useTakePicture } from '../../../../lib/use-take-picture.ts'
+import { ApiError } from '../../../../lib/calls/call-errors.ts'
+import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/forms/use-schema-form.ts'
+import { type TakePicture, useTakePicture } from '../../../../lib/forms/use-take-picture.ts'
 import { type ChosenPicture, computedMinutes } from './article-fields.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])

@@ -1,7 +1,7 @@
 import type { Article, ArticleFields } from '@tidetable/contract/blog'
 import { useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
-import { ApiError } from '../../../../lib/call-errors.ts'
+import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'
 import { usePublishBlog, useUpdateBlog } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { deskText } from '../../../../content/desk.ts'
-import { messageOf } from '../../../../lib/call-errors.ts'
+import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'

@@ -1,6 +1,6 @@
 import type { Table } from '@tidetable/contract/tables'
 import { memo, useCallback, useMemo, useRef } from 'react'
-import { stepsAround, useTicking } from '../../../../lib/use-ticking.ts'
+import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
 import { useTable } from '../../use-table.ts'
 import { BoardCard } from './board-card.tsx'
 import type { CardAction, CardTable } from './card-model.ts'

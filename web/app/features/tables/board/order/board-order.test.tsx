@@ -6,7 +6,7 @@ import { startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../../test/sign-in.ts'
 import { ACCEPTED, at, makeTable, NOON, OFFERED } from '../../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../../lib/server-clock.ts'
+import { forgetServerTime } from '../../../../lib/live/server-clock.ts'
 import { tableKeys } from '../../queries.ts'
 import { BoardScreen } from '../board-screen.tsx'
 

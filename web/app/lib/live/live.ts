@@ -1,6 +1,6 @@
 // An event stream read with `fetch`, so that the token travels in a header and never in an address.
 import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream'
-import { bearer, type CallOptions } from './call.ts'
+import { bearer, type CallOptions } from '../calls/call.ts'
 
 /** offline: what is on screen may be old; it is being tried again. refused: the server will not have it. */
 export type LiveState = 'connecting' | 'online' | 'offline' | 'refused'

@@ -12,7 +12,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from './call-errors.ts'
+import { ApiError } from '../calls/call-errors.ts'
 
 /** What a control of `ui` gets: name, ref and handlers, and what is wrong. */
 export type Field<Name extends string = string> = UseFormRegisterReturn<Name> & { error: string | undefined }

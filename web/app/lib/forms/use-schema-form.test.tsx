@@ -2,9 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { heldAnswer } from '../../test/held-answer.ts'
-import { TextField } from '../ui/text-field.tsx'
-import { ApiError, NetworkError } from './call-errors.ts'
+import { heldAnswer } from '../../../test/held-answer.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { ApiError, NetworkError } from '../calls/call-errors.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 const Schema = z.object({

@@ -1,6 +1,6 @@
 // Who is signed in here, as stored in this browser. It chooses bars and sends tokens; the server decides what is allowed.
 import { useSyncExternalStore } from 'react'
-import { THEME_KEY } from './theme.ts'
+import { THEME_KEY } from '../pages/theme.ts'
 
 export interface RestaurantSession {
   _id: string

@@ -2,10 +2,10 @@ import type { EndpointShape } from '@tidetable/contract'
 import type { Path } from '@tidetable/contract/path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { Refused, startApi } from '../../test/api-server.ts'
+import { Refused, startApi } from '../../../test/api-server.ts'
+import { saveAdmin, saveCustomer, saveRestaurant } from '../session/session.ts'
 import { type Call, call } from './call.ts'
 import { ApiError, messageOf, NetworkError } from './call-errors.ts'
-import { saveAdmin, saveCustomer, saveRestaurant } from './session.ts'
 
 const shape = <const E extends EndpointShape>({ method, path }: E): Path<E> => ({ method, path })
 const reply = z.object({ data: z.array(z.string()) })

@@ -1,4 +1,4 @@
-import styles from '../styles/app.css?inline'
+import styles from '../../styles/app.css?inline'
 import { useNonce } from './nonce.ts'
 
 /** In the browser they are already in the page, and only there: the scripts carry no second copy. */

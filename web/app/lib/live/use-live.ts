@@ -1,6 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser'
 import { useEffect, useRef, useState } from 'react'
-import type { CallOptions } from './call.ts'
+import type { CallOptions } from '../calls/call.ts'
 import { type LiveState, openLive } from './live.ts'
 
 /**

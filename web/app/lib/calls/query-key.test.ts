@@ -5,7 +5,7 @@ import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { expect, it } from 'vitest'
 import { answersOf, keyOf } from './query-key.ts'
 
-const app = resolve(import.meta.dirname, '..')
+const app = resolve(import.meta.dirname, '../..')
 
 it('keeps answers under keys that are made from their endpoints, never by hand [HOUSE-26]', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: app })

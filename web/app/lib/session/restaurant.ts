@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received } from '@tidetable/contract'
 import type { accounts as endpoints } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { call } from './call.ts'
-import { keyOf } from './query-key.ts'
+import { call } from '../calls/call.ts'
+import { keyOf } from '../calls/query-key.ts'
 
 const key = keyOf(accounts.profile)
 

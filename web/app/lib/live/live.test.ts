@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventSourceMessage } from 'eventsource-parser'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { saveRestaurant } from '../session/session.ts'
 import { type LiveState, openLive } from './live.ts'
-import { saveRestaurant } from './session.ts'
 
 /** A stream server on loopback; `answer` gets each connection. */
 async function stream(answer: (request: IncomingMessage, response: ServerResponse, count: number) => void) {

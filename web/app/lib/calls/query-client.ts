@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { clearSession, onSession, readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-import { clearSession, onSession, readSession } from './session.ts'
 
 /** A token the server no longer knows is no session: the layouts then lead to the sign-in page. */
 function endStaleSession(error: unknown): void {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { systemTheme } from '../../test/system-theme.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { systemTheme } from '../../../test/system-theme.ts'
+import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 import { bootScript } from './boot-script.ts'
 import { applyTheme, followTheme, readTheme, saveTheme } from './theme.ts'
 

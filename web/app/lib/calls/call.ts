@@ -1,8 +1,8 @@
 // The one way to reach the server from the browser. No time-out; a caller may hand over an AbortSignal.
 import type { EndpointShape, Path, Refusal, Returned, Sent } from '@tidetable/contract'
 import { href } from '@tidetable/contract/path'
+import { readSession } from '../session/session.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-import { readSession } from './session.ts'
 
 type Body<E extends EndpointShape> = E extends { multipart: true }
   ? { body: FormData }
