@@ -1,30 +1,20 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { formatDay, formatDiscount } from '@tidetable/contract/format'
 import { Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
-
-const states: Record<KeptCoupon['state'], string> = {
-  pending: 'Valid once the table is free',
-  valid: 'Ready to use',
-  redeemed: 'Used',
-  expired: 'Expired',
-}
+import { couponWords } from './words.ts'
 
 /** A code as a guest shows it at the till: large, with what it is worth and until when. */
 export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?: ReactNode }) => (
   <article
-    aria-label={`Coupon ${coupon.code}`}
+    aria-label={couponWords.name(coupon.code)}
     className="rounded-card border border-line bg-card p-5 text-start shadow-card"
   >
     <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
       <Ticket className="size-4 shrink-0" aria-hidden="true" />
-      {formatDiscount(coupon.offer_value, coupon.offer_type)} off your next visit
+      {couponWords.worth(coupon.offer_value, coupon.offer_type)}
     </p>
     <p className="clock mt-2 break-all text-[clamp(2rem,11vw,2.75rem)] leading-none tracking-[0.08em]">{coupon.code}</p>
-    <p className="mt-3 text-[0.9375rem] text-ink-2">
-      {states[coupon.state]}
-      {coupon.expires_on && ` · until ${formatDay(coupon.expires_on)}`}
-    </p>
+    <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.state(coupon.state, coupon.expires_on)}</p>
     <p className="truncate text-[0.875rem] text-ink-3">{coupon.restaurant_name}</p>
     {children}
   </article>

@@ -2,6 +2,7 @@ import type { KeptCoupon } from '@tidetable/contract/coupons'
 import { CouponCard } from './coupon-card.tsx'
 import type { KeptAnswer } from './keep-coupon.ts'
 import { KeepForm } from './keep-form.tsx'
+import { couponWords } from './words.ts'
 
 /** This phone's codes; each can be sent to its guest. */
 export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; kept?: KeptAnswer | undefined }) => (
@@ -10,11 +11,7 @@ export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; 
       <li key={coupon.code}>
         <CouponCard coupon={coupon}>
           {coupon.state === 'valid' && <KeepForm code={coupon.code} answered={kept} />}
-          {coupon.state === 'pending' && (
-            <p className="mt-3 text-[0.9375rem] text-ink-2">
-              You can send it to yourself once your visit is completed. Until then it stays on this phone.
-            </p>
-          )}
+          {coupon.state === 'pending' && <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.sendLater}</p>}
         </CouponCard>
       </li>
     ))}

@@ -1,6 +1,7 @@
 import { coupons } from '@tidetable/contract/paths/coupons'
 import type { Call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
+import { keepWords } from './words.ts'
 
 export interface KeptAnswer {
   code: string
@@ -9,19 +10,18 @@ export interface KeptAnswer {
   problem?: string
 }
 
-const FAILED = 'The code could not be sent. Please try again.'
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 /** "Keep it": sends the guest's own code by SMS or e-mail; the same from a tap and from a plain form. */
 export async function keepCoupon(call: Call, form: FormData): Promise<KeptAnswer> {
   const code = text(form, 'code')
   const [phone, email] = [text(form, 'phone'), text(form, 'email')]
-  if (!phone && !email) return { code, problem: 'Please enter either a phone number or an email address' }
+  if (!phone && !email) return { code, problem: keepWords.neither }
   const to = email ? { email } : { phone, country_code: text(form, 'country_code') }
   try {
     const { data } = await call(coupons.keep, { body: { code, ...to }, as: 'customer' })
     return { code, sentTo: data.sent_to }
   } catch (error) {
-    return { code, problem: messageOf(error, FAILED) }
+    return { code, problem: messageOf(error, keepWords.failed) }
   }
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type KeptAnswer, keepCoupon } from './keep-coupon.ts'
+import { keepWords } from './words.ts'
 
 const countries = COUNTRIES.map(({ label, code, iso }) => ({ value: code, label: `${label} +${code}`, key: iso }))
 
@@ -24,13 +25,13 @@ export function KeepForm({ code, answered }: { code: string; answered?: KeptAnsw
   if (answer?.sentTo)
     return (
       <p role="status" className="mt-4 font-medium text-[0.9375rem] text-leaf-text">
-        Sent to {answer.sentTo}. It also stays on this phone.
+        {keepWords.sentTo(answer.sentTo)}
       </p>
     )
   return (
     <details className="mt-3" open={Boolean(answer?.problem)}>
       <summary className="-mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-semibold text-[0.9375rem] text-tide-text">
-        Keep it: send the code to me
+        {keepWords.offer}
       </summary>
       {answer?.problem && (
         <p role="alert" className="mb-3 font-medium text-ember-text text-sm">
@@ -40,22 +41,22 @@ export function KeepForm({ code, answered }: { code: string; answered?: KeptAnsw
       <form method="post" onSubmit={send} className="space-y-3">
         <input type="hidden" name="answer" value="keep" />
         <input type="hidden" name="code" value={code} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" inputMode="email" />
-        <p className="text-ink-2 text-sm">or by SMS</p>
+        <TextField label={keepWords.email} name="email" type="email" autoComplete="email" inputMode="email" />
+        <p className="text-ink-2 text-sm">{keepWords.orBySms}</p>
         <div className="grid grid-cols-[6.5rem_1fr] gap-2">
-          <SelectField label="Country" name="country_code">
+          <SelectField label={keepWords.country} name="country_code">
             {countries.map(({ key, value, label }) => (
               <option key={key} value={value}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <TextField label="Mobile number" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" />
+          <TextField label={keepWords.phone} name="phone" type="tel" autoComplete="tel-national" inputMode="tel" />
         </div>
         <Button type="submit" look="secondary" className="w-full" isBusy={isBusy}>
-          Send
+          {keepWords.send}
         </Button>
-        <p className="text-ink-3 text-sm">Used once, for this message only.</p>
+        <p className="text-ink-3 text-sm">{keepWords.onceOnly}</p>
       </form>
     </details>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { CouponCard } from './coupon-card.tsx'
+import { myCouponsWords } from './words.ts'
 
 /** A signed-in guest's coupons of every restaurant. For anybody else nothing. */
 export function MyCoupons() {
@@ -25,12 +26,10 @@ export function MyCoupons() {
   return (
     <section aria-labelledby="my-coupons" className="mt-10">
       <h2 id="my-coupons" className="mb-3 text-xl">
-        Your coupons
+        {myCouponsWords.heading}
       </h2>
-      {hasFailed && (
-        <p className="text-ink-2">Your coupons can’t be shown just now. They are safe; open the page again later.</p>
-      )}
-      {kept?.length === 0 && <p className="text-ink-2">None yet. What you accept while signed in is kept here.</p>}
+      {hasFailed && <p className="text-ink-2">{myCouponsWords.failed}</p>}
+      {kept?.length === 0 && <p className="text-ink-2">{myCouponsWords.none}</p>}
       <ul className="space-y-3">
         {kept?.map((coupon) => (
           <li key={coupon.code}>

@@ -11,8 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CouponFacts } from './coupon-facts.tsx'
 import { redeemKey } from './redeem-key.ts'
-
-const FAILED = 'The code could not be looked up. Please try again.'
+import { redeemWords } from './words.ts'
 
 /** Staff type a guest's code, see what it is worth and whether it still holds, and redeem it once. */
 export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -25,7 +24,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async ({ code: given }: Coupon) =>
       (await call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given) })).data,
     onSuccess: (redeemed) => {
-      toast.success(`Code ${redeemed.code} is redeemed`)
+      toast.success(redeemWords.done(redeemed.code))
       onClose()
     },
   })
@@ -49,11 +48,11 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
   }, lookUpText)
 
   return (
-    <Dialog isOpen onClose={onClose} title="Redeem a code">
+    <Dialog isOpen onClose={onClose} title={redeemWords.title}>
       <form onSubmit={look} noValidate>
         <div className="grid grid-cols-[1fr_auto] items-start gap-2">
           <TextField
-            label="Code"
+            label={redeemWords.code}
             autoFocus
             maxLength={12}
             autoComplete="off"
@@ -70,23 +69,23 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
             isBusy={form.isSending}
             disabled={!form.watch('code')}
           >
-            Look up
+            {redeemWords.lookUp}
           </Button>
         </div>
       </form>
       {found && <CouponFacts coupon={found} />}
       {redeem.isError && (
         <p role="alert" className="mt-3 font-medium text-ember-text">
-          {messageOf(redeem.error, 'The code could not be redeemed. Please try again.')}
+          {messageOf(redeem.error, redeemWords.failed)}
         </p>
       )}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
-          Close
+          {redeemWords.close}
         </Button>
         {found?.state === 'valid' && (
           <Button isBusy={redeem.isPending} onClick={() => redeem.mutate(found)}>
-            Redeem
+            {redeemWords.redeem}
           </Button>
         )}
       </DialogActions>
@@ -96,8 +95,8 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
 
 const lookUpText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'not_found'
-    ? 'No code like that was given by your restaurant. Check it letter by letter.'
-    : messageOf(error, FAILED)
+    ? redeemWords.unknown
+    : messageOf(error, redeemWords.lookUpFailed)
 
 /** A refusal tells the coupon as it stands: another device was quicker. */
 function refusedCoupon(error: unknown): Coupon | null {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { logProblem } from '../../lib/pages/log-problem.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { USER_MISSING } from './messages.ts'
+import { tableWords } from './words.ts'
 
 /** A screen without a restaurant's id: nothing is loaded, and it is logged. */
 export function MissingUser() {
-  useEffect(() => logProblem('No restaurant is signed in here', USER_MISSING), [])
-  return <ErrorState text={USER_MISSING} />
+  useEffect(() => logProblem('No restaurant is signed in here', tableWords.userMissing), [])
+  return <ErrorState text={tableWords.userMissing} />
 }

@@ -3,15 +3,7 @@ import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import type { BoardFilter, LocationCount, StateFilter } from './order/order-cards.ts'
-
-const stateWords: Record<StateFilter, string> = {
-  all: 'All states',
-  'needs-you': 'Need you',
-  offered: 'Offer initiated',
-  free: 'Available',
-  ended: 'Ended',
-  off: 'Switched off',
-}
+import { controlWords, stateFilterWords } from './words.ts'
 
 /** No location is called so: names have no control characters. */
 const ALL = '\u0000'
@@ -35,31 +27,30 @@ export const BoardControls = memo(function BoardControls({
   total,
   onOpen,
 }: BoardControlsProps) {
-  const nudges = on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`
   return (
     <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto [&>button]:min-w-0 [&>button]:px-3 sm:[&>button]:px-4">
       <Menu
-        trigger={filter.location ?? 'All locations'}
+        trigger={filter.location ?? controlWords.allLocations}
         entries={[
-          { id: ALL, label: 'All locations' },
-          ...locations.map(({ name, count }) => ({ id: name, label: `${name} (${count})` })),
+          { id: ALL, label: controlWords.allLocations },
+          ...locations.map(({ name, count }) => ({ id: name, label: controlWords.location(name, count) })),
         ]}
         selected={filter.location ?? ALL}
         onAction={(id) => onFilter({ location: id === ALL ? null : id })}
       />
       <Menu
-        trigger={stateWords[filter.state]}
-        entries={Object.entries(stateWords).map(([id, label]) => ({ id, label }))}
+        trigger={stateFilterWords[filter.state]}
+        entries={Object.entries(stateFilterWords).map(([id, label]) => ({ id, label }))}
         selected={filter.state}
         // The entries' ids are the filter's own keys.
         onAction={(id) => onFilter({ state: id as StateFilter })}
       />
       <Button look="secondary" onClick={() => onOpen('redeem')}>
         <Ticket className="size-4" aria-hidden="true" />
-        Redeem a code
+        {controlWords.redeem}
       </Button>
       <Button look="secondary" onClick={() => onOpen('nudges')}>
-        {nudges}
+        {controlWords.nudges(on, total)}
       </Button>
     </div>
   )

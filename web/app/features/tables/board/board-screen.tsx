@@ -5,11 +5,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
-import { FETCH_FAILED } from '../messages.ts'
 import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
+import { tableWords } from '../words.ts'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
+import { boardWords } from './words.ts'
 
 export interface BoardScreenProps {
   /** The box where a code is redeemed, from its own feature. */
@@ -29,15 +30,17 @@ function KnownBoard({ userId, renderRedeem }: BoardScreenProps & { userId: strin
     return <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} renderRedeem={renderRedeem} />
   return (
     <>
-      <PageHeading title="Restaurant Tables" />
+      <PageHeading title={boardWords.heading} />
       {tables.isPending && <BoardSkeleton />}
-      {tables.isError && !tables.data && <ErrorState text={FETCH_FAILED} onRetry={() => void tables.refetch()} />}
+      {tables.isError && !tables.data && (
+        <ErrorState text={tableWords.fetchFailed} onRetry={() => void tables.refetch()} />
+      )}
       {tables.data && (
         <EmptyState
           icon={LayoutGrid}
-          title="No tables yet"
-          text="Add your tables once and print their codes. Each then stands here with its offer."
-          actions={<LinkButton to="/restraunt/nudge-out">Add your first table</LinkButton>}
+          title={boardWords.emptyTitle}
+          text={boardWords.emptyText}
+          actions={<LinkButton to="/restraunt/nudge-out">{boardWords.addFirst}</LinkButton>}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import { formatTime } from '@tidetable/contract/format'
 import type { LiveState } from '../../../lib/live/live.ts'
+import { liveWords, summaryWords } from './words.ts'
 
 export interface BoardSummaryProps {
   live: LiveState
@@ -11,11 +11,11 @@ export interface BoardSummaryProps {
   timeZone: string | undefined
 }
 
-const states: Record<LiveState, { word: string; style: string }> = {
-  online: { word: 'Live', style: 'text-leaf-text' },
-  connecting: { word: 'Connecting…', style: 'text-sun-text' },
-  offline: { word: 'Connection lost', style: 'text-ember-text' },
-  refused: { word: 'Not live', style: 'text-ember-text' },
+const styles: Record<LiveState, string> = {
+  online: 'text-leaf-text',
+  connecting: 'text-sun-text',
+  offline: 'text-ember-text',
+  refused: 'text-ember-text',
 }
 
 const dots: Record<LiveState, string> = {
@@ -27,20 +27,17 @@ const dots: Record<LiveState, string> = {
 
 /** Live · 12 tables · 3 need you · 41 minutes freed today. */
 export function BoardSummary({ live, total, needYou, minutesFreed, knownAt, timeZone }: BoardSummaryProps) {
-  const { word, style } = states[live]
   const facts = [
-    live === 'offline' || live === 'refused'
-      ? `board of ${formatTime(knownAt, timeZone)}, it comes back by itself`
-      : null,
-    `${total} ${total === 1 ? 'table' : 'tables'}`,
-    needYou > 0 ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you` : 'none needs you',
-    minutesFreed ? `${minutesFreed} ${minutesFreed === 1 ? 'minute' : 'minutes'} freed today` : null,
+    live === 'offline' || live === 'refused' ? summaryWords.age(knownAt, timeZone) : null,
+    summaryWords.tables(total),
+    summaryWords.needYou(needYou),
+    minutesFreed ? summaryWords.minutesFreed(minutesFreed) : null,
   ].filter((fact) => fact !== null)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${style}`}>
+      <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${styles[live]}`}>
         <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[live]}`} />
-        {word}
+        {liveWords[live]}
       </span>
       <span aria-hidden="true">·</span>
       {facts.map((fact) => (

@@ -19,6 +19,7 @@ import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { useLastMinuteSound } from './use-last-minute-sound.ts'
+import { boardWords } from './words.ts'
 
 export interface BoardProps {
   userId: string
@@ -66,7 +67,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   return (
     <div>
       <PageHeading
-        title="Restaurant Tables"
+        title={boardWords.heading}
         about={
           <BoardSummary
             live={live}
@@ -90,9 +91,9 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
       />
       {order.length === 0 && (
         <div className="py-16 text-center">
-          <p className="text-ink-2 text-lg">No table is like that just now.</p>
+          <p className="text-ink-2 text-lg">{boardWords.noMatch}</p>
           <Button look="secondary" className="mt-4" onClick={() => setFilter({ location: null, state: 'all' })}>
-            Show all tables
+            {boardWords.showAll}
           </Button>
         </div>
       )}

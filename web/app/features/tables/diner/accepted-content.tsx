@@ -1,5 +1,6 @@
-import { formatDiscount, formatTime } from '@tidetable/contract/format'
+import { formatTime } from '@tidetable/contract/format'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { acceptedWords } from './words.ts'
 
 export interface AcceptedContentProps {
   value: number
@@ -32,17 +33,20 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         stroke={9}
         className={isNextVisit && !isElsewhere ? 'size-36 text-[2.25rem]' : 'size-54 text-[3.5rem]'}
       >
-        <span className="mt-1.5 block text-base text-ink-2 leading-5">to go</span>
+        <span className="mt-1.5 block text-base text-ink-2 leading-5">{acceptedWords.toGo}</span>
       </CountdownRing>
       <Heading className="mt-6 text-[clamp(1.625rem,7.5vw,2rem)]">
-        {isElsewhere ? 'Accepted at this table' : `Thank you. ${formatDiscount(value, type)} is yours`}
+        {isElsewhere ? acceptedWords.isElsewhere : acceptedWords.isYours(value, type)}
       </Heading>
       <p className="mt-2 max-w-xs text-ink-2 text-lg">
-        Please free the table by{' '}
-        <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>
-        {isElsewhere ? '.' : isNextVisit ? '. The code below is for your next visit.' : ' and show this at the till.'}
+        {acceptedWords.freeBy} <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>
+        {isElsewhere
+          ? acceptedWords.afterTime
+          : isNextVisit
+            ? acceptedWords.afterTimeNextVisit
+            : acceptedWords.afterTimeAtTill}
       </p>
-      {isExtended && <p className="mt-2 text-ink-2">The restaurant gave you ten more minutes.</p>}
+      {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime}</p>}
     </div>
   )
 }

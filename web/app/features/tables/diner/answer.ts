@@ -3,17 +3,12 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { answerFailedWords } from './words.ts'
 
 export const ANSWERS = ['accept', 'decline', 'left'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answer) => answer === value)
-
-const failed: Record<Answer, string> = {
-  accept: 'Failed to accept offer.',
-  decline: 'Failed to reject offer.',
-  left: 'We could not tell the restaurant.',
-}
 
 export interface AnswerResult {
   table: DinerTable | null
@@ -40,7 +35,9 @@ export async function sendAnswer(
     return {
       // A refusal carries the table as it is now, so that the page mends itself.
       table: isDinerTable(refusal?.data) ? refusal.data : null,
-      problem: [failed[answer], refusal && refusal.status < 500 ? refusal.message : ''].filter(Boolean).join(' '),
+      problem: [answerFailedWords[answer], refusal && refusal.status < 500 ? refusal.message : '']
+        .filter(Boolean)
+        .join(' '),
       status: refusal?.status ?? 503,
     }
   }

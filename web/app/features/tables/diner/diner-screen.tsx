@@ -14,6 +14,7 @@ import { UnknownTable } from './unknown-table.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useGoHome } from './use-go-home.ts'
 import { useLiveTable } from './use-live-table.ts'
+import { dinerWords } from './words.ts'
 
 export interface DinerScreenProps {
   id: string
@@ -66,14 +67,14 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
     ) : kind === 'accepted' ? (
       <AnswerForm
         answer="left"
-        label="We’ve left"
+        label={dinerWords.left}
         offerId={table.offer_id}
         isBusy={pending !== null}
         onAnswer={answer}
       />
     ) : (
       <LinkButton to="/" look="secondary" size="large">
-        Home
+        {dinerWords.home}
       </LinkButton>
     )
 
@@ -101,7 +102,7 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
       </p>
       {live.isLost && (
         <p role="status" className="mt-8 text-center text-ink-2">
-          No connection. This page comes back by itself; the time shown stays right.
+          {dinerWords.noConnection}
         </p>
       )}
       <noscript>

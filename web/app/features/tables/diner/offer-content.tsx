@@ -1,4 +1,4 @@
-import { formatDay, formatDiscount } from '@tidetable/contract/format'
+import { offerWords } from './words.ts'
 
 export interface OfferContentProps {
   value: number
@@ -18,21 +18,18 @@ export function OfferContent({
   expiresOn,
   heading: Heading = 'h1',
 }: OfferContentProps) {
-  const discount = formatDiscount(value, type)
   return (
     <>
-      <p className="text-ink-2 text-lg">If you have finished your meal,</p>
+      <p className="text-ink-2 text-lg">{offerWords.lead}</p>
       <Heading className="mt-2">
-        <span className="display-huge block text-[clamp(3.25rem,17vw,4.75rem)]">{discount} off</span>
+        <span className="display-huge block text-[clamp(3.25rem,17vw,4.75rem)]">{offerWords.promise(value, type)}</span>
         <span className="mt-2 block font-[650] font-display text-[clamp(1.75rem,8vw,2.25rem)] text-tide-text leading-tight tracking-[-0.02em]">
-          {isNextVisit ? 'your next visit is yours' : 'today’s bill is yours'}
+          {isNextVisit ? offerWords.onNextVisit : offerWords.onToday}
         </span>
       </Heading>
-      <p className="mt-5 text-ink-2 text-lg">
-        We would like to offer {discount} discount for turning over this table in next 10 minutes.
-      </p>
+      <p className="mt-5 text-ink-2 text-lg">{offerWords.sentence(value, type)}</p>
       <p className="text-ink-2 text-lg">
-        {isNextVisit && expiresOn ? `Yours until ${formatDay(expiresOn)}. ` : ''}No hurry otherwise, enjoy your time.
+        {isNextVisit && expiresOn ? offerWords.noHurryUntil(expiresOn) : offerWords.noHurry}
       </p>
     </>
   )

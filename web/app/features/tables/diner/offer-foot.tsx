@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import type { Answer } from './answer.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { offerWords } from './words.ts'
 
 export interface OfferFootProps {
   offerId: string | null
@@ -22,22 +23,20 @@ export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootPro
   if (!isAsking)
     return (
       <>
-        <AnswerForm answer="accept" label="Accept" offerId={offerId} isBusy={isBusy} onAnswer={onAnswer} />
+        <AnswerForm answer="accept" label={offerWords.accept} offerId={offerId} isBusy={isBusy} onAnswer={onAnswer} />
         <form method="get" onSubmit={turn(true)}>
           <Button type="submit" name="ask" value="decline" look="quiet" className="w-full" disabled={isBusy}>
-            Not Interested
+            {offerWords.decline}
           </Button>
         </form>
       </>
     )
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-2 w-full text-center text-ink-2 text-lg">
-        Pass on this offer? It costs you nothing, and you stay as long as you like.
-      </legend>
+      <legend className="mb-2 w-full text-center text-ink-2 text-lg">{offerWords.declineAsked}</legend>
       <AnswerForm
         answer="decline"
-        label="Yes, I’m not interested"
+        label={offerWords.declineForSure}
         look="secondary"
         offerId={offerId}
         isBusy={isBusy}
@@ -45,7 +44,7 @@ export function OfferFoot({ offerId, pending, wasAsked, onAnswer }: OfferFootPro
       />
       <form method="get" onSubmit={turn(false)}>
         <Button type="submit" look="quiet" className="w-full" disabled={isBusy}>
-          Back to the offer
+          {offerWords.back}
         </Button>
       </form>
     </fieldset>

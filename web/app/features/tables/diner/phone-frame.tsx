@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dinerWords } from './words.ts'
 
 export interface PhoneFrameProps {
   restaurant?: string | undefined
@@ -13,7 +14,7 @@ export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps
   <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10">
     <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
       <p className="min-w-0 truncate">{restaurant}</p>
-      {code && <p className="shrink-0">Table {code}</p>}
+      {code && <p className="shrink-0">{dinerWords.table(code)}</p>}
     </header>
     <div className="flex grow flex-col justify-center py-10">{children}</div>
     {foot && (

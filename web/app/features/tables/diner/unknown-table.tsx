@@ -3,6 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EndingContent } from './ending-content.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
+import { dinerWords, unknownTableWords } from './words.ts'
 
 export const UnknownTable = () => (
   <PhoneFrame
@@ -10,16 +11,16 @@ export const UnknownTable = () => (
       <>
         {/* The scanner's policy differs from every other page's, so it is entered by a full load. */}
         <LinkButton to={pages.scan} reloadDocument size="large">
-          Scan a code
+          {unknownTableWords.scan}
         </LinkButton>
         <LinkButton to="/" look="quiet">
-          Home
+          {dinerWords.home}
         </LinkButton>
       </>
     }
   >
-    <EndingContent icon={CircleQuestionMark} tone="sun" title="We don’t know this table">
-      <p>Its code may be an old one. Scan the code on your table again, or ask the staff.</p>
+    <EndingContent icon={CircleQuestionMark} tone="sun" title={unknownTableWords.title}>
+      <p>{unknownTableWords.text}</p>
     </EndingContent>
   </PhoneFrame>
 )

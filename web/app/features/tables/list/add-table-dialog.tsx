@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { CREATE_FAILED } from '../messages.ts'
 import { CAPACITIES } from './capacities.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
 import { markedField } from './marked-field.ts'
 import { useCreateTable } from './use-change-tables.ts'
+import { tableFormWords } from './words.ts'
 
 export interface AddTableDialogProps {
   userId: string
@@ -46,7 +46,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
     },
     (error) => {
       form.setValue('table_code', freshCode([...codes, form.getValues('table_code') ?? '']))
-      return messageOf(error, CREATE_FAILED)
+      return messageOf(error, tableFormWords.createFailed)
     },
   )
   // Enter in a field sends nothing while the button is disabled: it says why.
@@ -56,20 +56,20 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
 
   const problem = problemOf('table_location') ?? problemOf('table_capacity') ?? problemOf('table_code') ?? form.failure
   return (
-    <Dialog isOpen onClose={onClose} title="Add New Table" isKept={form.watch('table_location') !== ''}>
+    <Dialog isOpen onClose={onClose} title={tableFormWords.addTitle} isKept={form.watch('table_location') !== ''}>
       <form noValidate onSubmit={submit} onKeyDown={explain} className="space-y-4">
         <TextField
-          label="Table Code"
+          label={tableFormWords.code}
           readOnly
-          help="Made for you. It can be changed later."
+          help={tableFormWords.codeHelp}
           {...markedField(form, 'table_code')}
         />
         <LocationField field={markedField(form, 'table_location')} locations={locations} />
         <SelectField
-          label="Table Capacity"
+          label={tableFormWords.capacity}
           required
           options={[
-            { value: '', label: 'Select capacity' },
+            { value: '', label: tableFormWords.chooseCapacity },
             ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
           ]}
           {...markedField(form, 'table_capacity')}
@@ -77,10 +77,10 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
         <FormProblem text={problem} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {tableFormWords.cancel}
           </Button>
           <Button type="submit" disabled={!isReady} isBusy={isSending}>
-            Create Table
+            {tableFormWords.create}
           </Button>
         </DialogActions>
       </form>

@@ -5,13 +5,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { UPDATE_FAILED } from '../messages.ts'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { CAPACITIES, rangeLabel } from './capacities.ts'
 import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
 import { markedField } from './marked-field.ts'
 import { useUpdateTable } from './use-change-tables.ts'
+import { tableFormWords } from './words.ts'
 
 export interface EditTableDialogProps {
   table: Table
@@ -22,7 +22,7 @@ export interface EditTableDialogProps {
 
 const choices = CAPACITIES.map((seats) => {
   const range = rangeLabel(seats)
-  return { value: String(seats), label: range ? `${seats} (${range})` : String(seats) }
+  return { value: String(seats), label: range ? tableFormWords.seatsInRange(seats, range) : String(seats) }
 })
 
 export function EditTableDialog({ table, userId, locations, onClose }: EditTableDialogProps) {
@@ -40,35 +40,39 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
       onClose()
       return null
     },
-    (error) => messageOf(error, UPDATE_FAILED),
+    (error) => messageOf(error, tableFormWords.updateFailed),
   )
 
   const problem = problemOf('table_code') ?? problemOf('table_location') ?? problemOf('table_capacity') ?? form.failure
   return (
-    <Dialog isOpen onClose={onClose} title="Edit Table" isKept>
+    <Dialog isOpen onClose={onClose} title={tableFormWords.editTitle} isKept>
       <form noValidate onSubmit={submit} className="space-y-4">
-        <TextField label="Table Code" required maxLength={12} autoComplete="off" {...markedField(form, 'table_code')} />
+        <TextField
+          label={tableFormWords.code}
+          required
+          maxLength={12}
+          autoComplete="off"
+          {...markedField(form, 'table_code')}
+        />
         <LocationField field={markedField(form, 'table_location')} locations={locations} />
         <SelectField
-          label="Table Capacity"
+          label={tableFormWords.capacity}
           required
           help={rangeLabel(Number(form.watch('table_capacity'))) ?? undefined}
-          options={[{ value: '', label: 'Select capacity' }, ...choices]}
+          options={[{ value: '', label: tableFormWords.chooseCapacity }, ...choices]}
           {...markedField(form, 'table_capacity')}
         />
         <div className="flex items-center gap-4 rounded-card bg-wash p-4">
           <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
-          <p className="text-[0.9375rem] text-ink-2">
-            The printed code keeps working: it belongs to the table, whatever you change here.
-          </p>
+          <p className="text-[0.9375rem] text-ink-2">{tableFormWords.codeStays}</p>
         </div>
         <FormProblem text={problem} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {tableFormWords.cancel}
           </Button>
           <Button type="submit" isBusy={isSending}>
-            Update Table
+            {tableFormWords.update}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { tableFormWords } from './words.ts'
 
 export interface LocationFieldProps {
   /** What is wrong is told below the whole form. */
@@ -14,12 +15,12 @@ export function LocationField({ field, locations }: LocationFieldProps) {
   return (
     <>
       <TextField
-        label="Table Location"
+        label={tableFormWords.location}
         list={list}
         required
         maxLength={80}
         autoComplete="off"
-        placeholder="Patio, Window, Main hall"
+        placeholder={tableFormWords.locationPlaceholder}
         {...field}
       />
       <datalist id={list}>

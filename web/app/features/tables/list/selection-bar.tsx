@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { selectionWords } from './words.ts'
 
 export interface SelectionBarProps {
   count: number
@@ -11,21 +12,21 @@ const quiet = 'text-tide-text! hover:bg-card!'
 
 export const SelectionBar = ({ count, onSwitch, onPrint, onClear }: SelectionBarProps) => (
   <section
-    aria-label="Selected tables"
+    aria-label={selectionWords.label}
     className="flex flex-wrap items-center gap-x-2 bg-tide-wash px-5 py-1 text-tide-text"
   >
-    <p className="me-auto font-semibold">{count} selected</p>
+    <p className="me-auto font-semibold">{selectionWords.count(count)}</p>
     <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(true)}>
-      Switch on
+      {selectionWords.switchOn}
     </Button>
     <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(false)}>
-      Switch off
+      {selectionWords.switchOff}
     </Button>
     <Button look="quiet" size="small" className={quiet} onClick={onPrint}>
-      Print QR codes
+      {selectionWords.print}
     </Button>
     <Button look="quiet" size="small" className={quiet} onClick={onClear}>
-      Clear selection
+      {selectionWords.clear}
     </Button>
   </section>
 )

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
 import { Switch } from '../../../ui/switch.tsx'
+import { columnWords } from './words.ts'
 
 export interface RowActions {
   onQr: (table: Table) => void
@@ -17,7 +18,7 @@ const icon = 'size-[1.125rem]'
 export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): Column<Table>[] => [
   {
     key: 'code',
-    title: 'Table Code',
+    title: columnWords.code,
     sortBy: (table) => table.table_code,
     isBare: true,
     cell: (table) => (
@@ -26,33 +27,33 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
   },
   {
     key: 'location',
-    title: 'Table Location',
+    title: columnWords.location,
     sortBy: (table) => table.table_location,
     cell: (table) => <span className="break-words">{table.table_location}</span>,
   },
   {
     key: 'capacity',
-    title: 'Table Capacity',
+    title: columnWords.capacity,
     sortBy: (table) => table.table_capacity,
     cell: (table) => table.table_capacity,
   },
   {
     key: 'nudge',
-    title: 'Nudge',
+    title: columnWords.nudge,
     sortBy: (table) => Number(table.available),
     cell: (table) => (
       <div className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap">
         {table.available ? (
           <Badge tone="plain" icon={CircleDashed}>
-            Disabled
+            {columnWords.disabled}
           </Badge>
         ) : (
           <Badge tone="tide" icon={Timer}>
-            Enabled
+            {columnWords.enabled}
           </Badge>
         )}
         <Switch
-          label={`Offers at table ${table.table_code}`}
+          label={columnWords.offersAt(table.table_code)}
           isLabelHidden
           checked={table.nudge_enabled}
           onChange={(event) => onSwitch(table, event.target.checked)}
@@ -62,25 +63,25 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
   },
   {
     key: 'action',
-    title: 'Action',
+    title: columnWords.action,
     align: 'end',
     isBare: true,
     cell: (table) => (
       <div className="inline-flex gap-2">
         {!table.available && (
           <IconButton
-            label={`View QR of table ${table.table_code}`}
+            label={columnWords.viewQr(table.table_code)}
             icon={<QrCode className={icon} aria-hidden="true" />}
             onClick={() => onQr(table)}
           />
         )}
         <IconButton
-          label={`Edit table ${table.table_code}`}
+          label={columnWords.edit(table.table_code)}
           icon={<Pencil className={icon} aria-hidden="true" />}
           onClick={() => onEdit(table)}
         />
         <IconButton
-          label={`Delete table ${table.table_code}`}
+          label={columnWords.remove(table.table_code)}
           icon={<Trash2 className={icon} aria-hidden="true" />}
           onClick={() => onDelete(table)}
         />

@@ -12,6 +12,7 @@ import { DeleteTableDialog } from './delete-table-dialog.tsx'
 import { EditTableDialog } from './edit-table-dialog.tsx'
 import { NoTables } from './no-tables.tsx'
 import { TablePanel } from './table-panel.tsx'
+import { listWords } from './words.ts'
 
 export interface TableListProps {
   userId: string
@@ -25,8 +26,6 @@ type Open =
   | { what: 'print'; tables: readonly Table[] }
   | null
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 export function TableList({ userId, restaurantName, tables }: TableListProps) {
   useBoardLive(userId)
   const switching = useSwitchTables(userId)
@@ -38,22 +37,19 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
   return (
     <>
       <PageHeading
-        title="Tables"
-        about={
-          tables.length > 0 &&
-          `${plural(tables.length, 'table', 'tables')}, ${plural(seats, 'seat', 'seats')}, ${plural(locations.length, 'location', 'locations')}`
-        }
+        title={listWords.heading}
+        about={tables.length > 0 && listWords.count({ tables: tables.length, seats, locations: locations.length })}
         actions={
           <>
             {tables.length > 0 && (
               <Button look="secondary" onClick={() => setOpen({ what: 'print', tables })}>
                 <Printer className="size-[1.125rem]" aria-hidden="true" />
-                Print QR codes
+                {listWords.printCodes}
               </Button>
             )}
             <Button onClick={() => setOpen({ what: 'add' })}>
               <Plus className="size-[1.125rem]" aria-hidden="true" />
-              Add New Table
+              {listWords.addTable}
             </Button>
           </>
         }

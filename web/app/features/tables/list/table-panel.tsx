@@ -6,9 +6,11 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { PageSize } from '../../../ui/page-size.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { tableWords } from '../words.ts'
 import { PAGE_SIZES, pageOfTables, type TableView } from './page-of-tables.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type RowActions, tableColumns } from './table-columns.tsx'
+import { listWords } from './words.ts'
 
 export interface TablePanelProps extends Omit<RowActions, 'onSwitch'> {
   tables: readonly Table[]
@@ -31,8 +33,8 @@ export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanel
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
         <SearchField
-          label="Search tables"
-          placeholder="Search tables..."
+          label={listWords.search}
+          placeholder={listWords.searchPlaceholder}
           value={view.search}
           onChange={(search) => change({ search })}
           className="w-full sm:w-90"
@@ -49,20 +51,20 @@ export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanel
       )}
       {found.length === 0 ? (
         <div className="border-line border-t px-5 py-14 text-center">
-          <p className="break-words text-ink-2 text-lg">No table matches “{view.search}”.</p>
+          <p className="break-words text-ink-2 text-lg">{listWords.noMatch(view.search)}</p>
           <Button look="secondary" className="mt-4" onClick={() => change({ search: '' })}>
-            Show all tables
+            {listWords.showAll}
           </Button>
         </div>
       ) : (
         <DataTable
-          label="Tables"
+          label={tableWords.listLabel}
           columns={columns}
           rows={rows}
           idOf={({ _id }) => _id}
           sort={view.sort}
           onSort={(sort) => change({ sort })}
-          selection={{ selected, onChange: setSelected, nameOf: (id) => `table ${codes.get(id) ?? ''}` }}
+          selection={{ selected, onChange: setSelected, nameOf: (id) => listWords.rowName(codes.get(id) ?? '') }}
         />
       )}
       <div className="border-line border-t px-5 py-3.5">

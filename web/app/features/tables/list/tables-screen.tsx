@@ -2,10 +2,11 @@ import { useSession } from '../../../lib/session/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FETCH_FAILED } from '../messages.ts'
 import { MissingUser } from '../missing-user.tsx'
 import { useTables } from '../queries.ts'
+import { tableWords } from '../words.ts'
 import { TableList } from './table-list.tsx'
+import { listWords } from './words.ts'
 
 /** /restraunt/nudge-out: every table, its code to print, its switch. */
 export function TablesScreen() {
@@ -19,13 +20,13 @@ function KnownTables({ userId, restaurantName }: { userId: string; restaurantNam
   if (tables.data) return <TableList userId={userId} restaurantName={restaurantName} tables={tables.data} />
   return (
     <>
-      <PageHeading title="Tables" />
+      <PageHeading title={listWords.heading} />
       {tables.isError ? (
-        <ErrorState text={FETCH_FAILED} onRetry={() => void tables.refetch()} />
+        <ErrorState text={tableWords.fetchFailed} onRetry={() => void tables.refetch()} />
       ) : (
         <div aria-busy="true">
           <p role="status" className="sr-only">
-            Loading tables…
+            {tableWords.loading}
           </p>
           <Skeleton className="h-[32rem] rounded-card" />
         </div>

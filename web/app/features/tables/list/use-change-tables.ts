@@ -5,8 +5,8 @@ import type { CreateTable, EditTable, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { toast } from '../../../ui/toast.ts'
-import { CREATED, DELETED, UPDATED } from '../messages.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
+import { deleteTableWords, tableFormWords } from './words.ts'
 
 export function useCreateTable(userId: string) {
   const patch = usePatchTables(userId)
@@ -21,7 +21,7 @@ export function useCreateTable(userId: string) {
       ).data,
     onSuccess: (table) => {
       patch.take(table)
-      toast.success(CREATED)
+      toast.success(tableFormWords.created)
     },
   })
 }
@@ -34,7 +34,7 @@ export function useUpdateTable(userId: string, id: string) {
       (await call(tables.update, { params: { id }, body: { ...fields }, as: 'restaurant' })).data as Table,
     onSuccess: (table) => {
       patch.take(table)
-      toast.success(UPDATED)
+      toast.success(tableFormWords.updated)
     },
   })
 }
@@ -45,7 +45,7 @@ export function useDeleteTable(userId: string) {
     mutationFn: (table: Table) => call(tables.remove, { params: { id: table._id }, as: 'restaurant' }),
     onSuccess: (_, table) => {
       patch.drop(table._id)
-      toast.success(DELETED)
+      toast.success(deleteTableWords.done)
     },
   })
 }

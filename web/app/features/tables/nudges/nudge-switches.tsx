@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useSwitchTables } from './use-switch-tables.ts'
+import { nudgeWords } from './words.ts'
 
 export interface NudgeSwitchesProps {
   userId: string
@@ -19,14 +20,14 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
     one.localeCompare(other, 'en', { numeric: true }),
   )
   return (
-    <Dialog isOpen onClose={onClose} title="Nudges on and off">
-      <p className="mb-4 text-ink-2">Where they are off, no offers can be made, and the guest’s page says so kindly.</p>
+    <Dialog isOpen onClose={onClose} title={nudgeWords.title}>
+      <p className="mb-4 text-ink-2">{nudgeWords.about}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button look="secondary" onClick={() => mutate({ tables, isOn: true })}>
-          Switch all on
+          {nudgeWords.allOn}
         </Button>
         <Button look="secondary" onClick={() => mutate({ tables, isOn: false })}>
-          Switch all off
+          {nudgeWords.allOff}
         </Button>
       </div>
       {places.map(([place, there]) => (

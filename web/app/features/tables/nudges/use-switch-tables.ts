@@ -7,6 +7,7 @@ import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withOptimistic } from '../table-cache.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
+import { nudgeWords } from './words.ts'
 
 interface Switching {
   tables: readonly Table[]
@@ -14,8 +15,6 @@ interface Switching {
 }
 
 const ABOUT = 'switch-tables'
-
-const list = (codes: string[]) => new Intl.ListFormat('en').format(codes)
 
 /** Switches offers on or off: one table, a location's, or all. Tables with an accepted offer are refused and named. */
 export function useSwitchTables(userId: string) {
@@ -34,16 +33,13 @@ export function useSwitchTables(userId: string) {
       const codeOf = new Map(chosen.map((table) => [table._id, table.table_code]))
       for (const { _id } of refused) putBack(_id, chosen)
       const codes = refused.map(({ _id }) => codeOf.get(_id) ?? _id)
-      if (codes.length > 0)
-        toast.warning(
-          `${list(codes)}: an offer is accepted there. Answer Yes or No first, or wait until the time is up.`,
-        )
+      if (codes.length > 0) toast.warning(nudgeWords.refused(codes))
     },
     onError: (error, asked) => {
       logProblem('Tables were not switched', error)
       for (const { _id } of asked.tables) putBack(_id, asked.tables)
       const retry = () => switching.mutate(asked)
-      toast.error(messageOf(error, 'Error updating table. Please try again.'), { about: ABOUT, retry })
+      toast.error(messageOf(error, nudgeWords.failed), { about: ABOUT, retry })
     },
     onSettled: () => patch.refresh(),
   })

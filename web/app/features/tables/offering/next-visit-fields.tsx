@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
 import type { OfferForm } from './offer-form.ts'
+import { offeringWords } from './words.ts'
 
 export interface NextVisitFieldsProps {
   form: OfferForm
@@ -13,10 +14,10 @@ export interface NextVisitFieldsProps {
 /** A coupon needs a last day and a code. */
 export const NextVisitFields = ({ form, today }: NextVisitFieldsProps) => (
   <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-    <TextField label="Expiry date" type="date" min={today} required {...form.field('offer_exp')} />
+    <TextField label={offeringWords.expiry} type="date" min={today} required {...form.field('offer_exp')} />
     <div className="grid grid-cols-[1fr_auto] items-start gap-2">
       <TextField
-        label="Offer code"
+        label={offeringWords.code}
         maxLength={OFFER_CODE_LENGTH}
         pattern="[A-Z0-9]{5}"
         autoComplete="off"
@@ -33,7 +34,7 @@ export const NextVisitFields = ({ form, today }: NextVisitFieldsProps) => (
         }}
       >
         <Dices className="size-4" aria-hidden="true" />
-        Generate
+        {offeringWords.generate}
       </Button>
     </div>
   </div>

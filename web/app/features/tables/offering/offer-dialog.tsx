@@ -13,8 +13,9 @@ import { isGenerous, type OfferFields } from './offer-form.ts'
 import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
-import { OFFER_FAILED, useMakeOffer } from './use-make-offer.ts'
+import { useMakeOffer } from './use-make-offer.ts'
 import { ValueField } from './value-field.tsx'
+import { offeringWords } from './words.ts'
 
 export interface OfferDialogProps {
   table: Table
@@ -52,28 +53,28 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
     },
     (error) => {
       const reason = error instanceof ApiError && error.status < 500 ? error.message : ''
-      return `${OFFER_FAILED} ${reason}`
+      return offeringWords.failed(reason)
     },
   )
 
   return (
-    <Dialog isOpen onClose={onClose} title={`Offer to table ${table.table_code}`} isKept={draft.offer_value !== ''}>
+    <Dialog isOpen onClose={onClose} title={offeringWords.title(table.table_code)} isKept={draft.offer_value !== ''}>
       <form noValidate onSubmit={send}>
         <PresetChips presets={choices.presets} draft={draft} onChoose={change} />
         <ValueField form={form} type={draft.offer_type} onType={(offer_type) => change({ offer_type })} />
         {isGenerous(draft) && (
           <p role="status" className="mt-2 font-medium text-sm text-sun-text">
-            That is more than half the bill. Send it if you mean it.
+            {offeringWords.isGenerous}
           </p>
         )}
         <SegmentedChoice
-          legend="For which visit"
+          legend={offeringWords.visit}
           name="visit_type"
           value={draft.visit_type}
           onChange={(visit_type) => change({ visit_type })}
           choices={[
-            { value: 0, label: 'Current visit', help: 'off this bill' },
-            { value: 1, label: 'Next visit', help: 'a coupon' },
+            { value: 0, label: offeringWords.currentVisit, help: offeringWords.currentVisitHelp },
+            { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
           ]}
         />
         {draft.visit_type === 1 && <NextVisitFields form={form} today={today} />}
@@ -84,10 +85,10 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
         )}
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {offeringWords.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSending}>
-            Send offer
+            {offeringWords.send}
           </Button>
         </DialogActions>
       </form>

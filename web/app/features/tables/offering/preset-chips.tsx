@@ -1,6 +1,7 @@
 import { formatDiscount } from '@tidetable/contract/format'
 import type { OfferFields } from './offer-form.ts'
 import type { Preset } from './presets.ts'
+import { offeringWords } from './words.ts'
 
 export interface PresetChipsProps {
   presets: readonly Preset[]
@@ -11,7 +12,7 @@ export interface PresetChipsProps {
 /** The last used first. */
 export const PresetChips = ({ presets, draft, onChoose }: PresetChipsProps) => (
   <fieldset>
-    <legend className="mb-1.5 font-semibold text-[0.9375rem]">Discount</legend>
+    <legend className="mb-1.5 font-semibold text-[0.9375rem]">{offeringWords.discount}</legend>
     <div className="grid grid-cols-3 gap-2">
       {presets.map(({ value, type }) => (
         <button

@@ -7,9 +7,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
-
-export const OFFER_FAILED = 'Error creating offer. Please try again.'
-export const OFFER_MADE = 'Offer created successfully!'
+import { offeringWords } from './words.ts'
 
 export function useMakeOffer(userId: string, table: Table) {
   const patch = usePatchTables(userId)
@@ -20,7 +18,7 @@ export function useMakeOffer(userId: string, table: Table) {
     },
     onSuccess: (changed) => {
       patch.take(changed)
-      toast.success(OFFER_MADE)
+      toast.success(offeringWords.made)
     },
     onError: (error) => logProblem(`Table ${table.table_code}: the offer was not made`, error),
   })

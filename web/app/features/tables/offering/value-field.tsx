@@ -1,6 +1,7 @@
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OfferFields, OfferForm } from './offer-form.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
+import { offeringWords } from './words.ts'
 
 export interface ValueFieldProps {
   form: OfferForm
@@ -12,26 +13,26 @@ export interface ValueFieldProps {
 export const ValueField = ({ form, type, onType }: ValueFieldProps) => (
   <div className="mt-4 grid grid-cols-[1fr_9rem] items-start gap-3">
     <TextField
-      label="Offer value"
+      label={offeringWords.value}
       type="number"
       inputMode="decimal"
       min={0}
       step={0.01}
       max={type === 1 ? 100 : 10_000}
       required
-      placeholder="or your own"
+      placeholder={offeringWords.valuePlaceholder}
       {...form.field('offer_value')}
     />
     <div className="pt-7">
       <SegmentedChoice
-        legend="Offer type"
+        legend={offeringWords.type}
         isLegendHidden
         name="offer_type"
         value={type}
         onChange={onType}
         choices={[
-          { value: 1, label: '%' },
-          { value: 0, label: '$' },
+          { value: 1, label: offeringWords.percent },
+          { value: 0, label: offeringWords.money },
         ]}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { Table } from '@tidetable/contract/tables'
 import type { QrPath } from './qr-path.ts'
+import { printWords } from './words.ts'
 
 export interface PrintCardProps {
   table: Table
@@ -16,7 +17,7 @@ export const PrintCard = ({ table, qr, restaurantName }: PrintCardProps) => (
       className="size-[42mm] bg-white"
       shapeRendering="crispEdges"
       role="img"
-      aria-label={`QR code of table ${table.table_code}`}
+      aria-label={printWords.qrOf(table.table_code)}
     >
       <path d={qr.d} fill="#000" />
     </svg>
@@ -24,6 +25,6 @@ export const PrintCard = ({ table, qr, restaurantName }: PrintCardProps) => (
       <p className="truncate font-[650] font-display text-[8mm] leading-none">{table.table_code}</p>
       <p className="mt-[1mm] truncate text-[3.5mm]">{table.table_location}</p>
     </div>
-    <p className="text-balance text-[3.5mm]">Finished your meal? Scan me, there may be a thank-you waiting.</p>
+    <p className="text-balance text-[3.5mm]">{printWords.invitation}</p>
   </article>
 )

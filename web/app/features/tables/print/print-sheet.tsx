@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { toast } from '../../../ui/toast.ts'
 import { PrintCard } from './print-card.tsx'
 import { type QrPath, qrPath } from './qr-path.ts'
+import { printWords } from './words.ts'
 
 /** Two columns of three fit on A4 and on Letter alike. */
 const CARDS_PER_PAGE = 6
@@ -33,7 +34,7 @@ export function PrintSheet({ tables, restaurantName, onDone }: PrintSheetProps) 
         if (!isGone) setDrawn(all)
       },
       () => {
-        toast.error('The codes could not be drawn. Please try again.', { about: ABOUT })
+        toast.error(printWords.failed, { about: ABOUT })
         onDone()
       },
     )

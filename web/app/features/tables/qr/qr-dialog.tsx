@@ -6,19 +6,20 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { qrFileName } from './qr-image.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { useQrImage } from './use-qr-image.ts'
+import { qrWords } from './words.ts'
 
 /** One table's code: to show to a guest, or to download. */
 export function QrDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const image = useQrImage(table.customer_url)
   return (
-    <Dialog isOpen onClose={onClose} title="QR Code">
+    <Dialog isOpen onClose={onClose} title={qrWords.title}>
       <div className="flex flex-col items-center gap-5">
         <QrPicture text={table.customer_url} code={table.table_code} />
         <dl className="grid w-full grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-          <Fact name="Table Code" value={table.table_code} />
-          <Fact name="Table Location" value={table.table_location} />
-          <Fact name="Table Capacity" value={String(table.table_capacity)} />
-          <dt className="text-ink-2">Customer URL</dt>
+          <Fact name={qrWords.code} value={table.table_code} />
+          <Fact name={qrWords.location} value={table.table_location} />
+          <Fact name={qrWords.capacity} value={String(table.table_capacity)} />
+          <dt className="text-ink-2">{qrWords.url}</dt>
           <dd className="min-w-0 break-all font-medium">
             <a href={table.customer_url} target="_blank" rel="noopener" className="text-tide-text underline">
               {table.customer_url}
@@ -28,15 +29,15 @@ export function QrDialog({ table, onClose }: { table: Table; onClose: () => void
       </div>
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
-          Close
+          {qrWords.close}
         </Button>
         {image ? (
           <a href={image} download={qrFileName(table.table_code)} className={buttonStyle()}>
             <Download className="size-4" aria-hidden="true" />
-            Download QR
+            {qrWords.download}
           </a>
         ) : (
-          <Button disabled>Download QR</Button>
+          <Button disabled>{qrWords.download}</Button>
         )}
       </DialogActions>
     </Dialog>

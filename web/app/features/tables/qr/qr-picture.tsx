@@ -1,5 +1,6 @@
 import { QR_WIDTH } from './qr-image.ts'
 import { useQrImage } from './use-qr-image.ts'
+import { qrWords } from './words.ts'
 
 /** White around it in both themes: cameras need the quiet margin. */
 export function QrPicture({ text, code, className = 'size-64' }: { text: string; code: string; className?: string }) {
@@ -11,7 +12,7 @@ export function QrPicture({ text, code, className = 'size-64' }: { text: string;
           {...(image ? { src: image } : {})}
           width={QR_WIDTH}
           height={QR_WIDTH}
-          alt={image ? `QR code of table ${code}` : `The QR code of table ${code} could not be drawn`}
+          alt={image ? qrWords.qrOf(code) : qrWords.notDrawn(code)}
           className="size-full text-center text-black [image-rendering:pixelated]"
         />
       )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { otherSiteWords } from './words.ts'
 
 /** Another site's code: its host is shown, and nothing opens unless the guest says so. */
 export function OtherSite({ host, onOpen, onStay }: { host: string; onOpen: () => void; onStay: () => void }) {
@@ -13,17 +14,17 @@ export function OtherSite({ host, onOpen, onStay }: { host: string; onOpen: () =
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-card border border-line bg-card p-6 text-ink shadow-card backdrop:bg-black/50"
     >
       <h2 id="other-site" className="text-2xl">
-        This code leads to another site
+        {otherSiteWords.title}
       </h2>
-      <p className="mt-3 text-ink-2">It would open</p>
+      <p className="mt-3 text-ink-2">{otherSiteWords.wouldOpen}</p>
       <p className="mt-1 break-all font-semibold text-xl">{host}</p>
-      <p className="mt-1 text-ink-2">Open it only if you expected that.</p>
+      <p className="mt-1 text-ink-2">{otherSiteWords.caution}</p>
       <div className="mt-6 flex flex-col gap-2">
         <Button size="large" onClick={() => dialog.current?.close()}>
-          Stay here
+          {otherSiteWords.stay}
         </Button>
         <Button look="secondary" size="large" onClick={onOpen}>
-          Open {host}
+          {otherSiteWords.open(host)}
         </Button>
       </div>
     </dialog>

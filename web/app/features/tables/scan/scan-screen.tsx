@@ -5,9 +5,9 @@ import { buttonStyle } from '../../../ui/button-style.ts'
 import { classifyCode } from './classify-code.ts'
 import { OtherSite } from './other-site.tsx'
 import { readPhoto } from './read-photo.ts'
-import { cameraProblems, scanWords } from './scan-words.ts'
 import { type ScannerState, useScanner } from './use-scanner.ts'
 import { Viewfinder } from './viewfinder.tsx'
+import { cameraProblems, scanWords } from './words.ts'
 
 export interface ScanScreenProps {
   /** Leaves for an address, by a full load: this page's policy allows more than others'. */
@@ -64,30 +64,28 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
   const isLooking = scanner.state === 'starting' || scanner.state === 'scanning'
   return (
     <div className="mx-auto flex w-full max-w-md grow flex-col px-6 py-6 sm:px-10">
-      <h1 className="text-[1.75rem]">Scan your table’s code</h1>
+      <h1 className="text-[1.75rem]">{scanWords.heading}</h1>
       <Viewfinder video={scanner.video} isLooking={isLooking} isFound={outcome?.kind === 'found'} />
       <p role="status" className="min-h-14 text-center text-ink-2 text-lg">
-        {isReading ? 'Reading the photo…' : sayState(scanner.state, outcome)}
+        {isReading ? scanWords.reading : sayState(scanner.state, outcome)}
       </p>
       <div className="mt-auto flex flex-col gap-2">
         {!isLooking && outcome?.kind !== 'found' && (
           <Button size="large" onClick={retry}>
             <RotateCcw className="size-5" aria-hidden="true" />
-            {outcome === null ? 'Try again' : 'Scan again'}
+            {outcome === null ? scanWords.tryAgain : scanWords.scanAgain}
           </Button>
         )}
         <label
           className={`${buttonStyle('secondary', 'large')} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-tide`}
         >
           <ImageUp className="size-5" aria-hidden="true" />
-          Use a photo of the code
+          {scanWords.usePhoto}
           <input type="file" accept="image/*" className="sr-only" onChange={(event) => void choosePhoto(event)} />
         </label>
       </div>
       <noscript>
-        <p className="mt-4 text-ink-2">
-          Scanning here needs JavaScript. Your phone’s own camera app reads the code just as well.
-        </p>
+        <p className="mt-4 text-ink-2">{scanWords.needsScript}</p>
       </noscript>
       {children}
       {outcome?.kind === 'other' && <OtherSite host={outcome.host} onOpen={() => leave(outcome.href)} onStay={retry} />}

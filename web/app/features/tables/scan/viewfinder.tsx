@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { scanWords } from './words.ts'
 
 export interface ViewfinderProps {
   video: RefObject<HTMLVideoElement | null>
@@ -13,7 +14,7 @@ export const Viewfinder = ({ video, isLooking, isFound }: ViewfinderProps) => (
       ref={video}
       muted
       playsInline
-      aria-label="Camera picture"
+      aria-label={scanWords.picture}
       className={`absolute inset-0 size-full object-cover transition-opacity ${isLooking ? '' : 'opacity-30'}`}
     />
     <svg

@@ -1,10 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-
-/** `4 s ago`, `3 min ago`. */
-function ago(time: string, now: number): string {
-  const seconds = Math.max(0, Math.round((now - Date.parse(time)) / 1000))
-  return seconds < 60 ? `${seconds} s ago` : `${Math.round(seconds / 60)} min ago`
-}
+import { changeWords, refusalWords } from '../words.ts'
 
 /**
  * Why a tap did not count, for the host: who came first, and when. `table` as it stands now; `message` is the server's
@@ -12,27 +7,27 @@ function ago(time: string, now: number): string {
  */
 export function refusalText(table: Table | null, message: string, now: number): string {
   if (!table) return message
-  const who = table.changed_by ?? 'another device'
-  const when = ago(table.changed_at, now)
+  const who = table.changed_by ?? refusalWords.otherDevice
+  const ago = now - Date.parse(table.changed_at)
   const told = ((): string | null => {
     switch (table.offer_state) {
       case 'completed':
-        return `Freed by ${who} ${when}.`
+        return refusalWords.freed(who, ago)
       case 'rejected_by_restaurant':
-        return `Answered “No” by ${who} ${when}.`
+        return refusalWords.answeredNo(who, ago)
       case 'rejected_by_diner':
-        return `The guest was not interested, ${when}.`
+        return refusalWords.declined(ago)
       case 'withdrawn':
-        return `Withdrawn by ${who} ${when}.`
+        return refusalWords.withdrawn(who, ago)
       case 'expired':
-        return `The time ran out ${ago(table.offer_rejected_at ?? table.changed_at, now)}.`
+        return refusalWords.expired(now - Date.parse(table.offer_rejected_at ?? table.changed_at))
       case 'accepted':
-        return table.offer_extended ? `Ten more minutes were given by ${who} ${when}.` : null
+        return table.offer_extended ? refusalWords.extended(who, ago) : null
       case 'offered':
-        return `Offered by ${who} ${when}.`
+        return refusalWords.offered(who, ago)
       default:
-        return table.nudge_enabled ? `A new party was started by ${who} ${when}.` : `Switched off by ${who} ${when}.`
+        return table.nudge_enabled ? refusalWords.newParty(who, ago) : refusalWords.switchedOff(who, ago)
     }
   })()
-  return `${table.table_code}: ${told ?? message}`
+  return changeWords.atTable(table.table_code, told ?? message)
 }

@@ -8,6 +8,7 @@ import { logProblem } from '../../../../lib/pages/log-problem.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { usePatchTables } from '../../use-patch-tables.ts'
 import type { CardAction } from '../card/card-model.ts'
+import { changeWords } from '../words.ts'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { refusalText } from './refusal-text.ts'
 
@@ -66,11 +67,11 @@ export function useCardActions(userId: string): CardActions {
         patch.putBack(table)
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
-        const message = messageOf(error, 'The change could not be saved. Please try again.')
+        const message = messageOf(error, changeWords.failed)
         if (error instanceof ApiError && error.status < 500)
           toast.error(refusalText(current, message, serverNow()), { about })
         else
-          toast.error(`${table.table_code}: ${message}`, {
+          toast.error(changeWords.atTable(table.table_code, message), {
             about,
             retry: () => void act(patch.find(table._id) ?? table, action),
           })

@@ -4,7 +4,8 @@ import { Button } from '../../../../ui/button.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
 import { cardLooks } from './card-look.ts'
 import { actionsOf, type CardAction, type CardPhase, type CardTable, needsDecision, phaseOf } from './card-model.ts'
-import { actionWords, cardText, phaseWords } from './card-text.ts'
+import { cardText } from './card-text.ts'
+import { actionWords, cardWords, phaseWords } from './words.ts'
 
 export interface BoardCardProps extends CardTable {
   /** Milliseconds of the server's clock. */
@@ -25,7 +26,7 @@ export function BoardCard({ now, timeZone, note, onAct, pending = null, ...table
   const name = useId()
   return (
     <article
-      aria-label={`Table ${table.code}`}
+      aria-label={cardWords.name(table.code)}
       data-phase={phase}
       className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${cardLooks[phase].edge ?? 'border-transparent'}`}
     >
@@ -70,9 +71,7 @@ const CardHead = memo(function CardHead({ id, phase, code, location, capacity }:
           {phaseWords[phase]}
         </Badge>
       </header>
-      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">
-        {location} · {capacity} {capacity === 1 ? 'seat' : 'seats'}
-      </p>
+      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">{cardWords.place(location, capacity)}</p>
     </>
   )
 })
@@ -88,7 +87,7 @@ const CardWords = memo(function CardWords({ isAccepted, headline, lines }: CardW
   const [first, ...more] = lines.split('\n')
   return (
     <div className="min-w-0">
-      {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">Offer Accepted</p>}
+      {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">{cardWords.accepted}</p>}
       <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{headline}</p>
       <p className="text-[0.9375rem] text-ink-2">{first}</p>
       {more.map((line) => (
@@ -107,7 +106,7 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
     return (
       <div className="flex shrink-0 flex-col items-center gap-1">
         <CountdownRing remainingMs={table.deadline - now} totalMs={totalMs} tone={ring} />
-        <span className="whitespace-nowrap text-[0.6875rem] text-ink-3 leading-3.5">Time remaining</span>
+        <span className="whitespace-nowrap text-[0.6875rem] text-ink-3 leading-3.5">{cardWords.timeRemaining}</span>
       </div>
     )
   }

@@ -1,5 +1,6 @@
 import type { Table } from '@tidetable/contract/tables'
 import { memo, useRef } from 'react'
+import { tableWords } from '../../words.ts'
 import type { CardAction } from '../card/card-model.ts'
 import { TableCard } from '../card/table-card.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -19,7 +20,7 @@ export const CardList = memo(function CardList({ userId, order, timeZone, pendin
   const grid = useRef<HTMLUListElement>(null)
   useKeptFocus(grid, order)
   return (
-    <ul ref={grid} aria-label="Tables" className="board-grid">
+    <ul ref={grid} aria-label={tableWords.listLabel} className="board-grid">
       {order.map(({ key, id }) => (
         <TableCard
           key={key}

@@ -1,0 +1,68 @@
+import type { Coupon, KeptCoupon } from '@tidetable/contract/coupons'
+import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
+
+/** Facts of a line, one behind the other. */
+const line = (...facts: (string | false | null)[]) => facts.filter(Boolean).join(' · ')
+
+const keptStates: Record<KeptCoupon['state'], string> = {
+  pending: 'Valid once the table is free',
+  valid: 'Ready to use',
+  redeemed: 'Used',
+  expired: 'Expired',
+}
+
+/** As a guest sees a code. */
+export const couponWords = {
+  name: (code: string) => `Coupon ${code}`,
+  worth: (value: number, type: number) => `${formatDiscount(value, type)} off your next visit`,
+  state: (state: KeptCoupon['state'], lastDay: string | null) =>
+    line(keptStates[state], lastDay && `until ${formatDay(lastDay)}`),
+  sendLater: 'You can send it to yourself once your visit is completed. Until then it stays on this phone.',
+}
+
+export const keepWords = {
+  offer: 'Keep it: send the code to me',
+  email: 'Email',
+  orBySms: 'or by SMS',
+  country: 'Country',
+  phone: 'Mobile number',
+  send: 'Send',
+  onceOnly: 'Used once, for this message only.',
+  sentTo: (masked: string) => `Sent to ${masked}. It also stays on this phone.`,
+  neither: 'Please enter either a phone number or an email address',
+  failed: 'The code could not be sent. Please try again.',
+}
+
+export const myCouponsWords = {
+  heading: 'Your coupons',
+  failed: 'Your coupons can’t be shown just now. They are safe; open the page again later.',
+  none: 'None yet. What you accept while signed in is kept here.',
+}
+
+/** As staff see a code. */
+export const couponFactWords = {
+  valid: 'Valid',
+  pending: 'Not valid yet: the visit has not ended',
+  redeemed: 'Already redeemed',
+  expired: 'Expired',
+  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  given: (coupon: Coupon) =>
+    line(
+      `Given at ${coupon.given_at}`,
+      coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
+      coupon.redeemed_at && !coupon.is_shared && `redeemed at ${formatTime(coupon.redeemed_at)}`,
+      coupon.is_shared && plural(coupon.redemptions, { other: (n) => `a shared code, redeemed ${n} times` }),
+    ),
+}
+
+export const redeemWords = {
+  title: 'Redeem a code',
+  code: 'Code',
+  lookUp: 'Look up',
+  close: 'Close',
+  redeem: 'Redeem',
+  done: (code: string) => `Code ${code} is redeemed`,
+  lookUpFailed: 'The code could not be looked up. Please try again.',
+  unknown: 'No code like that was given by your restaurant. Check it letter by letter.',
+  failed: 'The code could not be redeemed. Please try again.',
+}

@@ -1,0 +1,74 @@
+import { formatTime, plural } from '@tidetable/contract/format'
+import type { LiveState } from '../../../lib/live/live.ts'
+
+export const boardWords = {
+  heading: 'Restaurant Tables',
+  noMatch: 'No table is like that just now.',
+  showAll: 'Show all tables',
+  emptyTitle: 'No tables yet',
+  emptyText: 'Add your tables once and print their codes. Each then stands here with its offer.',
+  addFirst: 'Add your first table',
+}
+
+export const liveWords: Record<LiveState, string> = {
+  online: 'Live',
+  connecting: 'Connecting…',
+  offline: 'Connection lost',
+  refused: 'Not live',
+}
+
+export const summaryWords = {
+  age: (knownAt: number, timeZone: string | undefined) =>
+    `board of ${formatTime(knownAt, timeZone)}, it comes back by itself`,
+  tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
+  needYou: (count: number) =>
+    count === 0 ? 'none needs you' : plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
+  minutesFreed: (count: number) =>
+    plural(count, { one: (n) => `${n} minute freed today`, other: (n) => `${n} minutes freed today` }),
+}
+
+export const stateFilterWords = {
+  all: 'All states',
+  'needs-you': 'Need you',
+  offered: 'Offer initiated',
+  free: 'Available',
+  ended: 'Ended',
+  off: 'Switched off',
+}
+
+export const controlWords = {
+  allLocations: 'All locations',
+  location: (name: string, count: number) => `${name} (${count})`,
+  redeem: 'Redeem a code',
+  nudges: (on: number, total: number) =>
+    on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`,
+}
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** "4 s ago", "3 min ago". */
+const ago = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / SECOND))
+  return seconds < 60 ? `${seconds} s ago` : `${Math.round((seconds * SECOND) / MINUTE)} min ago`
+}
+
+/** Who came first, and when: `ms` is how long ago. */
+export const refusalWords = {
+  otherDevice: 'another device',
+  freed: (who: string, ms: number) => `Freed by ${who} ${ago(ms)}.`,
+  answeredNo: (who: string, ms: number) => `Answered “No” by ${who} ${ago(ms)}.`,
+  declined: (ms: number) => `The guest was not interested, ${ago(ms)}.`,
+  withdrawn: (who: string, ms: number) => `Withdrawn by ${who} ${ago(ms)}.`,
+  expired: (ms: number) => `The time ran out ${ago(ms)}.`,
+  extended: (who: string, ms: number) => `Ten more minutes were given by ${who} ${ago(ms)}.`,
+  offered: (who: string, ms: number) => `Offered by ${who} ${ago(ms)}.`,
+  newParty: (who: string, ms: number) => `A new party was started by ${who} ${ago(ms)}.`,
+  switchedOff: (who: string, ms: number) => `Switched off by ${who} ${ago(ms)}.`,
+}
+
+export const changeWords = {
+  /** Which table a sentence is about. */
+  atTable: (code: string, sentence: string) => `${code}: ${sentence}`,
+  failed: 'The change could not be saved. Please try again.',
+}

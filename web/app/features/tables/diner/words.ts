@@ -1,0 +1,86 @@
+import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
+
+export const dinerWords = {
+  table: (code: string) => `Table ${code}`,
+  home: 'Home',
+  left: 'We’ve left',
+  noConnection: 'No connection. This page comes back by itself; the time shown stays right.',
+  loading: 'Loading offer...',
+  notReached: 'The restaurant’s tables can’t be reached just now. We keep trying.',
+}
+
+export const unknownTableWords = {
+  title: 'We don’t know this table',
+  text: 'Its code may be an old one. Scan the code on your table again, or ask the staff.',
+  scan: 'Scan a code',
+}
+
+/** The promise is two lines of one heading: what it is, in large type, and on what. */
+export const offerWords = {
+  lead: 'If you have finished your meal,',
+  promise: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  onToday: 'today’s bill is yours',
+  onNextVisit: 'your next visit is yours',
+  sentence: (value: number, type: number) =>
+    `We would like to offer ${formatDiscount(value, type)} discount for turning over this table in next 10 minutes.`,
+  noHurry: 'No hurry otherwise, enjoy your time.',
+  noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. No hurry otherwise, enjoy your time.`,
+  accept: 'Accept',
+  decline: 'Not Interested',
+  declineAsked: 'Pass on this offer? It costs you nothing, and you stay as long as you like.',
+  declineForSure: 'Yes, I’m not interested',
+  back: 'Back to the offer',
+}
+
+export const acceptedWords = {
+  toGo: 'to go',
+  isElsewhere: 'Accepted at this table',
+  isYours: (value: number, type: number) => `Thank you. ${formatDiscount(value, type)} is yours`,
+  /** The time stands between the parts of the sentence, in bold. */
+  freeBy: 'Please free the table by',
+  afterTime: '.',
+  afterTimeNextVisit: '. The code below is for your next visit.',
+  afterTimeAtTill: ' and show this at the till.',
+  moreTime: 'The restaurant gave you ten more minutes.',
+}
+
+/** What a screen reader hears while the clock runs. */
+export const minutesWords = {
+  isUp: 'The time is up.',
+  left: (minutes: number) =>
+    plural(minutes, {
+      one: () => 'Less than one minute to free the table.',
+      other: (n) => `${n} minutes to free the table.`,
+    }),
+}
+
+/** Behind the first sentence may stand the server's own reason. */
+export const answerFailedWords = {
+  accept: 'Failed to accept offer.',
+  decline: 'Failed to reject offer.',
+  left: 'We could not tell the restaurant.',
+}
+
+const at = (time: string | null, zone: string) => (time ? formatTime(time, zone) : '')
+
+export const endingWords = {
+  leftTitle: 'Thank you for telling us',
+  leftText: 'The restaurant knows that you have left and is looking at the table now.',
+  leftTextWith: (value: number, type: number | null) =>
+    `The restaurant knows that you have left and is looking at the table now. Your ${formatDiscount(value, type)} is kept for you.`,
+  completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
+  completedText: 'The table was freed in time. Thank you, and see you again.',
+  completedTextMine: 'Thank you for freeing the table. What you were offered is yours: show this at the till.',
+  rejectedTitle: (time: string | null, zone: string) => `Offer Rejected at ${at(time, zone)}`,
+  rejectedText:
+    'The restaurant could not confirm that the table was free. If you have left, a word with the staff puts it right.',
+  declinedText: 'No problem at all. Take all the time you like.',
+  expiredTitle: 'Time Finished - Offer Expired',
+  expiredText: 'No harm done, and no rush. If you would like more time for it, the staff may be able to help.',
+  offTitle: 'No offers at this table just now',
+  offText: 'The restaurant has switched them off for the moment. Enjoy your time.',
+  visitEndedTitle: 'Your visit has ended',
+  visitEndedText: 'Thank you for coming. This table has new guests now; we hope to see you again soon.',
+  noneTitle: 'Nothing to decide just now',
+  noneText: 'If the restaurant has an offer for this table, it appears here by itself. Enjoy your time.',
+}

@@ -1,0 +1,78 @@
+import { plural } from '@tidetable/contract/format'
+
+const tables = (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` })
+const seats = (count: number) => plural(count, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
+const locations = (count: number) => plural(count, { one: (n) => `${n} location`, other: (n) => `${n} locations` })
+
+export const listWords = {
+  heading: 'Tables',
+  count: (of: { tables: number; seats: number; locations: number }) =>
+    `${tables(of.tables)}, ${seats(of.seats)}, ${locations(of.locations)}`,
+  printCodes: 'Print QR codes',
+  addTable: 'Add New Table',
+  search: 'Search tables',
+  searchPlaceholder: 'Search tables...',
+  noMatch: (search: string) => `No table matches “${search}”.`,
+  showAll: 'Show all tables',
+  rowName: (code: string) => `table ${code}`,
+}
+
+export const noTablesWords = {
+  title: 'Start with your first table',
+  text: 'A location and how many it seats is all it takes. Then print its code and put it on the table.',
+}
+
+export const columnWords = {
+  code: 'Table Code',
+  location: 'Table Location',
+  capacity: 'Table Capacity',
+  nudge: 'Nudge',
+  action: 'Action',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  offersAt: (code: string) => `Offers at table ${code}`,
+  viewQr: (code: string) => `View QR of table ${code}`,
+  edit: (code: string) => `Edit table ${code}`,
+  remove: (code: string) => `Delete table ${code}`,
+}
+
+export const selectionWords = {
+  label: 'Selected tables',
+  count: (count: number) => plural(count, { other: (n) => `${n} selected` }),
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  print: 'Print QR codes',
+  clear: 'Clear selection',
+}
+
+/** Of the dialogs that add and change a table. */
+export const tableFormWords = {
+  addTitle: 'Add New Table',
+  editTitle: 'Edit Table',
+  code: 'Table Code',
+  codeHelp: 'Made for you. It can be changed later.',
+  location: 'Table Location',
+  locationPlaceholder: 'Patio, Window, Main hall',
+  capacity: 'Table Capacity',
+  chooseCapacity: 'Select capacity',
+  range: (from: number, to: number) => `${from}-${to} People`,
+  seatsInRange: (seats: number, range: string) => `${seats} (${range})`,
+  codeStays: 'The printed code keeps working: it belongs to the table, whatever you change here.',
+  cancel: 'Cancel',
+  create: 'Create Table',
+  update: 'Update Table',
+  created: 'Table created successfully!',
+  updated: 'Table updated successfully!',
+  createFailed: 'Error creating table. Please try again.',
+  updateFailed: 'Error updating table. Please try again.',
+}
+
+export const deleteTableWords = {
+  title: (code: string) => `Delete table ${code}`,
+  question: 'Are you sure you want to delete this table?',
+  confirm: 'Delete',
+  done: 'Table deleted successfully!',
+  failed: 'Error deleting table. Please try again.',
+  /** Trying again is of no use where something stands in the way: the reason goes with it. */
+  failedBecause: (reason: string) => `Error deleting table. Please try again. ${reason}`.trim(),
+}

@@ -1,0 +1,23 @@
+export const offeringWords = {
+  title: (code: string) => `Offer to table ${code}`,
+  discount: 'Discount',
+  value: 'Offer value',
+  valuePlaceholder: 'or your own',
+  type: 'Offer type',
+  percent: '%',
+  money: '$',
+  isGenerous: 'That is more than half the bill. Send it if you mean it.',
+  visit: 'For which visit',
+  currentVisit: 'Current visit',
+  currentVisitHelp: 'off this bill',
+  nextVisit: 'Next visit',
+  nextVisitHelp: 'a coupon',
+  expiry: 'Expiry date',
+  code: 'Offer code',
+  generate: 'Generate',
+  cancel: 'Cancel',
+  send: 'Send offer',
+  made: 'Offer created successfully!',
+  /** `reason`: the server's own sentence, or nothing. */
+  failed: (reason: string) => `Error creating offer. Please try again. ${reason}`,
+}

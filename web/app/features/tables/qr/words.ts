@@ -1,0 +1,11 @@
+export const qrWords = {
+  title: 'QR Code',
+  code: 'Table Code',
+  location: 'Table Location',
+  capacity: 'Table Capacity',
+  url: 'Customer URL',
+  close: 'Close',
+  download: 'Download QR',
+  qrOf: (code: string) => `QR code of table ${code}`,
+  notDrawn: (code: string) => `The QR code of table ${code} could not be drawn`,
+}
