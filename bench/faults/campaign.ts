@@ -1,8 +1,8 @@
 // What the faults of sending share: guests, a campaign, and its ledger as the restaurant reads it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { contacts } from '@tidetable/contract/paths/contacts'
 import { confirmMailbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'
@@ -49,7 +49,12 @@ export async function openWithGuests(url: string, people: number, mail: MailSink
       email: mailOf(from + row),
       phone: phoneOf(from + row),
     }))
-    const answer = await send(url, contacts.import, { body: { customers, attested: true } } as never, restaurant.token)
+    const answer = await send(
+      url,
+      addressBook.import,
+      { body: { customers, attested: true } } as never,
+      restaurant.token,
+    )
     const taken = (answer?.body as { data?: { success: unknown[] } } | undefined)?.data?.success.length
     mustHold(taken === customers.length, `import: ${answer?.status}, ${taken} rows`)
   }

@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { contacts } from '@tidetable/contract/paths/contacts'
 import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
 import { openRestaurant, type Restaurant, send } from './client.ts'
 import { mustHold } from './fault.ts'
@@ -57,7 +57,7 @@ export async function write(url: string, writer: Writer): Promise<void> {
   const { token } = writer.restaurant
   for (;;) {
     const body = { customers: Array.from({ length: ROWS }, nextPerson), attested: true }
-    const imported = await send(url, contacts.import, { body } as never, token)
+    const imported = await send(url, addressBook.import, { body } as never, token)
     if (imported?.status === 429) return
     if (!imported) writer.perhapsImported += ROWS
     if (!imported) return
@@ -72,7 +72,7 @@ export async function write(url: string, writer: Writer): Promise<void> {
 /** Everybody who was imported is there, by whole imports, and every campaign. */
 export async function checkWriter(url: string, { restaurant, imported, perhapsImported, campaigns: ids }: Writer) {
   const { token } = restaurant
-  const people = await send(url, contacts.list, { query: { page: 1, size: 1 } }, token)
+  const people = await send(url, addressBook.list, { query: { page: 1, size: 1 } }, token)
   const total = people?.body.total ?? 0
   mustHold(
     total >= imported && total <= imported + perhapsImported && total % ROWS === 0,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
-import { contacts } from '@tidetable/contract/contacts'
 import pg from 'pg'
 import { type Owner, registerOwner, send } from '../harness/api.ts'
 import { setUp } from '../harness/bench.ts'
@@ -38,7 +38,7 @@ async function openWithGuests(url: string, people: number, databaseUrl: string):
       name: `Guest ${from + row}`,
       email: `guest${from + row}@example.com`,
     }))
-    const { data } = await send(url, contacts.import, { body: { customers, attested: true } }, owner.token)
+    const { data } = await send(url, addressBook.import, { body: { customers, attested: true } }, owner.token)
     assert.equal(data.success.length, customers.length)
   }
   return owner

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { contacts } from '@tidetable/contract/contacts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { registerOwner, send } from '../harness/api.ts'
 import { startLimit, stop } from '../harness/processes.ts'
 import { sideBySide } from '../harness/side-by-side.ts'
@@ -28,12 +28,12 @@ export const contactImport: Measurement = {
       let importId: string | undefined
       for (const customers of chunks) {
         const body = { customers, attested: true, ...(importId ? { import_id: importId } : {}) }
-        const { data } = await send(product.url, contacts.import, { body }, owner.token)
+        const { data } = await send(product.url, addressBook.import, { body }, owner.token)
         assert.equal(data.success.length, CHUNK)
         importId = data.import_id
       }
       const seconds = (performance.now() - begun) / 1000
-      const { total } = await send(product.url, contacts.list, { query: { size: 1, page: 1 } }, owner.token)
+      const { total } = await send(product.url, addressBook.list, { query: { size: 1, page: 1 } }, owner.token)
       assert.equal(total, rows)
       return { requests: rows, seconds }
     }

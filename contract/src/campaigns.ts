@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Channel } from './address-book.ts'
 import { addresses } from './addresses/campaigns.ts'
 import { CreateForm } from './campaigns/create-form.ts'
 import {
@@ -15,7 +16,6 @@ import {
   Result,
 } from './campaigns/replies.ts'
 import { ById, done, flag, Id, ok, paging } from './common.ts'
-import { Channel } from './contacts.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 

@@ -1,7 +1,7 @@
 // Who may be written to, and why not: the wizard shows it before sending, the server decides by it.
 
+import type { Channel, Contact } from './address-book.ts'
 import type { WhyNot } from './campaigns.ts'
-import type { Channel, Contact } from './contacts.ts'
 
 type Reachability = Pick<Contact, 'email' | 'phone' | 'preferences' | 'isActive' | 'optedOut' | 'undeliverable'>
 

@@ -1,9 +1,9 @@
 import { accounts } from './accounts.ts'
+import { addressBook } from './address-book.ts'
 import { blog } from './blog.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
 import { contact } from './contact.ts'
-import { contacts } from './contacts.ts'
 import { coupons } from './coupons.ts'
 import { tables } from './tables.ts'
 
@@ -31,5 +31,5 @@ export const api = {
   campaigns,
   consent,
   contact,
-  contacts,
+  addressBook,
 }

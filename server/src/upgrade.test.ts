@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { blog } from '@tidetable/contract/blog'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { contact } from '@tidetable/contract/contact'
-import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
@@ -179,7 +179,7 @@ it('resumes the paused campaign of 0.1.0, starts the planned one in its time, an
   const again = await signedIn(app)
   expect(to('Planned for Friday')).toEqual(readers)
   expect(to('Cancelled on Tuesday')).toEqual([])
-  const contactsNow = await again.call(contacts.list, { query: { size: 100, page: 1 } })
+  const contactsNow = await again.call(addressBook.list, { query: { size: 100, page: 1 } })
   expect(contactsNow.body.total).toBe(8)
 })
 
@@ -192,14 +192,14 @@ it('reads the links and repeats the answers that 0.1.0 gave out [RULE-78]', asyn
   const article = await app.call(blog.get, { params: { id: notes.published } })
   expect(article.body.data.title).toBe('Fill a Tuesday')
   const owner = await signedIn(app)
-  const before = (await owner.call(contacts.list, { query: { size: 100, page: 1 } })).body.total
+  const before = (await owner.call(addressBook.list, { query: { size: 100, page: 1 } })).body.total
   const repeated = await owner.call(
-    contacts.add,
+    addressBook.add,
     { body: { name: 'By Hand', email: 'hand@mail.example', attested: true } },
     { headers: { 'idempotency-key': 'by-hand-once' } },
   )
   expect(repeated.status).toBe(201)
-  expect((await owner.call(contacts.list, { query: { size: 100, page: 1 } })).body.total).toBe(before)
+  expect((await owner.call(addressBook.list, { query: { size: 100, page: 1 } })).body.total).toBe(before)
 })
 
 it('takes a guest’s number that nobody proved under 0.1.0 for a claim without a device, and ends the sign-ins of such accounts [IDENT-33, IDENT-34, IDENT-35]', async () => {

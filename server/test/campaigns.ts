@@ -1,6 +1,7 @@
 // What tests of campaigns need over and over: contacts, the form, and the sender worked by hand.
+
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
-import { contacts } from '@tidetable/contract/contacts'
 import type { Campaigns } from '../src/features/campaigns/index.ts'
 import type { RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -16,9 +17,9 @@ export interface GivenContact {
 
 /** Imports people who agreed to hear from the restaurant; returns their ids in order. */
 export async function hasContacts(restaurant: RestaurantActor, people: readonly GivenContact[]): Promise<string[]> {
-  const answer = await restaurant.call(contacts.import, { body: { customers: people as never, attested: true } })
+  const answer = await restaurant.call(addressBook.import, { body: { customers: people as never, attested: true } })
   if (answer.status !== 200) throw new Error(`not imported: ${answer.text}`)
-  const list = await restaurant.call(contacts.list, {
+  const list = await restaurant.call(addressBook.list, {
     query: { import_id: answer.body.data.import_id, size: 1000, page: 1 },
   })
   return answer.body.data.success.map(({ email, phone }) => {

@@ -1,7 +1,7 @@
 // Campaigns, their audience and their deliveries as the server tells them.
 import { z } from 'zod'
+import { Channel, Contact, ContactFilter } from '../address-book.ts'
 import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
-import { Channel, Contact, ContactFilter } from '../contacts.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 

@@ -4,6 +4,11 @@ import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import { type Accounts, customerChanged, customerJoined, customerProved } from '../accounts/index.ts'
+import { createExports } from './address-book/export.ts'
+import { createImports } from './address-book/import.ts'
+import { createMembers } from './address-book/members.ts'
+import { addressBookRoutes } from './address-book/routes.ts'
+import { createAddressBook } from './address-book/service.ts'
 import { createAudiences } from './composing/audience-service.ts'
 import { missedBefore } from './composing/campaign.ts'
 import { createComposer } from './composing/composer.ts'
@@ -22,11 +27,6 @@ import { createOptOuts } from './consent/opt-out.ts'
 import { createPreferences } from './consent/preferences.ts'
 import { createPublicForm } from './consent/public-form.ts'
 import { consentRoutes } from './consent/routes.ts'
-import { createExports } from './contacts/export.ts'
-import { createImports } from './contacts/import.ts'
-import { createMembers } from './contacts/members.ts'
-import { contactRoutes } from './contacts/routes.ts'
-import { createContacts } from './contacts/service.ts'
 import { createLookup } from './delivery/lookup.ts'
 import { createProgress } from './delivery/progress.ts'
 import { createReports } from './delivery/reports.ts'
@@ -64,9 +64,9 @@ export function createCampaigns(
     worker,
     counting,
     routes: [
-      ...contactRoutes({
+      ...addressBookRoutes({
         ...uses,
-        contacts: createContacts(platform),
+        addressBook: createAddressBook(platform),
         imports: createImports(platform),
         exports: createExports(platform),
       }),

@@ -1,11 +1,11 @@
 // A hundred guests to try campaigns with. The mailboxes are reserved for examples; India reserves no numbers for them, so
 // the sample restaurant never sends outside local mode (composing/refuse-sample.ts).
-import { ATTESTATION } from '@tidetable/contract/contacts'
+import { ATTESTATION } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
+import { beginImport, insertImported } from './address-book/import-repo.ts'
 import { addressHash } from './consent/address-hash.ts'
-import { beginImport, insertImported } from './contacts/import-repo.ts'
 
 const FIRST = ['Asha', 'Ben', 'Chitra', 'Dev', 'Elena', 'Farah', 'Gopal', 'Hana', 'Ivan', 'Jaya']
 const LAST = ['Kulkarni', 'Carter', 'Rao', 'Patel', 'Fischer', 'Khan', 'Iyer', 'Sato', 'Novak', 'Menon']

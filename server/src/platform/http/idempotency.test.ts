@@ -1,8 +1,8 @@
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { blog } from '@tidetable/contract/blog'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { contact } from '@tidetable/contract/contact'
-import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
@@ -27,13 +27,13 @@ it('keeps ids and no people of the replies it repeats, and repeats them whole [M
     return first
   }
   const person = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' }
-  await twice(() => restaurant.call(contacts.add, { body: { ...person, attested: true } }, key))
+  await twice(() => restaurant.call(addressBook.add, { body: { ...person, attested: true } }, key))
   const customers = [
     person,
     { name: 'Ravi', email: 'ravi@example.com', phone: '098765 43211' },
     { name: 'Nobody', email: 'no address', phone: '' },
   ]
-  const imported = await twice(() => restaurant.call(contacts.import, { body: { customers, attested: true } }, key))
+  const imported = await twice(() => restaurant.call(addressBook.import, { body: { customers, attested: true } }, key))
   expect(imported.text).toContain('+919876543211')
   await twice(() =>
     restaurant.call(campaigns.test, { params: { id: campaign.data._id }, body: { channels: ['email', 'sms'] } }, key),
@@ -105,12 +105,12 @@ it('finds nobody to repeat once the person was erased [MEND-85]', async () => {
   const restaurant = await asRestaurant(app)
   const add = () =>
     restaurant.call(
-      contacts.add,
+      addressBook.add,
       { body: { name: 'Asha', email: 'asha@example.com' } },
       { headers: { 'idempotency-key': 'k' } },
     )
   const added = await add()
-  await restaurant.call(contacts.remove, { params: { id: added.body.data._id }, query: { forget: true } })
+  await restaurant.call(addressBook.remove, { params: { id: added.body.data._id }, query: { forget: true } })
   const again = await add()
   expect([again.status, again.text.includes('asha')]).toEqual([404, false])
 })

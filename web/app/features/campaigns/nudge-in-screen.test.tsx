@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Campaign } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { contacts } from '@tidetable/contract/paths/contacts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
@@ -32,7 +32,7 @@ beforeEach(async () => {
   giveBoxesRoom()
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
-  api.on(contacts.list, () => ({ ...ok([]), total: 0, page: 1, size: 100 }))
+  api.on(addressBook.list, () => ({ ...ok([]), total: 0, page: 1, size: 100 }))
   api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.result, () => ok(result))
 })
@@ -296,7 +296,7 @@ describe('one campaign', () => {
 
 describe('the customers', () => {
   it('are listed with how they may be reached, and why not', async () => {
-    api.on(contacts.list, () => ({
+    api.on(addressBook.list, () => ({
       ...ok([
         makeContact(),
         makeContact({
@@ -318,13 +318,13 @@ describe('the customers', () => {
   })
 
   it('say when they cannot be fetched (MSG-CAMP-02)', async () => {
-    api.on(contacts.list, () => new Refused('internal', 'x'))
+    api.on(addressBook.list, () => new Refused('internal', 'x'))
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     expect(await screen.findByText('Failed to fetch customers')).toBeVisible()
   })
 
   it('of a hundred thousand only those in view exist', async () => {
-    api.on(contacts.list, ({ query }) => {
+    api.on(addressBook.list, ({ query }) => {
       const page = Number(query.get('page'))
       const at = (index: number) => makeContact({ _id: `contact-${index}`, name: `Guest ${index}` })
       return {
@@ -342,7 +342,7 @@ describe('the customers', () => {
   })
 
   it('are added with consent only when attested', async () => {
-    api.on(contacts.add, () => ok(makeContact()))
+    api.on(addressBook.add, () => ok(makeContact()))
     const { user } = renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     await user.click(await screen.findByRole('button', { name: 'Add customer' }))
     const dialog = await screen.findByRole('dialog', { name: 'Add customer' })
@@ -351,7 +351,7 @@ describe('the customers', () => {
     await user.click(within(dialog).getByLabelText('This person agreed to hear from us'))
     await user.click(within(dialog).getByRole('button', { name: 'Add customer' }))
     expect(await screen.findByText('Customer added.')).toBeVisible()
-    expect(api.askedFor(contacts.add)[0]?.body).toMatchObject({
+    expect(api.askedFor(addressBook.add)[0]?.body).toMatchObject({
       name: 'Asha',
       email: 'asha@example.com',
       attested: true,

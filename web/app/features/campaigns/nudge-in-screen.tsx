@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ContactsPanel } from './contacts/contacts-panel.tsx'
+import { AddressBook } from './address-book/address-book.tsx'
 import { CampaignDetail } from './detail/campaign-detail.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { RestaurantQr } from './list/restaurant-qr.tsx'
@@ -70,7 +70,7 @@ export function NudgeInScreen() {
         }
       />
       <Views view={view} />
-      {view === 'customers' ? <ContactsPanel /> : <CampaignList />}
+      {view === 'customers' ? <AddressBook /> : <CampaignList />}
       <RestaurantQr
         isOpen={isQrOpen}
         onClose={() => setIsQrOpen(false)}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@tidetable/contract'
+import type { addressBook as addressBookEndpoints, ContactFilter } from '@tidetable/contract/address-book'
 import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
-import type { ContactFilter, contacts as contactEndpoints } from '@tidetable/contract/contacts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { contacts } from '@tidetable/contract/paths/contacts'
 import { call } from '../../lib/calls/call.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
 import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
@@ -31,7 +31,7 @@ const campaignAnswers = answersOf([
 ])
 
 /** What a change in the address book may be seen in. */
-export const contactAnswers = answersOf([contacts.list, contacts.consents])
+export const guestAnswers = answersOf([addressBook.list, addressBook.consents])
 
 export const useCampaigns = (q = '') =>
   useQuery({
@@ -174,58 +174,60 @@ export function useEditCampaign(id: string) {
   })
 }
 
-export const CONTACT_PAGE = 100
+export const GUEST_PAGE = 100
 
-const contactPage = (filter: ContactFilter, page: number) => ({
-  queryKey: keyOf(contacts.list, { ...filter, page }),
+const guestPage = (filter: ContactFilter, page: number) => ({
+  queryKey: keyOf(addressBook.list, { ...filter, page }),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(contacts.list, { query: { ...filter, page, size: CONTACT_PAGE }, signal }),
+    call(addressBook.list, { query: { ...filter, page, size: GUEST_PAGE }, signal }),
   placeholderData: keepPreviousData,
 })
 
 /** The pages a virtual list has in view; the first one tells how many there are. */
-export const useContactPages = (filter: ContactFilter, pages: readonly number[]) =>
-  useQueries({ queries: pages.map((page) => contactPage(filter, page)) })
+export const useGuestPages = (filter: ContactFilter, pages: readonly number[]) =>
+  useQueries({ queries: pages.map((page) => guestPage(filter, page)) })
 
-export const useFirstContacts = (filter: ContactFilter) => useQuery(contactPage(filter, 1))
+export const useFirstGuests = (filter: ContactFilter) => useQuery(guestPage(filter, 1))
 
-export const useContactHistory = (id: string) =>
+export const useGuestHistory = (id: string) =>
   useQuery({
-    queryKey: keyOf(contacts.consents, { id }),
-    queryFn: async ({ signal }) => (await call(contacts.consents, { params: { id }, signal })).data,
+    queryKey: keyOf(addressBook.consents, { id }),
+    queryFn: async ({ signal }) => (await call(addressBook.consents, { params: { id }, signal })).data,
   })
 
-type Body<K extends 'add' | 'update'> = Sent<(typeof contactEndpoints)[K]>['body']
+type Body<K extends 'add' | 'update'> = Sent<(typeof addressBookEndpoints)[K]>['body']
 
-export function useSaveContact(id: string | null) {
+export function useSaveGuest(id: string | null) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Body<'add'> & Body<'update'>) =>
-      id ? call(contacts.update, { params: { id }, body }) : call(contacts.add, { body }),
-    onSuccess: () => cache.invalidateQueries(contactAnswers),
+      id ? call(addressBook.update, { params: { id }, body }) : call(addressBook.add, { body }),
+    onSuccess: () => cache.invalidateQueries(guestAnswers),
   })
 }
 
-export function useRemoveContact() {
+export function useRemoveGuest() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id, forget }: { id: string; forget: boolean }) =>
-      call(contacts.remove, { params: { id }, query: { forget } }),
-    onSuccess: () => cache.invalidateQueries(contactAnswers),
+      call(addressBook.remove, { params: { id }, query: { forget } }),
+    onSuccess: () => cache.invalidateQueries(guestAnswers),
   })
 }
 
 export function useUndoImport() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (import_id: string) => call(contacts.undoImport, { params: { import_id } }),
-    onSuccess: () => cache.invalidateQueries(contactAnswers),
+    mutationFn: (import_id: string) => call(addressBook.undoImport, { params: { import_id } }),
+    onSuccess: () => cache.invalidateQueries(guestAnswers),
   })
 }
 
 /** A file behind a sign-in: fetched with the token and handed over as a download. */
 export async function downloadCsv(kind: 'contacts' | 'consents', filter: ContactFilter = {}): Promise<string> {
-  return kind === 'contacts' ? await call(contacts.export, { query: filter }) : await call(contacts.exportConsents)
+  return kind === 'contacts'
+    ? await call(addressBook.export, { query: filter })
+    : await call(addressBook.exportConsents)
 }
 
 export const downloadDeliveries = (id: string): Promise<string> =>

@@ -1,7 +1,7 @@
 // What strangers did to guests of the first release, told as it happened.
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -76,7 +76,7 @@ it('leaves an opt-out, a name and the ledger alone when a stranger registers wit
   const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const [id = ''] = await hasContacts(restaurant, [{ name: 'Asha', email: asha.email }])
   await app.call(consent.unsubscribe, { body: { email: asha.email } })
-  const before = await restaurant.call(contacts.consents, { params: { id } })
+  const before = await restaurant.call(addressBook.consents, { params: { id } })
 
   const stranger = browser(app)
   const preferences = { emailMarketing: true, smsMarketing: true }
@@ -90,14 +90,14 @@ it('leaves an opt-out, a name and the ledger alone when a stranger registers wit
     await app.platform.jobs.runDue()
   }
 
-  const people = (await restaurant.call(contacts.list, { query: {} })).body.data
+  const people = (await restaurant.call(addressBook.list, { query: {} })).body.data
   expect(people.find(({ _id }) => _id === id)).toMatchObject({
     name: 'Asha',
     email: asha.email,
     phone: null,
     optedOut: { email: true },
   })
-  const after = await restaurant.call(contacts.consents, { params: { id } })
+  const after = await restaurant.call(addressBook.consents, { params: { id } })
   expect(after.body.data).toEqual(before.body.data)
   const sent = mailsTo(app, asha.email)
   await createCampaign(restaurant, { userIds: people.map(({ _id }) => _id), sendSMS: true })

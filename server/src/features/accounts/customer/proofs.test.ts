@@ -1,7 +1,7 @@
 // What each proof opens, over HTTP: the states of an account in every order, and what stands around them.
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -123,7 +123,7 @@ describe('the states of an account', () => {
     expect(joined.body.data).toMatchObject({ name: 'Asha', preferences: { emailMarketing: true } })
     await app.platform.jobs.runDue()
     expect((await as.call(coupons.mine, {})).body.data.map(({ code }) => code)).toEqual(['ABCDE'])
-    const [contact] = (await restaurant.call(contacts.list, { query: {} })).body.data
+    const [contact] = (await restaurant.call(addressBook.list, { query: {} })).body.data
     expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
     expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
   })

@@ -2,7 +2,7 @@
 import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { whereContact, whyNotEmail, whyNotSms } from '../contacts/filter.ts'
+import { whereContact, whyNotEmail, whyNotSms } from '../address-book/filter.ts'
 import type { Choice, CountingRow } from './campaign.ts'
 
 export interface Channels {

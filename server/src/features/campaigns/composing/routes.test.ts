@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
-import { contacts } from '@tidetable/contract/contacts'
 import { coupons } from '@tidetable/contract/coupons'
 import { whyNot } from '@tidetable/contract/eligibility'
 import fc from 'fast-check'
@@ -268,7 +268,7 @@ describe('incentives', () => {
 describe('who will get it', () => {
   it('is told before sending, with the reasons of the others', async () => {
     const { app, restaurant, both } = await withTwo()
-    await restaurant.call(contacts.import, {
+    await restaurant.call(addressBook.import, {
       body: { customers: [{ name: 'Cem', email: 'cem@example.com' }], attested: false } as never,
     })
     const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
@@ -323,7 +323,7 @@ describe('who will get it', () => {
         await suppress(app.db, { hash, channel, restaurantId, reason: 'test' }, new Date())
       }
     }
-    const listed = (await restaurant.call(contacts.list, { query: {} })).body.data
+    const listed = (await restaurant.call(addressBook.list, { query: {} })).body.data
     const { examples, email, sms } = (await restaurant.call(campaigns.audience, { body: { selection: {} } })).body.data
     expect(email.reachable).toBe(listed.filter((contact) => whyNot(contact, 'email') === null).length)
     expect(sms.reachable).toBe(listed.filter((contact) => whyNot(contact, 'sms') === null).length)

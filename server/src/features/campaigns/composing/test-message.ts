@@ -1,4 +1,4 @@
-import type { Channel } from '@tidetable/contract/contacts'
+import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { MessageError } from '#platform/message-error.ts'

@@ -1,5 +1,5 @@
 // The person's own word, however it comes: link, header, form, text message. Each change stands in the ledger.
-import type { Channel } from '@tidetable/contract/contacts'
+import type { Channel } from '@tidetable/contract/address-book'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'

@@ -1,6 +1,6 @@
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
@@ -93,7 +93,7 @@ describe('the link in an e-mail', () => {
       form.append('List-Unsubscribe', 'One-Click')
       expect((await app.call(consent.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
     }
-    const ledger = await restaurant.call(contacts.consents, { params: { id } })
+    const ledger = await restaurant.call(addressBook.consents, { params: { id } })
     expect(ledger.body.data.filter(({ action }) => action === 'revoked')).toHaveLength(1)
   })
 
@@ -130,7 +130,7 @@ describe('the link in an e-mail', () => {
     expect(await choose({ email: 'on', sms: 'on' })).toMatchObject({ email: true, sms: true, nobody: false })
     const back = await send(app, restaurant, [id])
     expect([back.mail.length, back.sms.length]).toEqual([1, 1])
-    const ledger = (await restaurant.call(contacts.consents, { params: { id } })).body.data
+    const ledger = (await restaurant.call(addressBook.consents, { params: { id } })).body.data
     expect(ledger.map(({ action }) => action)).toEqual(expect.arrayContaining(['granted', 'revoked', 'lifted']))
     expect(ledger.every(({ wording }) => wording.length > 0)).toBe(true)
   })
@@ -161,7 +161,7 @@ it('brings texts back by a link in a mail only where the same page ended them [I
   expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
   await text(app, 'START')
   expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
-  const ledger = (await restaurant.call(contacts.consents, { params: { id } })).body.data
+  const ledger = (await restaurant.call(addressBook.consents, { params: { id } })).body.data
   expect(ledger.filter(({ source }) => source === 'stop' || source === 'start').map(({ proof }) => proof)).toEqual([
     'text_message',
     'text_message',

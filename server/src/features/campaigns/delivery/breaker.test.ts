@@ -1,6 +1,6 @@
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import { describe, expect, it } from 'vitest'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
 import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
@@ -30,7 +30,7 @@ const begin = async (restaurant: RestaurantActor, given: Parameters<typeof creat
 const read = async (restaurant: RestaurantActor, params: { id: string }) =>
   (await restaurant.call(campaigns.get, { params })).body.data
 const undeliverable = async (restaurant: RestaurantActor, channel: 'email' | 'sms') =>
-  (await restaurant.call(contacts.list, { query: { size: 1000, page: 1 } })).body.data.filter(
+  (await restaurant.call(addressBook.list, { query: { size: 1000, page: 1 } })).body.data.filter(
     (each) => each.undeliverable[channel],
   ).length
 
@@ -146,9 +146,9 @@ describe('a number that the SMS provider refuses', () => {
     expect(await undeliverable(restaurant, 'sms')).toBe(0)
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     await hasContacts(other, [{ phone: '9876510000' }])
-    const [known] = (await other.call(contacts.list, { query: {} })).body.data
+    const [known] = (await other.call(addressBook.list, { query: {} })).body.data
     expect(known?.optedOut.sms).toBe(true)
-    const history = await restaurant.call(contacts.consents, { params: { id: ids[0] ?? '' } })
+    const history = await restaurant.call(addressBook.consents, { params: { id: ids[0] ?? '' } })
     expect(history.body.data).toContainEqual(expect.objectContaining({ action: 'revoked', source: 'provider' }))
   })
 

@@ -1,5 +1,5 @@
 // One channel's sender: whose turn it is, how many may go, claim, send, complete.
-import type { Channel } from '@tidetable/contract/contacts'
+import type { Channel } from '@tidetable/contract/address-book'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/observability/log.ts'

@@ -1,7 +1,8 @@
 // The life of one delivery: one person, one campaign, one channel. Every statement of the repo moves rows along these
 // lines and no others; `MOVES` is what the tests compare the database against.
+
+import type { Channel } from '@tidetable/contract/address-book'
 import type { DeliveryState } from '@tidetable/contract/campaigns'
-import type { Channel } from '@tidetable/contract/contacts'
 import { retryAt } from '#platform/sending/backoff.ts'
 
 export interface Delivery {

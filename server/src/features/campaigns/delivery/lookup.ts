@@ -2,7 +2,7 @@ import type { Delivery } from '@tidetable/contract/campaigns'
 import type { CsvFile } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findRedeemedAt } from '../../coupons/index.ts'
-import { csvOf } from '../contacts/export.ts'
+import { csvOf } from '../address-book/export.ts'
 import { isWaiting } from './delivery.ts'
 import {
   countDeliveries,

@@ -1,11 +1,12 @@
 // Moves rows of the ledger. What moves where is decided by the pure rules; here it happens, guarded by lease and state.
+
+import type { Channel } from '@tidetable/contract/address-book'
 import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
-import type { Channel } from '@tidetable/contract/contacts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { restaurantThatMaySend } from '../../accounts/index.ts'
-import { whyNotEmail, whyNotSms } from '../contacts/filter.ts'
+import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
 
 export const LEDGER = sql`deliveries`
 

@@ -1,6 +1,6 @@
+import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/crypto.ts'
@@ -73,7 +73,7 @@ describe('mail by SMTP', () => {
     )
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 250 })
     expect((await read(restaurant, params)).status).toBe('finished')
-    const never = await restaurant.call(contacts.list, { query: { neverWritten: 'true' } })
+    const never = await restaurant.call(addressBook.list, { query: { neverWritten: 'true' } })
     expect(never.body.total).toBe(0)
   })
 
@@ -153,7 +153,7 @@ describe('mail by SMTP', () => {
     const second = await start(restaurant, { title: 'Second' })
     await sendDue(app)
     expect(await expectExact(app, restaurant, second)).toMatchObject({ failed: 3 })
-    const { data } = (await restaurant.call(contacts.list, { query: {} })).body
+    const { data } = (await restaurant.call(addressBook.list, { query: {} })).body
     expect(data.every(({ undeliverable }) => undeliverable.email)).toBe(true)
     const third = await createCampaign(restaurant, { title: 'Third', fields: EVERYBODY })
     expect(third.body.code).toBe('no_one_eligible')
@@ -469,7 +469,10 @@ describe('in the middle of sending', () => {
             await app.call(consent.unsubscribe, { body: { email: `p${each.leave}@example.com` } })
             left.set(`p${each.leave}@example.com`, app.mail.sent.length)
           } else if ('erase' in each) {
-            await restaurant.call(contacts.remove, { params: { id: ids[each.erase] ?? '' }, query: { forget: true } })
+            await restaurant.call(addressBook.remove, {
+              params: { id: ids[each.erase] ?? '' },
+              query: { forget: true },
+            })
             left.set(`p${each.erase}@example.com`, app.mail.sent.length)
           }
           app.clock.advance({ seconds: 7 })

@@ -1,5 +1,5 @@
 // What sends campaigns in the background: a loop per channel and batch, and the housekeeping of the ledger.
-import type { Channel } from '@tidetable/contract/contacts'
+import type { Channel } from '@tidetable/contract/address-book'
 import { isLoopback } from '#platform/config.ts'
 import { createBell } from '#platform/jobs/bell.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'

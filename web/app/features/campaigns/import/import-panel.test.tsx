@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { contacts } from '@tidetable/contract/paths/contacts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useFirstContacts } from '../queries.ts'
+import { useFirstGuests } from '../queries.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { leftOutCsv, SAMPLE_CSV } from './report-csv.ts'
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
   api = await startApi()
 })
 
-const List = () => <p>{useFirstContacts({}).data ? 'fetched' : ''}</p>
+const List = () => <p>{useFirstGuests({}).data ? 'fetched' : ''}</p>
 
 interface Row {
   name: string
@@ -26,7 +26,7 @@ interface Row {
   phone: string
 }
 const answer = (more: { duplicates?: number; failed?: number; success?: number; message?: string } = {}) =>
-  api.on(contacts.import, ({ body }) => {
+  api.on(addressBook.import, ({ body }) => {
     const rows = (body as { customers: Row[] }).customers.map((row, at) => ({
       row: at + 1,
       name: row.name,
@@ -114,7 +114,7 @@ describe('importing', () => {
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
     await user.click(screen.getByRole('button', { name: 'Import 2 customers' }))
     expect(await toastWith('the server’s own words')).toBe('Done')
-    expect(api.askedFor(contacts.import)[0]?.body).toEqual({
+    expect(api.askedFor(addressBook.import)[0]?.body).toEqual({
       attested: true,
       customers: [
         {
@@ -148,19 +148,19 @@ describe('importing', () => {
   })
 
   it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-08, MSG-CAMP-09)', async () => {
-    api.on(contacts.import, () => new Refused('too_many', 'That was a lot of importing.'))
+    api.on(addressBook.import, () => new Refused('too_many', 'That was a lot of importing.'))
     const first = await pasteAndSend(TWO)
     expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()
     first.unmount()
     toast.clear()
-    api.on(contacts.import, () => new Refused('internal', ''))
+    api.on(addressBook.import, () => new Refused('internal', ''))
     await pasteAndSend(TWO)
     expect((await screen.findAllByText('Error importing customers'))[0]).toBeVisible()
   })
 
   it('fetches the customers again afterwards (CALL-55)', async () => {
     answer()
-    api.on(contacts.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
+    api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(
       '/',
       <>
@@ -173,12 +173,12 @@ describe('importing', () => {
     await user.paste(TWO)
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
     await user.click(await screen.findByRole('button', { name: 'Import 2 customers' }))
-    await waitFor(() => expect(api.askedFor(contacts.list).length).toBeGreaterThan(1))
+    await waitFor(() => expect(api.askedFor(addressBook.list).length).toBeGreaterThan(1))
   })
 
   it('sends a long list in chunks under one import, and undoes it whole', async () => {
     answer()
-    api.on(contacts.undoImport, () => ({
+    api.on(addressBook.undoImport, () => ({
       success: true as const,
       message: 'The import was undone.',
       data: { removed: 12_000, deactivated: 0 },
@@ -190,12 +190,12 @@ describe('importing', () => {
         .findByText('12,000 customers imported.'.replace(',', ''), {}, { timeout: 10_000 })
         .catch(() => screen.findAllByText(/12000 customers imported\./)),
     ).toBeTruthy()
-    const sent = api.askedFor(contacts.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
+    const sent = api.askedFor(addressBook.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
     expect(sent.map(({ customers }) => customers.length)).toEqual([5000, 5000, 2000])
     expect(sent.map(({ import_id }) => import_id)).toEqual([undefined, 'import-0001', 'import-0001'])
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('The import was undone.')).toBeVisible()
-    expect(api.askedFor(contacts.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
+    expect(api.askedFor(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
   }, 30_000)
 
   it('gives what was left out as a file, under the rows of the person’s own list', async () => {

@@ -1,4 +1,4 @@
-import { ATTESTATION } from '@tidetable/contract/contacts'
+import { ATTESTATION } from '@tidetable/contract/address-book'
 import { formatNumber } from '@tidetable/contract/format'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 // Sends a file's usable rows chunk by chunk under one import, and gathers what became of them.
-import type { ImportedRow } from '@tidetable/contract/contacts'
-import { contacts } from '@tidetable/contract/paths/contacts'
+import type { ImportedRow } from '@tidetable/contract/address-book'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { call } from '../../../lib/calls/call.ts'
 import type { CsvReader } from './csv-reader.ts'
 
@@ -41,7 +41,7 @@ export async function sendImport(
   let chunks = 0
   for (let from: number | null = 0; from !== null; ) {
     const chunk = await reader.chunk(from)
-    const { data, message } = await call(contacts.import, {
+    const { data, message } = await call(addressBook.import, {
       body: {
         customers: chunk.rows.map(({ name, email, phone }) => ({
           name,

@@ -6,7 +6,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { messages } from '../messages.ts'
-import { contactAnswers } from '../queries.ts'
+import { guestAnswers } from '../queries.ts'
 import { type CsvReader, openCsvReader } from './csv-reader.ts'
 import type { CsvCounts, ReadRow } from './csv-table.ts'
 import { type ImportOutcome, sendImport, toastKind } from './send-import.ts'
@@ -71,7 +71,7 @@ export function useImport(countryCode: string, onImported: (outcome: ImportOutco
       const outcome = await sendImport(reader.current, { attested, key }, (sent) =>
         set({ name: 'sending', sent, total: counts.usable }),
       )
-      await cache.invalidateQueries(contactAnswers)
+      await cache.invalidateQueries(guestAnswers)
       toast.passed(ABOUT)
       toast[toastKind(outcome)](outcome.message)
       onImported(outcome)

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tidetable/contract/format'
-import { contacts } from '@tidetable/contract/paths/contacts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { FileUp, SearchX, Users } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ContactList } from '../contacts/contact-list.tsx'
-import { ContactName } from '../contacts/contact-name.tsx'
-import { FilterBar, type Finding, filterOf } from '../contacts/filter-bar.tsx'
-import { ReachBadges } from '../contacts/reach-badges.tsx'
+import { GuestList } from '../address-book/guest-list.tsx'
+import { GuestName } from '../address-book/guest-name.tsx'
+import { FilterBar, type Finding, filterOf } from '../address-book/filter-bar.tsx'
+import { ReachBadges } from '../address-book/reach-badges.tsx'
 import { ImportPanel } from '../import/import-panel.tsx'
-import { useFirstContacts } from '../queries.ts'
+import { useFirstGuests } from '../queries.ts'
 import { useCountryCode } from '../use-country-code.ts'
 import { isPicked, type Picked, pickedCount, togglePicked } from './wizard-state.ts'
 
@@ -25,7 +25,7 @@ interface StepCustomersProps {
 /** Freshly imported people are meant to be written to: they come in ticked. */
 async function withImported(picked: Picked, importId: string): Promise<Picked> {
   if (picked.mode === 'all') return picked
-  const { data, total } = await call(contacts.list, { query: { import_id: importId, page: 1, size: 1000 } })
+  const { data, total } = await call(addressBook.list, { query: { import_id: importId, page: 1, size: 1000 } })
   if (total > data.length || picked.ids.size === 0)
     return picked.ids.size === 0 ? { mode: 'all', filter: { import_id: importId }, except: new Set(), total } : picked
   return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
@@ -34,8 +34,8 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
 export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
   const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
   const filter = useDeferredValue(filterOf(finding))
-  const matching = useFirstContacts(filter).data?.total
-  const everybody = useFirstContacts({}).data?.total
+  const matching = useFirstGuests(filter).data?.total
+  const everybody = useFirstGuests({}).data?.total
   const [isImporting, setIsImporting] = useState(false)
   const beforeImport = useRef(picked)
   const countryCode = useCountryCode()
@@ -91,7 +91,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
                 </Button>
               </div>
             </div>
-            <ContactList
+            <GuestList
               filter={filter}
               label="Customers to choose from"
               row={(contact) => (
@@ -102,7 +102,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
                     checked={isPicked(picked, contact._id)}
                     onChange={() => onPick(togglePicked(picked, contact._id))}
                   />
-                  <ContactName contact={contact} />
+                  <GuestName contact={contact} />
                   <ReachBadges contact={contact} />
                 </div>
               )}

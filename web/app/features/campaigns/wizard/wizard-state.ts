@@ -1,7 +1,8 @@
 // The wizard from its first step to the review: what is chosen and written.
+
+import type { ContactFilter } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive, Selection } from '@tidetable/contract/campaigns'
 import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
-import type { ContactFilter } from '@tidetable/contract/contacts'
 
 export type Step = 1 | 2 | 3
 export const STEP_TITLES = { 1: 'Select Customers', 2: 'Create Content', 3: 'Review & Send' } as const

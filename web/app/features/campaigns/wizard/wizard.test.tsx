@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Audience, Preview } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { contacts } from '@tidetable/contract/paths/contacts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -55,7 +55,7 @@ beforeEach(async () => {
   giveBoxesRoom()
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: restaurant }) as never)
-  api.on(contacts.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
+  api.on(addressBook.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.audience, () => ok(audience))
   const draft = {
@@ -225,8 +225,8 @@ describe('the wizard', () => {
   it('chooses imported people, and lets go of them when the import is undone', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
     const data = { success: [row], duplicates: [], failed: [], import_id: 'import-0001' }
-    api.on(contacts.import, () => ({ ...ok(data), message: '1 customer imported.' }))
-    api.on(contacts.undoImport, () => ({ ...ok({ removed: 1, deactivated: 0 }), message: 'The import was undone.' }))
+    api.on(addressBook.import, () => ({ ...ok(data), message: '1 customer imported.' }))
+    api.on(addressBook.undoImport, () => ({ ...ok({ removed: 1, deactivated: 0 }), message: 'The import was undone.' }))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
     await user.type(screen.getByLabelText('CSV data'), 'Cara,cara@example.com,')

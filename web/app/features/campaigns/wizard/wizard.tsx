@@ -3,7 +3,7 @@ import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'
-import { useCampaigns, useDraft, useFirstContacts } from '../queries.ts'
+import { useCampaigns, useDraft, useFirstGuests } from '../queries.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { emptyWizard, fromDraft } from './wizard-state.ts'
 import { toWallClock } from './zone-time.ts'
@@ -15,7 +15,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
-  const selected = useFirstContacts(selection?.filter ?? {})
+  const selected = useFirstGuests(selection?.filter ?? {})
   // A draft that was just sent is gone; the form stays until the page is left.
   if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
   if (profile.isPending || (draftId && (!draft.data || (selection && selected.isPending))))

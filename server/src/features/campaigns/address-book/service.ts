@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import { ATTESTATION, type ContactFilter, type contacts } from '@tidetable/contract/contacts'
+import { ATTESTATION, type addressBook, type ContactFilter } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -10,8 +10,8 @@ import { suppress } from '../consent/suppression-repo.ts'
 import { readRow } from './read-row.ts'
 import { countContacts, deleteContact, findContact, insertContact, listContacts, updateContact } from './repo.ts'
 
-type Added = Received<typeof contacts.add>['body']
-type Patch = Received<typeof contacts.update>['body']
+type Added = Received<typeof addressBook.add>['body']
+type Patch = Received<typeof addressBook.update>['body']
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
@@ -20,7 +20,7 @@ const PAGE_SIZE = 50
 const exists = () =>
   new AppError('contact_exists', 'You already have a customer with this e-mail address or phone number.')
 
-export function createContacts({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
+export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const hash = (channel: 'email' | 'sms', address: string | null) =>
     address === null ? null : addressHash(secret, channel, address)
 
@@ -199,4 +199,4 @@ export function createContacts({ db, clock, secret }: Pick<Platform, 'db' | 'clo
   }
 }
 
-export type Contacts = ReturnType<typeof createContacts>
+export type AddressBook = ReturnType<typeof createAddressBook>

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { Contact, ContactFilter } from '@tidetable/contract/contacts'
+import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { messages } from '../messages.ts'
-import { CONTACT_PAGE, useContactPages, useFirstContacts } from '../queries.ts'
+import { GUEST_PAGE, useFirstGuests, useGuestPages } from '../queries.ts'
 
-export interface ContactListProps {
+export interface GuestListProps {
   filter: ContactFilter
   label: string
   /** One row; the list gives it its place and height. */
@@ -18,9 +18,9 @@ const ROW_HEIGHT = 68
 const OVERSCAN = 8
 
 /** A list of any length: only the rows in view exist, only their pages are fetched. */
-export function ContactList({ filter, label, row, empty }: ContactListProps) {
+export function GuestList({ filter, label, row, empty }: GuestListProps) {
   const scroller = useRef<HTMLElement>(null)
-  const first = useFirstContacts(filter)
+  const first = useFirstGuests(filter)
   const total = first.data?.total ?? 0
   const virtual = useVirtualizer({
     count: total,
@@ -30,11 +30,11 @@ export function ContactList({ filter, label, row, empty }: ContactListProps) {
     initialRect: { width: 800, height: 600 },
   })
   const items = virtual.getVirtualItems()
-  const pages = [...new Set(items.map(({ index }) => Math.floor(index / CONTACT_PAGE) + 1))]
-  const loaded = useContactPages(filter, pages.length ? pages : [1])
+  const pages = [...new Set(items.map(({ index }) => Math.floor(index / GUEST_PAGE) + 1))]
+  const loaded = useGuestPages(filter, pages.length ? pages : [1])
   const at = (index: number): Contact | undefined => {
-    const page = Math.floor(index / CONTACT_PAGE) + 1
-    return loaded[pages.indexOf(page)]?.data?.data[index % CONTACT_PAGE]
+    const page = Math.floor(index / GUEST_PAGE) + 1
+    return loaded[pages.indexOf(page)]?.data?.data[index % GUEST_PAGE]
   }
 
   if (first.isError && !first.data) return <ErrorState text={messages.fetchCustomers} onRetry={() => first.refetch()} />

@@ -1,4 +1,4 @@
-import type { ContactFilter } from '@tidetable/contract/contacts'
+import type { ContactFilter } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'

@@ -1,5 +1,5 @@
 import { COUNTRIES } from '@tidetable/contract'
-import { contacts as api } from '@tidetable/contract/contacts'
+import { addressBook as api } from '@tidetable/contract/address-book'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
@@ -8,16 +8,16 @@ import { present } from './contact.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
 import { keepImport, retellImport } from './import-retelling.ts'
-import type { Contacts } from './service.ts'
+import type { AddressBook } from './service.ts'
 
 interface Uses {
-  contacts: Contacts
+  addressBook: AddressBook
   imports: Imports
   exports: Exports
   restaurants: Restaurants
 }
 
-export function contactRoutes({ contacts, imports, exports, restaurants }: Uses): readonly Route[] {
+export function addressBookRoutes({ addressBook, imports, exports, restaurants }: Uses): readonly Route[] {
   /** National numbers are read as those of the restaurant's own country. */
   const countryOf = async (restaurantId: string): Promise<string> => {
     const phone = (await restaurants.find(restaurantId))?.phone ?? ''
@@ -26,35 +26,35 @@ export function contactRoutes({ contacts, imports, exports, restaurants }: Uses)
 
   return [
     route(api.list, async ({ query: { page, size, ...filter } }, { session }) => {
-      const list = await contacts.list(session.id, filter, { page, size })
+      const list = await addressBook.list(session.id, filter, { page, size })
       return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
     }),
     route(
       api.add,
       async ({ body }, { session }) => ({
-        data: present(await contacts.add(session.id, await countryOf(session.id), body)),
+        data: present(await addressBook.add(session.id, await countryOf(session.id), body)),
         message: 'Customer added.',
       }),
       {
         isIdempotent: {
           keep: ({ data }) => data._id,
           again: async (id, _input, { session }) => ({
-            data: present(await contacts.get(session.id, String(id))),
+            data: present(await addressBook.get(session.id, String(id))),
             message: 'Customer added.',
           }),
         },
       },
     ),
     route(api.update, async ({ params, body }, { session }) => ({
-      data: present(await contacts.update(session.id, await countryOf(session.id), params.id, body)),
+      data: present(await addressBook.update(session.id, await countryOf(session.id), params.id, body)),
     })),
     route(api.remove, async ({ params, query }, { session }) => {
-      if (query.forget) await contacts.forget(session.id, params.id)
-      else await contacts.deactivate(session.id, params.id)
+      if (query.forget) await addressBook.forget(session.id, params.id)
+      else await addressBook.deactivate(session.id, params.id)
       return { message: query.forget ? 'The customer was erased for good.' : 'The customer was switched off.' }
     }),
     route(api.consents, async ({ params }, { session }) => {
-      const rows = await contacts.listConsents(session.id, params.id)
+      const rows = await addressBook.listConsents(session.id, params.id)
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
     }),
     route(

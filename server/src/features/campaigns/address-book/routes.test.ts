@@ -1,4 +1,4 @@
-import { contacts } from '@tidetable/contract/contacts'
+import { addressBook } from '@tidetable/contract/address-book'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -8,9 +8,10 @@ import { addressHash } from '../consent/address-hash.ts'
 import { suppress } from '../consent/suppression-repo.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
-const list = async (restaurant: RestaurantActor, query = {}) => (await restaurant.call(contacts.list, { query })).body
+const list = async (restaurant: RestaurantActor, query = {}) =>
+  (await restaurant.call(addressBook.list, { query })).body
 const importRows = (restaurant: RestaurantActor, customers: object[], more = {}) =>
-  restaurant.call(contacts.import, { body: { customers, attested: true, ...more } as never })
+  restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
 describe('POST /customers/import', () => {
   it('sorts rows into success, duplicates and failed, with reasons, and says so (CALL-26)', async () => {
@@ -86,9 +87,9 @@ describe('POST /customers/import', () => {
     expect(mine?._id).not.toBe((await list(other)).data[0]?._id)
     const id = mine?._id ?? ''
     for (const answer of [
-      await other.call(contacts.update, { params: { id }, body: { name: 'x' } }),
-      await other.call(contacts.remove, { params: { id }, query: {} }),
-      await other.call(contacts.consents, { params: { id } }),
+      await other.call(addressBook.update, { params: { id }, body: { name: 'x' } }),
+      await other.call(addressBook.remove, { params: { id }, query: {} }),
+      await other.call(addressBook.consents, { params: { id } }),
     ]) {
       expect(answer.status).toBe(404)
     }
@@ -103,7 +104,7 @@ describe('POST /customers/import', () => {
     await importRows(restaurant, [{ email: 'c@example.com' }], { import_id, first_row: 3 })
     await app.db.run(sql`update contacts set last_written_at = now() where email = 'b@example.com'`)
     expect((await list(restaurant, { import_id })).total).toBe(3)
-    const undone = await restaurant.call(contacts.undoImport, { params: { import_id } })
+    const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
     expect(undone.body.data).toEqual({ removed: 2, deactivated: 1 })
     expect((await list(restaurant)).data.map(({ email, isActive }) => [email, isActive])).toEqual(
       expect.arrayContaining([
@@ -111,7 +112,7 @@ describe('POST /customers/import', () => {
         ['b@example.com', false],
       ]),
     )
-    expect((await restaurant.call(contacts.undoImport, { params: { import_id } })).status).toBe(404)
+    expect((await restaurant.call(addressBook.undoImport, { params: { import_id } })).status).toBe(404)
     expect((await importRows(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
 
@@ -153,14 +154,14 @@ describe('POST /customers/import', () => {
           } else if (each.type === 'edit') {
             const contact = await find(each.email)
             const body = { attested: true, isActive: true, preferences: { emailMarketing: true } }
-            if (contact) await restaurant.call(contacts.update, { params: { id: contact._id }, body })
+            if (contact) await restaurant.call(addressBook.update, { params: { id: contact._id }, body })
           } else if (each.type === 'forget') {
             const contact = await find(each.email)
             if (!contact) continue
-            await restaurant.call(contacts.remove, { params: { id: contact._id }, query: { forget: true } })
+            await restaurant.call(addressBook.remove, { params: { id: contact._id }, query: { forget: true } })
             out.add(each.email)
           } else if (each.type === 'undo' && lastImport) {
-            await restaurant.call(contacts.undoImport, { params: { import_id: lastImport } })
+            await restaurant.call(addressBook.undoImport, { params: { import_id: lastImport } })
           }
         }
         for (const contact of (await list(restaurant)).data) {
@@ -177,7 +178,7 @@ describe('GET /customers', () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
-    const answer = await restaurant.call(contacts.list, { query: {} })
+    const answer = await restaurant.call(addressBook.list, { query: {} })
     expect(answer.body).toMatchObject({ success: true, total: 1, page: 1 })
     expect(answer.body.data).toEqual([
       expect.objectContaining({
@@ -216,7 +217,7 @@ describe('GET /customers', () => {
       { name: '100% Ben_', email: 'ben@example.com' },
       { name: 'Cem', phone: '9876543212' },
     ])
-    await restaurant.call(contacts.add, { body: { name: 'Dee', email: 'dee@example.com' } })
+    await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com' } })
     const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
     await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
     const names = async (query: object) => (await list(restaurant, query)).data.map(({ name }) => name).sort()
@@ -236,46 +237,49 @@ describe('one contact', () => {
   it('is added by hand with consent only when attested, edited, switched off and on', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    const plain = await restaurant.call(contacts.add, { body: asha })
+    const plain = await restaurant.call(addressBook.add, { body: asha })
     expect(plain.status).toBe(201)
     expect(plain.body.data).toMatchObject({
       source: 'manual',
       preferences: { emailMarketing: false, smsMarketing: false },
     })
     const params = { id: plain.body.data._id }
-    const unattested = await restaurant.call(contacts.update, {
+    const unattested = await restaurant.call(addressBook.update, {
       params,
       body: { preferences: { emailMarketing: true } },
     })
     expect(unattested.body.data.preferences.emailMarketing).toBe(false)
-    const attested = await restaurant.call(contacts.update, {
+    const attested = await restaurant.call(addressBook.update, {
       params,
       body: { preferences: { emailMarketing: true }, attested: true },
     })
     expect(attested.body.data.preferences.emailMarketing).toBe(true)
-    const moved = await restaurant.call(contacts.update, { params, body: { email: 'new@example.com', name: 'Asha K' } })
+    const moved = await restaurant.call(addressBook.update, {
+      params,
+      body: { email: 'new@example.com', name: 'Asha K' },
+    })
     expect(moved.body.data).toMatchObject({
       email: 'new@example.com',
       name: 'Asha K',
       preferences: { emailMarketing: false },
     })
-    await restaurant.call(contacts.remove, { params, query: {} })
+    await restaurant.call(addressBook.remove, { params, query: {} })
     expect((await list(restaurant)).data[0]?.isActive).toBe(false)
-    const history = await restaurant.call(contacts.consents, { params })
+    const history = await restaurant.call(addressBook.consents, { params })
     expect(history.status).toBe(200)
   })
 
   it('is refused twice with the same address, and with addresses that are none', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    await restaurant.call(contacts.add, { body: asha })
-    const second = await restaurant.call(contacts.add, { body: { email: 'b@example.com' } })
-    expect((await restaurant.call(contacts.add, { body: { ...asha, email: '' } })).body.code).toBe('contact_exists')
+    await restaurant.call(addressBook.add, { body: asha })
+    const second = await restaurant.call(addressBook.add, { body: { email: 'b@example.com' } })
+    expect((await restaurant.call(addressBook.add, { body: { ...asha, email: '' } })).body.code).toBe('contact_exists')
     const params = { id: second.body.data._id }
-    expect((await restaurant.call(contacts.update, { params, body: { phone: asha.phone } })).body.code).toBe(
+    expect((await restaurant.call(addressBook.update, { params, body: { phone: asha.phone } })).body.code).toBe(
       'contact_exists',
     )
-    const wrong = await restaurant.call(contacts.add, { body: { phone: '12' } })
+    const wrong = await restaurant.call(addressBook.add, { body: { phone: '12' } })
     expect(wrong.body).toMatchObject({ code: 'invalid', fields: { phone: 'Not a valid phone number' } })
   })
 
@@ -284,7 +288,7 @@ describe('one contact', () => {
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
     const id = (await list(restaurant)).data[0]?._id ?? ''
-    await restaurant.call(contacts.remove, { params: { id }, query: { forget: true } })
+    await restaurant.call(addressBook.remove, { params: { id }, query: { forget: true } })
     expect((await list(restaurant)).total).toBe(0)
     for (const table of ['contacts', 'suppressions', 'consent_events', 'imports']) {
       const { text } = await app.db.one<{ text: string }>(sql`
@@ -301,12 +305,12 @@ describe('exports', () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
-    await restaurant.call(contacts.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
-    const file = await restaurant.call(contacts.export, { query: {} })
+    await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
+    const file = await restaurant.call(addressBook.export, { query: {} })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('customers.csv')
     expect(file.text).toContain(`"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true`)
-    const ledger = await restaurant.call(contacts.exportConsents, {})
+    const ledger = await restaurant.call(addressBook.exportConsents, {})
     expect(ledger.text.match(/These people agreed to hear from us\./g)).toHaveLength(3)
     expect(ledger.text).toMatch(/dee@example\.com,email,granted,manual/)
     expect(ledger.text).toMatch(/asha@example\.com,email,granted,import/)

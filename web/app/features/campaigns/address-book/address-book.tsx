@@ -1,4 +1,4 @@
-import type { Contact } from '@tidetable/contract/contacts'
+import type { Contact } from '@tidetable/contract/address-book'
 import { Download, FileUp, Pencil, SearchX, UserPlus, Users } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -11,14 +11,14 @@ import { Menu } from '../../../ui/menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { saveText } from '../import/report-csv.ts'
 import { downloadCsv } from '../queries.ts'
-import { ContactDialog } from './contact-dialog.tsx'
-import { ContactList } from './contact-list.tsx'
-import { ContactName } from './contact-name.tsx'
 import { FilterBar, type Finding, filterOf } from './filter-bar.tsx'
+import { GuestDialog } from './guest-dialog.tsx'
+import { GuestList } from './guest-list.tsx'
+import { GuestName } from './guest-name.tsx'
 import { ReachBadges } from './reach-badges.tsx'
 
 /** The restaurant's address book. */
-export function ContactsPanel() {
+export function AddressBook() {
   const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
   const filter = useDeferredValue(filterOf(finding))
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
@@ -60,12 +60,12 @@ export function ContactsPanel() {
       </div>
       <FilterBar finding={finding} onChange={setFinding} />
       <Card className="mt-4 overflow-hidden">
-        <ContactList
+        <GuestList
           filter={filter}
           label="Customers"
           row={(contact) => (
             <div className="flex h-full items-center gap-3 px-4">
-              <ContactName contact={contact} />
+              <GuestName contact={contact} />
               <ReachBadges contact={contact} />
               <IconButton
                 look="quiet"
@@ -97,7 +97,7 @@ export function ContactsPanel() {
           }
         />
       </Card>
-      {edited && <ContactDialog contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {edited && <GuestDialog contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )

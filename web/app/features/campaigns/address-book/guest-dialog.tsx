@@ -1,4 +1,4 @@
-import { type Contact, ContactPatch } from '@tidetable/contract/contacts'
+import { type Contact, ContactPatch } from '@tidetable/contract/address-book'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -7,19 +7,19 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useSaveContact } from '../queries.ts'
+import { useSaveGuest } from '../queries.ts'
 import { ConsentHistory } from './consent-history.tsx'
-import { RemoveContact } from './remove-contact.tsx'
+import { EraseGuest } from './erase-guest.tsx'
 
-interface ContactDialogProps {
+interface GuestDialogProps {
   /** Null adds a new one. */
   contact: Contact | null
   onClose: () => void
 }
 
-export function ContactDialog({ contact, onClose }: ContactDialogProps) {
+export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
-  const save = useSaveContact(contact?._id ?? null)
+  const save = useSaveGuest(contact?._id ?? null)
   const form = useSchemaForm(ContactPatch, {
     name: contact?.name ?? '',
     email: contact?.email ?? '',
@@ -82,7 +82,7 @@ export function ContactDialog({ contact, onClose }: ContactDialogProps) {
         </DialogActions>
       </form>
       {contact && (
-        <RemoveContact contact={contact} isOpen={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onClose} />
+        <EraseGuest contact={contact} isOpen={isRemoving} onClose={() => setIsRemoving(false)} onRemoved={onClose} />
       )}
     </Dialog>
   )

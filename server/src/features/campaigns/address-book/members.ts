@@ -1,7 +1,7 @@
 // A diner's own registration adds them to the restaurant's address book: consent by the person, given now, for what they
 // proved. A phone or mailbox that is only claimed finds nobody here, renames nobody and lifts nothing.
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
-import type { Channel } from '@tidetable/contract/contacts'
+import type { Channel } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -1,19 +1,19 @@
-import type { Contact } from '@tidetable/contract/contacts'
+import type { Contact } from '@tidetable/contract/address-book'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRemoveContact } from '../queries.ts'
+import { useRemoveGuest } from '../queries.ts'
 
-interface RemoveContactProps {
+interface EraseGuestProps {
   contact: Contact
   isOpen: boolean
   onClose: () => void
   onRemoved: () => void
 }
 
-export function RemoveContact({ contact, isOpen, onClose, onRemoved }: RemoveContactProps) {
-  const remove = useRemoveContact()
+export function EraseGuest({ contact, isOpen, onClose, onRemoved }: EraseGuestProps) {
+  const remove = useRemoveGuest()
   const confirm = () =>
     void attempt({
       about: `erase-contact:${contact._id}`,

@@ -1,12 +1,12 @@
 import { formatDateTime } from '@tidetable/contract/format'
-import { useContactHistory } from '../queries.ts'
+import { useGuestHistory } from '../queries.ts'
 
 const ACTIONS = { granted: 'agreed', revoked: 'opted out', lifted: 'came back' } as const
 const CHANNELS = { email: 'e-mail', sms: 'SMS' } as const
 
 /** What this person agreed to and took back. */
 export function ConsentHistory({ id }: { id: string }) {
-  const { data = [] } = useContactHistory(id)
+  const { data = [] } = useGuestHistory(id)
   if (!data.length) return null
   return (
     <details className="rounded-control border border-line px-4 py-2">

@@ -1,13 +1,13 @@
 import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
-import { contacts } from '@tidetable/contract/contacts'
 import { expect, it } from 'vitest'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { hasContacts } from '../../../../test/campaigns.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
 
-const list = async (restaurant: RestaurantActor) => (await restaurant.call(contacts.list, { query: {} })).body.data
+const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
 
 it('adds a diner who signed up by the restaurant’s QR code by the address that was proven, and by the other once it is [DEC-25a, DEC-24c, MEND-28, IDENT-28, IDENT-29, IDENT-30]', async () => {
   const app = await createTestApp()
@@ -25,7 +25,7 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
     preferences: { emailMarketing: false, smsMarketing: true },
   })
   const history = async () =>
-    (await restaurant.call(contacts.consents, { params: { id: contact?._id ?? '' } })).body.data.map(
+    (await restaurant.call(addressBook.consents, { params: { id: contact?._id ?? '' } })).body.data.map(
       ({ channel, action, source, proof }) => [channel, action, source, proof],
     )
   expect(await history()).toEqual([['sms', 'granted', 'registration', 'sms_code']])

@@ -1,4 +1,4 @@
-import type { Contact } from '@tidetable/contract/contacts'
+import type { Contact } from '@tidetable/contract/address-book'
 import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/eligibility'
 import { Mail, MailX, MessageSquare, MessageSquareOff } from 'lucide-react'
 

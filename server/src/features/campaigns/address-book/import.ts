@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import { ATTESTATION, type contacts, type ImportedRow, type ImportResult } from '@tidetable/contract/contacts'
+import { ATTESTATION, type addressBook, type ImportedRow, type ImportResult } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -9,7 +9,7 @@ import { beginImport, insertImported, markUndone, removeImported } from './impor
 import { readRow } from './read-row.ts'
 import type { NewContact } from './repo.ts'
 
-type ImportBody = Received<typeof contacts.import>['body']
+type ImportBody = Received<typeof addressBook.import>['body']
 type GivenRow = ImportBody['customers'][number]
 
 const people = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`

@@ -1,5 +1,5 @@
 // An import's reply without the people in it, and the same reply again from the rows of the repeated request.
-import { ImportedRow, ImportResult } from '@tidetable/contract/contacts'
+import { ImportedRow, ImportResult } from '@tidetable/contract/address-book'
 import { z } from 'zod'
 import { type GivenRow, readRow } from './read-row.ts'
 

@@ -1,5 +1,5 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
-import type { ContactFilter } from '@tidetable/contract/contacts'
+import type { ContactFilter } from '@tidetable/contract/address-book'
 import { CSV_START } from '@tidetable/contract/csv'
 import { type CsvFile, csvLines } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'

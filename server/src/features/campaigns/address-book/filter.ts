@@ -1,5 +1,5 @@
 // A filter of contacts as conditions on the table `contacts c`; the list and a campaign's selection share it.
-import type { ContactFilter } from '@tidetable/contract/contacts'
+import type { ContactFilter } from '@tidetable/contract/address-book'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 
 /** Whether this restaurant or everybody must leave the address alone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
-import { addresses } from './addresses/contacts.ts'
+import { addresses } from './addresses/address-book.ts'
 import { done, flag, Id, ok, paging, Time } from './common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
@@ -132,7 +132,7 @@ export const Consent = z
   })
   .meta({ id: 'Consent' })
 
-export const contacts = {
+export const addressBook = {
   list: endpoint({
     ...addresses.list,
     summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",

@@ -1,4 +1,4 @@
-import type { ContactFilter } from '@tidetable/contract/contacts'
+import type { ContactFilter } from '@tidetable/contract/address-book'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 

@@ -1,7 +1,7 @@
-import type { Contact } from '@tidetable/contract/contacts'
+import type { Contact } from '@tidetable/contract/address-book'
 
 /** Name above, addresses below; whatever people are called is text. */
-export const ContactName = ({ contact: { name, email, phone, isActive } }: { contact: Contact }) => (
+export const GuestName = ({ contact: { name, email, phone, isActive } }: { contact: Contact }) => (
   <span className="min-w-0 grow">
     <span className={`block truncate font-medium ${isActive ? '' : 'text-ink-2'}`}>
       {name}
