@@ -1,14 +1,16 @@
+import { accountPanelWords as say } from './words.ts'
+
 /** Says in one breath what this is about, for those who wait for a code. */
 export function AccountPanel() {
   return (
     <aside
-      aria-label="About"
+      aria-label={say.label}
       className="dark relative hidden flex-col justify-center overflow-hidden bg-header pe-12 pb-40 ps-[max(2rem,calc((100vw-75rem)/2+2rem))] text-ink lg:flex"
     >
       <p className="display-huge max-w-md text-[clamp(2.5rem,4vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
-        Ten minutes can feed another table.
+        {say.heading}
       </p>
-      <p className="mt-5 max-w-md text-ink-2 text-lg">Scan, accept, leave on time, and the discount is yours.</p>
+      <p className="mt-5 max-w-md text-ink-2 text-lg">{say.text}</p>
       <svg
         viewBox="0 0 640 140"
         preserveAspectRatio="none"

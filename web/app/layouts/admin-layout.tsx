@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { Outlet, redirect } from 'react-router'
+import { brand } from '../content/brand.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
 import { readSession, useSession } from '../lib/session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { useGuard } from './use-guard.ts'
 import { useLogOut } from './use-log-out.ts'
+import { frameWords } from './words.ts'
 
 const SIGN_IN = '/admin-login'
 
@@ -23,7 +25,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = PageSkeleton
 
-export const meta = () => [{ title: 'Tidetable' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: brand.name }, { name: 'robots', content: 'noindex' }]
 
 export default function AdminLayout() {
   const { adminToken } = useSession()
@@ -38,7 +40,7 @@ export default function AdminLayout() {
           {adminToken && (
             <Button look="quiet" className="ms-auto" onClick={logOut}>
               <LogOut className="size-[1.125rem]" aria-hidden="true" />
-              Logout
+              {frameWords.logout}
             </Button>
           )}
         </BarFrame>

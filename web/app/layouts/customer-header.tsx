@@ -6,13 +6,14 @@ import { BarFrame } from './bar-frame.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { frameWords } from './words.ts'
 
 export function CustomerHeader() {
   const logOut = useLogOut()
   const button = (
     <Button look="secondary" onClick={logOut}>
       <LogOut className="size-[1.125rem]" aria-hidden="true" />
-      Logout
+      {frameWords.logout}
     </Button>
   )
   return (

@@ -2,21 +2,22 @@ import { Link } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { Mark } from '../ui/mark.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { footerWords as say } from './words.ts'
 
 const columns = [
   {
-    title: 'Company',
+    title: say.company,
     links: [
-      { label: 'About Us', to: '/about/team' },
-      { label: 'Contact Us', to: '/about/contactus' },
-      { label: 'Contact Support', to: '/about/contactus' },
+      { label: say.aboutUs, to: '/about/team' },
+      { label: say.contactUs, to: '/about/contactus' },
+      { label: say.contactSupport, to: '/about/contactus' },
     ],
   },
   {
-    title: 'Legal',
+    title: say.legal,
     links: [
-      { label: 'Privacy Policy', to: '/about/legal' },
-      { label: 'Terms & Conditions', to: '/about/legal' },
+      { label: say.privacyPolicy, to: '/about/legal' },
+      { label: say.terms, to: '/about/legal' },
     ],
   },
 ]
@@ -32,9 +33,7 @@ export function Footer() {
             <Mark className="size-7 text-tide-text" />
             {brand.name}
           </p>
-          <p className="mt-3">
-            Tables have tides. Kind nudges free them when it is busy and fill them when it is slow.
-          </p>
+          <p className="mt-3">{say.about}</p>
           <a href={`mailto:${brand.email}`} className={`${footerLink} mt-2 font-medium text-tide-text`}>
             {brand.email}
           </a>
@@ -53,8 +52,8 @@ export function Footer() {
             </ul>
           </nav>
         ))}
-        <nav aria-label="Social">
-          <h2 className="mb-1 text-base text-ink">Follow us</h2>
+        <nav aria-label={say.social}>
+          <h2 className="mb-1 text-base text-ink">{say.followUs}</h2>
           <ul>
             {brand.social.map(({ name, href }) => (
               <li key={name}>

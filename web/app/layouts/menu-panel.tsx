@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useDisclosure } from './use-disclosure.ts'
+import { frameWords } from './words.ts'
 
 /** The hamburger of small screens and what it opens. The page behind it stays where it is. */
 export function MenuPanel({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function MenuPanel({ children }: { children: ReactNode }) {
     <details {...details} className="group ms-auto lg:hidden">
       <summary
         {...summary}
-        aria-label="Menu"
+        aria-label={frameWords.menu}
         className="-me-2.5 grid size-11 list-none place-items-center rounded-control text-ink hover:bg-wash"
       >
         <Menu className="size-6 group-open:hidden" aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Mark } from '../ui/mark.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { frameWords } from './words.ts'
 
 /** What the server sends for a signed-in screen: its frame, until the browser knows who is there. */
 export function PageSkeleton() {
@@ -12,7 +13,7 @@ export function PageSkeleton() {
       </header>
       <main className="page-width py-8">
         <p className="sr-only" role="status">
-          Loading…
+          {frameWords.loading}
         </p>
         <Skeleton className="h-9 w-56" />
         <Skeleton className="mt-3 h-5 w-80 max-w-full" />

@@ -1,29 +1,26 @@
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { problemWords as say } from './words.ts'
 
 export function Problem({ isMissing }: { isMissing: boolean }) {
   return (
     <div className="page-width py-24 text-center">
       <p className="display-huge text-[clamp(5rem,16vw,9rem)] text-tide" aria-hidden="true">
-        {isMissing ? '404' : 'Oh'}
+        {isMissing ? say.missingSign : say.failedSign}
       </p>
-      <h1 className="mt-4 text-3xl">{isMissing ? 'This table isn’t set' : 'Something went wrong'}</h1>
-      <p className="mx-auto mt-3 max-w-md text-ink-2">
-        {isMissing
-          ? 'There is no page at this address. It may have moved, or the link may be incomplete.'
-          : 'The page could not be shown. Nothing you entered elsewhere is lost.'}
-      </p>
+      <h1 className="mt-4 text-3xl">{isMissing ? say.missing : say.failed}</h1>
+      <p className="mx-auto mt-3 max-w-md text-ink-2">{isMissing ? say.missingText : say.failedText}</p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {!isMissing && (
           <Button onClick={() => location.reload()} size="medium">
-            Try again
+            {say.tryAgain}
           </Button>
         )}
         <LinkButton to="/" look={isMissing ? 'primary' : 'secondary'}>
-          Go to the home page
+          {say.toHome}
         </LinkButton>
         <LinkButton to="/about/contactus" look="quiet">
-          Contact us
+          {say.contactUs}
         </LinkButton>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { MenuDropdown } from './menu-dropdown.tsx'
 import { MenuGroup, panelLink } from './menu-group.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { siteMenu } from './site-menu.ts'
+import { frameWords as say } from './words.ts'
 
 export function PublicHeader() {
   const { pathname } = useLocation()
@@ -14,30 +15,30 @@ export function PublicHeader() {
   return (
     <BarFrame of="public">
       <BrandLink to="/" />
-      <nav aria-label="Main" className="ms-auto hidden items-center gap-7 lg:flex">
+      <nav aria-label={say.main} className="ms-auto hidden items-center gap-7 lg:flex">
         <NavLink
           {...home}
           className="flex min-h-11 items-center rounded-control font-medium text-ink-2 hover:text-ink aria-[current=page]:text-ink"
         >
-          Home
+          {say.home}
         </NavLink>
         {siteMenu.map((group) => (
           <MenuDropdown key={group.label} group={group} />
         ))}
         <LinkButton to="/register" look="bright">
-          Register Now
+          {say.registerNow}
         </LinkButton>
       </nav>
       <MenuPanel>
-        <nav aria-label="Main">
+        <nav aria-label={say.main}>
           <NavLink {...home} className={panelLink}>
-            Home
+            {say.home}
           </NavLink>
           {siteMenu.map((group) => (
             <MenuGroup key={group.label} group={group} />
           ))}
           <LinkButton to="/register" look="bright" className="mt-3 w-full">
-            Register Now
+            {say.registerNow}
           </LinkButton>
         </nav>
       </MenuPanel>

@@ -8,13 +8,14 @@ import { BrandLink } from './brand-link.tsx'
 import { panelLink } from './menu-group.tsx'
 import { MenuPanel } from './menu-panel.tsx'
 import { useLogOut } from './use-log-out.ts'
+import { frameWords, restaurantBarWords as say } from './words.ts'
 
 const entries = [
-  { label: 'Dashboard', to: '/restraunt/dashboard' },
-  { label: 'Nudge Out', to: '/restraunt/nudge-out' },
-  { label: 'Nudge In', to: '/restraunt/nudge-in' },
+  { label: say.dashboard, to: '/restraunt/dashboard' },
+  { label: say.nudgeOut, to: '/restraunt/nudge-out' },
+  { label: say.nudgeIn, to: '/restraunt/nudge-in' },
 ]
-const settings = { label: 'Settings', to: '/restraunt/settings' }
+const settings = { label: say.settings, to: '/restraunt/settings' }
 
 const barLink =
   'flex h-full items-center border-transparent border-y-2 font-medium text-ink-2 hover:text-ink aria-[current=page]:border-b-tide aria-[current=page]:text-ink'
@@ -24,7 +25,7 @@ export function RestaurantBar() {
   return (
     <BarFrame of="restaurant">
       <BrandLink to="/restraunt/dashboard" />
-      <nav aria-label="Restaurant" className="hidden h-full items-stretch gap-7 lg:flex">
+      <nav aria-label={say.label} className="hidden h-full items-stretch gap-7 lg:flex">
         {entries.map(({ label, to }) => (
           <NavLink key={to} to={to} className={barLink}>
             {label}
@@ -35,11 +36,11 @@ export function RestaurantBar() {
         <AccountMenu />
         <Button look="quiet" onClick={logOut}>
           <LogOut className="size-[1.125rem]" aria-hidden="true" />
-          Logout
+          {frameWords.logout}
         </Button>
       </div>
       <MenuPanel>
-        <nav aria-label="Restaurant">
+        <nav aria-label={say.label}>
           {[...entries, settings].map(({ label, to }) => (
             <NavLink key={to} to={to} className={panelLink}>
               {label}
@@ -49,7 +50,7 @@ export function RestaurantBar() {
         <div className="mt-4 flex items-center justify-between gap-3">
           <Button look="secondary" onClick={logOut}>
             <LogOut className="size-[1.125rem]" aria-hidden="true" />
-            Logout
+            {frameWords.logout}
           </Button>
           <ThemeSwitch />
         </div>

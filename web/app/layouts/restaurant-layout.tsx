@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, redirect, useMatches } from 'react-router'
+import { brand } from '../content/brand.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
 import { readSession, useSession } from '../lib/session/session.ts'
 import { Bar } from './bar.tsx'
@@ -19,7 +20,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = PageSkeleton
 
-export const meta = () => [{ title: 'Tidetable' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: brand.name }, { name: 'robots', content: 'noindex' }]
 
 /** What a screen may export as its `handle`. */
 export interface ScreenHandle {

@@ -1,4 +1,6 @@
-/** What the public header links to. The label "Fine-Dinning" is spelt so on purpose. */
+import { menuWords as say } from './words.ts'
+
+/** What the public header links to. */
 export interface MenuGroup {
   label: string
   items: readonly { label: string; to: string }[]
@@ -6,30 +8,30 @@ export interface MenuGroup {
 
 export const siteMenu: readonly MenuGroup[] = [
   {
-    label: 'Features',
+    label: say.features,
     items: [
-      { label: 'Nudge Out', to: '/features/nudge-out' },
-      { label: 'Nudge In', to: '/features/nudge-in' },
-      { label: "FAQ's", to: '/features/faq' },
+      { label: say.nudgeOut, to: '/features/nudge-out' },
+      { label: say.nudgeIn, to: '/features/nudge-in' },
+      { label: say.faq, to: '/features/faq' },
     ],
   },
   {
-    label: 'About',
+    label: say.about,
     items: [
-      { label: 'Team', to: '/about/team' },
-      { label: 'Mission', to: '/about/mission' },
-      { label: 'Blog', to: '/about/blog' },
-      { label: 'Contact Us', to: '/about/contactus' },
-      { label: 'Legal', to: '/about/legal' },
+      { label: say.team, to: '/about/team' },
+      { label: say.mission, to: '/about/mission' },
+      { label: say.blog, to: '/about/blog' },
+      { label: say.contactUs, to: '/about/contactus' },
+      { label: say.legal, to: '/about/legal' },
     ],
   },
   {
-    label: 'Participating Restaurants',
+    label: say.participating,
     items: [
-      { label: 'Family-Owned', to: '/participate/family' },
-      { label: 'Casual-Chain', to: '/participate/chain' },
-      { label: 'Fine-Dinning', to: '/participate/dining' },
-      { label: 'State Associations', to: '/participate/state' },
+      { label: say.familyOwned, to: '/participate/family' },
+      { label: say.casualChain, to: '/participate/chain' },
+      { label: say.fineDining, to: '/participate/dining' },
+      { label: say.stateAssociations, to: '/participate/state' },
     ],
   },
 ]

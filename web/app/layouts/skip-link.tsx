@@ -1,8 +1,10 @@
+import { frameWords } from './words.ts'
+
 export const SkipLink = () => (
   <a
     href="#content"
     className="fixed top-2 inset-s-2 z-50 -translate-y-20 rounded-control bg-card px-4 py-3 font-semibold text-ink shadow-card focus:translate-y-0"
   >
-    Skip to content
+    {frameWords.skipToContent}
   </a>
 )

@@ -5,14 +5,11 @@ import { ApiError } from '../lib/calls/call-errors.ts'
 import { type Door, leaveBy, readSession } from '../lib/session/session.ts'
 import { savingUnsaved } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
+import { loggedOutWords as say } from './words.ts'
 
 const LEADS_TO: Record<Door, string> = { site: '/', desk: '/admin-login' }
 const ABOUT = 'logout'
 const WAIT_MS = 8000
-
-const HERE = 'You are logged out here.'
-const NOT_SAVED = 'What you typed last could not be saved.'
-const NOT_TOLD = 'The server could not be told, so the session goes on there until it runs out.'
 
 function tokensOf(door: Door): string[] {
   const { restaurant, customer, adminToken } = readSession()
@@ -40,10 +37,10 @@ async function tellServer(
   toast.passed(ABOUT)
   if (reasons.every((reason) => reason instanceof ApiError)) await navigate(LEADS_TO[door], { replace: true })
   if (reasons.length === 0) {
-    if (!isSaved) toast.error(`${HERE} ${NOT_SAVED}`, { about: ABOUT })
+    if (!isSaved) toast.error(say.notSaved, { about: ABOUT })
     return
   }
-  toast.error([HERE, ...(isSaved ? [] : [NOT_SAVED]), NOT_TOLD].join(' '), {
+  toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
     about: ABOUT,
     retry: () => void tellServer(tokens, door, navigate),
   })

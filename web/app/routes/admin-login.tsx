@@ -1,6 +1,6 @@
-import { brand } from '../content/brand.ts'
 import { AdminLoginScreen } from '../features/accounts/admin/admin-login-screen.tsx'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: `Restaurant Blog Login · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.adminLogin }, { name: 'robots', content: 'noindex' }]
 
 export default AdminLoginScreen

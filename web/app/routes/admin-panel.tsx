@@ -1,6 +1,7 @@
 import { DeskScreen } from '../features/blog/desk/desk-screen.tsx'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: 'Blog desk · Tidetable' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.blogDesk }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
   return <DeskScreen />

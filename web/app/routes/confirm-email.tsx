@@ -1,13 +1,13 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { type ActionFunctionArgs, data, useActionData } from 'react-router'
-import { brand } from '../content/brand.ts'
 import { ConfirmEmailPage } from '../features/accounts/mailbox/confirm-email-page.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { titles } from './words.ts'
 
 /** The address holds a secret: no page that is opened from here learns it. */
 export const meta = () => [
-  { title: `Confirm your mailbox · ${brand.name}` },
+  { title: titles.confirmEmail },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -10,6 +10,7 @@ import { deliverPosted } from '../features/site/form/posted.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { kickers } from './words.ts'
 
 export const meta = () => pageMeta(pages.contactUs)
 
@@ -25,7 +26,7 @@ export default function Page() {
   const { title, lede, sideTitle, sideText, sideLink } = contact.about
   return (
     <>
-      <PageHead title={title} kicker="About" lede={lede} />
+      <PageHead title={title} kicker={kickers.about} lede={lede} />
       <div className="page-width grid items-start gap-8 py-12 sm:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
           <QueryForm posted={useActionData<typeof action>()} />

@@ -1,8 +1,9 @@
 import { MyPreferences } from '../features/accounts/preferences/my-preferences.tsx'
 import { MyCoupons } from '../features/coupons/my-coupons.tsx'
 import { ScanScreen } from '../features/tables/scan/scan-screen.tsx'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: 'Scan your table’s code · Tidetable' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.scan }, { name: 'robots', content: 'noindex' }]
 
 export default function CustomerDashboardScan() {
   return (

@@ -19,6 +19,7 @@ import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { titles } from './words.ts'
 
 /** A table's customer address, as its QR code says. */
 export async function loader({ params: { id = '' }, context, request }: LoaderFunctionArgs) {
@@ -53,9 +54,7 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
   {
-    title: loaderData?.table
-      ? `Table ${loaderData.table.table_code} · ${loaderData.table.restaurant_name}`
-      : brand.name,
+    title: loaderData?.table ? titles.table(loaderData.table.table_code, loaderData.table.restaurant_name) : brand.name,
   },
   { name: 'robots', content: 'noindex' },
 ]

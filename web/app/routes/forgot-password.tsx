@@ -1,9 +1,9 @@
-import { brand } from '../content/brand.ts'
 import { ForgotPasswordScreen } from '../features/accounts/recovery/forgot-password-screen.tsx'
+import { descriptions, titles } from './words.ts'
 
 export const meta = () => [
-  { title: `Forgotten password · ${brand.name}` },
-  { name: 'description', content: 'Have a secure link sent with which you choose a new password.' },
+  { title: titles.forgotPassword },
+  { name: 'description', content: descriptions.forgotPassword },
 ]
 
 export default ForgotPasswordScreen

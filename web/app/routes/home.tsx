@@ -18,6 +18,7 @@ import { OfferContent } from '../features/tables/diner/offer-content.tsx'
 import { PhoneFrame } from '../features/tables/diner/phone-frame.tsx'
 import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { Button } from '../ui/button.tsx'
+import { demoWords as say } from './words.ts'
 
 /** Also at /how-it-works, whose canonical address is this page's. */
 export const meta = () => pageMeta(pages.home, [organisationData(siteOrigin())])
@@ -44,22 +45,22 @@ function phone({ code, state, leftAt, value, type, ...times }: DemoTable, now: n
   const large = { size: 'large', className: 'w-full' } as const
   const foot = isRunning ? (
     <Button {...large} onClick={() => act('leave')}>
-      We’ve left
+      {say.left}
     </Button>
   ) : (
     state === 'offered' && (
       <>
         <Button {...large} onClick={() => act('accept')}>
-          Accept
+          {say.accept}
         </Button>
         <Button {...large} look="quiet" onClick={() => act('decline')}>
-          Not Interested
+          {say.decline}
         </Button>
       </>
     )
   )
   return (
-    <PhoneFrame key={code} restaurant="Saffron & Salt" code={code} foot={foot}>
+    <PhoneFrame key={code} restaurant={say.restaurant} code={code} foot={foot}>
       {state === 'offered' ? (
         <OfferContent value={value} type={type} heading="h2" />
       ) : isRunning ? (

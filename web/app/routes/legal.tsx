@@ -12,6 +12,7 @@ import { UnsubscribeForm } from '../features/site/legal/unsubscribe-form.tsx'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { kickers } from './words.ts'
 
 export const meta = () => pageMeta(pages.legal)
 
@@ -43,7 +44,7 @@ export default function Page() {
   )
   return (
     <>
-      <PageHead title={legal.title} kicker="About" lede={legal.lede} />
+      <PageHead title={legal.title} kicker={kickers.about} lede={legal.lede} />
       <div className="page-width py-10 sm:py-14">
         <LegalTabs
           label={legal.title}

@@ -5,6 +5,7 @@ import { Technology } from '../features/site/mission/technology.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { TideLine } from '../features/site/tide-line.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { missionWords as say } from './words.ts'
 
 export const meta = () => pageMeta(pages.mission)
 
@@ -13,9 +14,9 @@ export default function Page() {
     <>
       <header className="bg-header">
         <div className="dark page-width text-ink pt-14 pb-10 sm:pt-20 sm:pb-14">
-          <h1 className="font-sans font-semibold text-base text-tide-text tracking-normal">Our mission</h1>
+          <h1 className="font-sans font-semibold text-base text-tide-text tracking-normal">{say.heading}</h1>
           <blockquote className="display-huge mt-4 max-w-5xl text-balance text-[clamp(2.25rem,5.4vw,4rem)] leading-[1.05]">
-            “{mission.quote}”
+            {say.quoted(mission.quote)}
           </blockquote>
           <p className="mt-6 max-w-2xl text-ink-2 text-lg sm:text-xl">{mission.lede}</p>
           <LinkButton to={mission.start.to} size="large" className="mt-8">

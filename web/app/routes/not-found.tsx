@@ -1,10 +1,11 @@
 import { data } from 'react-router'
 import { Problem } from '../layouts/problem.tsx'
+import { titles } from './words.ts'
 
 /** Every address that nothing else answers. */
 export const loader = () => data(null, { status: 404 })
 
-export const meta = () => [{ title: 'Page not found · Tidetable' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.notFound }, { name: 'robots', content: 'noindex' }]
 
 export default function NotFound() {
   return <Problem isMissing />

@@ -5,6 +5,7 @@ import { FeaturePage } from '../features/site/feature-page/feature-page.tsx'
 import { CalendarScene, GuestsScene, ReturnScene, WriteScene } from '../features/site/feature-page/vignettes-in.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { VideoPlayer } from '../features/site/video/video-player.tsx'
+import { featureWords } from './words.ts'
 
 export const meta = () => pageMeta(pages.nudgeIn)
 
@@ -19,7 +20,7 @@ export default function Page() {
       cards={<FeatureCards cards={nudgeIn.cards} scenes={scenes} />}
       video={<VideoPlayer of="nudge-in" />}
       videoTitle={nudgeIn.videoTitle}
-      other={{ label: 'And in busy times?', to: '/features/nudge-out' }}
+      other={{ label: featureWords.toNudgeOut, to: '/features/nudge-out' }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { FeaturePage } from '../features/site/feature-page/feature-page.tsx'
 import { FreeScene, OfferScene, ScanScene, TimerScene } from '../features/site/feature-page/vignettes-out.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { VideoPlayer } from '../features/site/video/video-player.tsx'
+import { featureWords } from './words.ts'
 
 export const meta = () => pageMeta(pages.nudgeOut)
 
@@ -19,7 +20,7 @@ export default function Page() {
       cards={<FeatureCards cards={nudgeOut.cards} scenes={scenes} />}
       video={<VideoPlayer of="nudge-out" />}
       videoTitle={nudgeOut.videoTitle}
-      other={{ label: 'And in slow times?', to: '/features/nudge-in' }}
+      other={{ label: featureWords.toNudgeIn, to: '/features/nudge-in' }}
     />
   )
 }

@@ -4,13 +4,14 @@ import { pages } from '../content/pages.ts'
 import { DirectoryPage } from '../features/site/directories/directory-page.tsx'
 import { countStates, StateGrid } from '../features/site/directories/state-grid.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
+import { associationWords } from './words.ts'
 
 export const meta = () => pageMeta(pages.state)
 
 export default function Page() {
   const footer = (
     <>
-      <p className="font-semibold text-ink">Associations in {countStates(stateAssociations)} states</p>
+      <p className="font-semibold text-ink">{associationWords.inStates(countStates(stateAssociations))}</p>
       <p>{directories.pages.state.note}</p>
     </>
   )

@@ -7,12 +7,12 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { brand } from '../content/brand.ts'
 import { PreferencePage } from '../features/campaigns/preferences/preference-page.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: `Your choices · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.preferences }, { name: 'robots', content: 'noindex' }]
 
 const isUnknown = (error: unknown) => error instanceof ApiError && (error.status === 404 || error.status === 400)
 

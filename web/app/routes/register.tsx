@@ -1,9 +1,6 @@
-import { brand } from '../content/brand.ts'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
+import { descriptions, titles } from './words.ts'
 
-export const meta = () => [
-  { title: `Register · ${brand.name}` },
-  { name: 'description', content: `Create an account at ${brand.name}, as a customer or as a restaurant.` },
-]
+export const meta = () => [{ title: titles.register }, { name: 'description', content: descriptions.register }]
 
 export default RegisterScreen

@@ -1,9 +1,9 @@
-import { brand } from '../content/brand.ts'
 import { ResetPasswordScreen } from '../features/accounts/recovery/reset-password-screen.tsx'
+import { titles } from './words.ts'
 
 /** The address holds a secret: no page that is opened from here learns it. */
 export const meta = () => [
-  { title: `New password · ${brand.name}` },
+  { title: titles.resetPassword },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -1,8 +1,8 @@
-import { brand } from '../content/brand.ts'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: `Settings · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.settings }, { name: 'robots', content: 'noindex' }]
 
 export default function Page() {
   return (

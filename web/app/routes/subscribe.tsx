@@ -7,12 +7,12 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { brand } from '../content/brand.ts'
 import { SubscriptionPage } from '../features/site/subscribe/subscription-page.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { titles } from './words.ts'
 
-export const meta = () => [{ title: `Blog subscription · ${brand.name}` }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: titles.blogSubscription }, { name: 'robots', content: 'noindex' }]
 
 /** Shows and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
+import { uiWords } from './words.ts'
 
 export interface ConfirmDialogProps {
   isOpen: boolean
@@ -19,7 +20,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = uiWords.cancel,
   isDanger = false,
   isBusy = false,
   onConfirm,

@@ -1,5 +1,6 @@
 import { formatClock } from '@tidetable/contract/format'
 import type { ReactNode } from 'react'
+import { uiWords } from './words.ts'
 
 export type RingTone = 'tide' | 'ember' | 'leaf'
 
@@ -34,7 +35,7 @@ export function CountdownRing({
   const left = leftMs / totalMs
   const radius = 50 - stroke / 2
   return (
-    <div role="timer" aria-live="off" aria-label="Time remaining" className={`relative shrink-0 ${className}`}>
+    <div role="timer" aria-live="off" aria-label={uiWords.timeRemaining} className={`relative shrink-0 ${className}`}>
       {/* A layout of its own, which it cannot be as an item of whatever the ring stands in: a second moves nothing else. */}
       <div className="absolute inset-0 grid place-items-center [contain:size_layout]">
         <svg viewBox="0 0 100 100" className="absolute inset-0 size-full -rotate-90" aria-hidden="true">

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { Column, Sort } from './sort-rows.ts'
+import { tableWords as say } from './words.ts'
 
 export interface Selection {
   selected: ReadonlySet<string>
@@ -44,7 +45,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
           {selection && (
             <th scope="col" className="w-12 py-1 ps-5">
               <Checkbox
-                label="Select all"
+                label={say.selectAll}
                 isLabelHidden
                 checked={areAllSelected}
                 onChange={(event) => toggle(ids, event.target.checked)}
@@ -69,7 +70,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
               {selection && (
                 <td className={`${cell} max-sm:absolute max-sm:top-3 max-sm:inset-e-0`}>
                   <Checkbox
-                    label={`Select ${selection.nameOf(id)}`}
+                    label={say.select(selection.nameOf(id))}
                     isLabelHidden
                     checked={isSelected}
                     onChange={(event) => toggle([id], event.target.checked)}

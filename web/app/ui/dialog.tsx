@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { IconButton } from './icon-button.tsx'
+import { uiWords } from './words.ts'
 
 export interface DialogProps {
   isOpen: boolean
@@ -44,7 +45,7 @@ export function Dialog({
             </Heading>
             <IconButton
               look="quiet"
-              label="Close"
+              label={uiWords.close}
               className="-me-2"
               icon={<X className="size-5" aria-hidden="true" />}
               onClick={onClose}

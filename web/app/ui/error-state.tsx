@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { Button } from './button.tsx'
+import { uiWords } from './words.ts'
 
 /** What happened, in the specified words, and a way to try again. */
 export const ErrorState = ({ text, onRetry }: { text: string; onRetry?: () => void }) => (
@@ -10,7 +11,7 @@ export const ErrorState = ({ text, onRetry }: { text: string; onRetry?: () => vo
     <p className="mt-5 max-w-md font-medium text-lg">{text}</p>
     {onRetry && (
       <Button look="secondary" className="mt-5" onClick={onRetry}>
-        Try again
+        {uiWords.tryAgain}
       </Button>
     )}
   </div>

@@ -1,3 +1,6 @@
+import { formatNumber } from '@tidetable/contract/format'
+import { pageWords as say } from './words.ts'
+
 export const PAGE_BUTTONS_MAX = 5
 
 /** Up to five page numbers around the current one, e.g. 4 of 9 → 2 3 4 5 6. */
@@ -11,6 +14,6 @@ export function pageNumbers(page: number, pages: number): number[] {
 export function entriesText(page: number, size: number, total: number, unfiltered = total): string {
   const from = total === 0 ? 0 : (page - 1) * size + 1
   const to = Math.min(page * size, total)
-  const rest = unfiltered === total ? '' : ` (filtered from ${unfiltered} total entries)`
-  return `Showing ${from} to ${to} of ${total} entries${rest}`
+  const shown = [formatNumber(from), formatNumber(to), formatNumber(total)] as const
+  return unfiltered === total ? say.showing(...shown) : say.showingFiltered(...shown, formatNumber(unfiltered))
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { pageWords as say } from './words.ts'
 
 /** "Show N entries". */
 export function PageSize({
@@ -14,13 +15,13 @@ export function PageSize({
   const id = useId()
   return (
     <div className="flex items-center gap-2.5 text-[0.9375rem] text-ink-2">
-      <label htmlFor={id}>Show</label>
+      <label htmlFor={id}>{say.show}</label>
       <span className="relative">
         <select
           id={id}
           value={size}
           onChange={(event) => onSize(Number(event.target.value))}
-          aria-label="Show entries per page"
+          aria-label={say.showEntries}
           className="min-h-11 rounded-control border appearance-none border-edge bg-card pe-8 ps-3 font-semibold text-ink"
         >
           {sizes.map((each) => (
@@ -32,7 +33,7 @@ export function PageSize({
           aria-hidden="true"
         />
       </span>
-      <span>entries</span>
+      <span>{say.entries}</span>
     </div>
   )
 }

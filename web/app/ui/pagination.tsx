@@ -1,5 +1,7 @@
+import { formatNumber } from '@tidetable/contract/format'
 import { Button } from './button.tsx'
 import { entriesText, pageNumbers } from './page-numbers.ts'
+import { pageWords as say } from './words.ts'
 
 export interface PaginationProps {
   /** From 1. */
@@ -23,7 +25,7 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           {entriesText(page, size, total, unfiltered)}
         </p>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
+      <nav aria-label={say.pages} className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
         <Button
           look="quiet"
           size="small"
@@ -31,7 +33,7 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         >
-          Previous
+          {say.previous}
         </Button>
         <span className="flex justify-center gap-1 max-sm:w-full">
           {pageNumbers(page, pages).map((number) => (
@@ -40,11 +42,11 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
               look={number === page ? 'primary' : 'quiet'}
               size="small"
               className="min-w-11"
-              aria-label={`Page ${number}`}
+              aria-label={say.page(formatNumber(number))}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
             >
-              {number}
+              {formatNumber(number)}
             </Button>
           ))}
         </span>
@@ -55,7 +57,7 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           disabled={page >= pages}
           onClick={() => onPage(page + 1)}
         >
-          Next
+          {say.next}
         </Button>
       </nav>
     </div>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
+import { uiWords } from './words.ts'
 
 /** `autoComplete`: `current-password` to sign in, `new-password` to choose one. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
@@ -15,7 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after'>) {
       after={
         <IconButton
           look="quiet"
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? uiWords.hidePassword : uiWords.showPassword}
           icon={
             isShown ? <EyeOff className="size-5" aria-hidden="true" /> : <Eye className="size-5" aria-hidden="true" />
           }

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
+import { uiWords } from './words.ts'
 
 export interface SearchFieldProps {
   /** Read out; the placeholder is what is seen. */
@@ -27,7 +28,7 @@ export const SearchField = ({ label, placeholder, value, onChange, className = '
         value && (
           <IconButton
             look="quiet"
-            label="Clear search"
+            label={uiWords.clearSearch}
             icon={<X className="size-5" aria-hidden="true" />}
             onClick={() => onChange('')}
           />

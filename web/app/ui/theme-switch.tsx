@@ -1,11 +1,14 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { saveTheme, useTheme } from '../lib/pages/theme.ts'
 import { IconChoice } from './icon-choice.tsx'
+import { themeWords as say } from './words.ts'
 
 const choices = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'System', icon: Monitor },
+  { value: 'light', label: say.light, icon: Sun },
+  { value: 'dark', label: say.dark, icon: Moon },
+  { value: 'system', label: say.system, icon: Monitor },
 ] as const
 
-export const ThemeSwitch = () => <IconChoice label="Theme" choices={choices} value={useTheme()} onChange={saveTheme} />
+export const ThemeSwitch = () => (
+  <IconChoice label={say.label} choices={choices} value={useTheme()} onChange={saveTheme} />
+)

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToast } from './toast.ts'
+import { toastWords as say, uiWords } from './words.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
-  success: { icon: CircleCheck, style: 'text-leaf-text', word: 'Done' },
-  error: { icon: CircleAlert, style: 'text-ember-text', word: 'Error' },
-  warning: { icon: TriangleAlert, style: 'text-sun-text', word: 'Warning' },
-  info: { icon: Info, style: 'text-tide-text', word: 'Note' },
+  success: { icon: CircleCheck, style: 'text-leaf-text', word: say.success },
+  error: { icon: CircleAlert, style: 'text-ember-text', word: say.error },
+  warning: { icon: TriangleAlert, style: 'text-sun-text', word: say.warning },
+  info: { icon: Info, style: 'text-tide-text', word: say.info },
 }
 
 /**
@@ -17,7 +18,7 @@ export function ToastRegion() {
   const shown = useToast()
   return (
     <section
-      aria-label="Notifications"
+      aria-label={say.label}
       aria-live="polite"
       data-toasts
       data-react-aria-top-layer
@@ -57,12 +58,12 @@ function ToastCard({ toast: { id, kind, text, retry } }: { toast: Toast }) {
             retry()
           }}
         >
-          Try again
+          {uiWords.tryAgain}
         </button>
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={say.dismiss}
         className="grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-wash"
         onClick={() => toast.dismiss(id)}
       >

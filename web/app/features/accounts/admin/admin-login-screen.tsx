@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { adminFailure, ADMIN_WORDS as say } from './admin-words.ts'
+import { adminFailure } from './failure-text.ts'
+import { adminLoginWords as say } from './words.ts'
 
 export function AdminLoginScreen() {
   const { adminToken } = useSession()
@@ -27,13 +28,13 @@ export function AdminLoginScreen() {
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="mb-8 text-[2.25rem]">Restaurant Blog Login</h1>
+      <h1 className="mb-8 text-[2.25rem]">{say.heading}</h1>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Administrator sign-in</legend>
-        <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <legend className="sr-only">{say.legend}</legend>
+        <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
         <FormAlert text={failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Logging in...' : 'Login'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? say.loggingIn : say.logIn}</SubmitButton>
       </fieldset>
     </form>
   )

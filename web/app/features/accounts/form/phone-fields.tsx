@@ -1,6 +1,7 @@
 import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formWords } from './words.ts'
 
 interface PhoneFieldsProps {
   label: string
@@ -12,7 +13,7 @@ interface PhoneFieldsProps {
 /** The list of countries beside the number. */
 export const PhoneFields = ({ label, options, country, phone }: PhoneFieldsProps) => (
   <div className="grid grid-cols-[8.5rem_1fr] items-start gap-2">
-    <SelectField label="Country code" autoComplete="tel-country-code" options={options} {...country} />
+    <SelectField label={formWords.countryCode} autoComplete="tel-country-code" options={options} {...country} />
     <TextField label={label} type="tel" inputMode="numeric" autoComplete="tel-national" {...phone} />
   </div>
 )

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
+import { loginWords as say } from './words.ts'
 
 type Who = 'customer' | 'restaurant'
 
@@ -18,22 +19,22 @@ export function LoginScreen({ onCustomer }: LoginScreenProps) {
   const [who, setWho] = useState<Who>(search.get('type') === 'restaurant' ? 'restaurant' : 'customer')
   const head = (
     <div className="mb-8">
-      <h1 className="text-[2.25rem]">Welcome Back</h1>
-      <p className="mt-1.5 text-ink-2">Sign in to continue your food journey</p>
+      <h1 className="text-[2.25rem]">{say.heading}</h1>
+      <p className="mt-1.5 text-ink-2">{say.about}</p>
     </div>
   )
   const register = `/register?type=${who}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   return (
     <>
       <Tabs
-        label="Sign in as"
+        label={say.signInAs}
         look="segments"
         selected={who}
         onSelect={(id) => setWho(id === 'restaurant' ? 'restaurant' : 'customer')}
         tabs={[
           {
             id: 'customer',
-            label: 'Customer',
+            label: say.customer,
             content: (
               <>
                 {head}
@@ -43,7 +44,7 @@ export function LoginScreen({ onCustomer }: LoginScreenProps) {
           },
           {
             id: 'restaurant',
-            label: 'Restaurant',
+            label: say.restaurant,
             content: (
               <>
                 {head}
@@ -54,9 +55,9 @@ export function LoginScreen({ onCustomer }: LoginScreenProps) {
         ]}
       />
       <p className="mt-8 text-center text-ink-2">
-        New here?{' '}
+        {say.newHere}{' '}
         <Link to={register} className="inline-flex min-h-11 items-center font-semibold text-tide-text">
-          Create an account
+          {say.createAccount}
         </Link>
       </p>
     </>

@@ -8,7 +8,8 @@ import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
-import { LOGIN_WORDS, sendFailure } from './login-words.ts'
+import { sendFailure } from './failure-text.ts'
+import { customerLoginWords as say } from './words.ts'
 
 export type Mobile = z.output<typeof MobileForm>
 
@@ -24,7 +25,7 @@ export function MobileStep({ mobile, onSent }: MobileStepProps) {
 
   const submit = form.submitWith(async ({ country, phone }) => {
     const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: countryOf(country).code } })
-    if (!reply.success) return reply.message || LOGIN_WORDS.notSentUnknown
+    if (!reply.success) return reply.message || say.notSentUnknown
     onSent({ country, phone })
     return null
   }, sendFailure)
@@ -32,15 +33,15 @@ export function MobileStep({ mobile, onSent }: MobileStepProps) {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Customer sign-in</legend>
+        <legend className="sr-only">{say.legend}</legend>
         <PhoneFields
-          label="Mobile number"
+          label={say.mobile}
           options={loginCountries}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Sending OTP...' : 'Send OTP'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? say.sendingOtp : say.sendOtp}</SubmitButton>
       </fieldset>
     </form>
   )

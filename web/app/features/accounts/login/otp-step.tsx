@@ -13,8 +13,9 @@ import { countryOf } from '../form/countries.ts'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useSmsCode } from '../otp/use-sms-code.ts'
-import { LOGIN_WORDS, sendFailure, verifyFailure } from './login-words.ts'
+import { sendFailure, verifyFailure } from './failure-text.ts'
 import type { Mobile } from './mobile-step.tsx'
+import { customerLoginWords as say } from './words.ts'
 
 interface OtpStepProps {
   mobile: Mobile
@@ -58,7 +59,7 @@ export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSi
     async ({ otp }) => {
       const body = { ...who, otp, ...(restaurantId ? { restaurantId } : {}) }
       const reply = await call(accounts.loginVerifyOtp, { body })
-      if (!reply.success) return beginAgain(reply.message || LOGIN_WORDS.otpInvalid)
+      if (!reply.success) return beginAgain(reply.message || say.otpInvalid)
       onSignedIn(reply.data)
       return null
     },
@@ -82,17 +83,15 @@ export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSi
   return (
     <form noValidate onSubmit={verify} className="grid gap-5">
       <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">
-          Code sent to +{code} {phone}
-        </p>
+        <p className="font-semibold">{say.codeSentTo(code, phone)}</p>
         <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          Back
+          {say.back}
         </Button>
       </div>
       <OtpBoxes
         ref={field.ref}
-        label="One-time code"
+        label={say.code}
         otp={field.value}
         onChange={enter}
         error={form.problemOf('otp') ?? form.failure}
@@ -100,15 +99,15 @@ export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSi
       />
       <div className="flex min-h-11 items-center text-ink-2">
         {leftMs > 0 ? (
-          <span>Resend in {formatClock(leftMs)}</span>
+          <span>{say.resendIn(formatClock(leftMs))}</span>
         ) : (
           <Button look="quiet" size="small" isBusy={isResending} onClick={() => void resend()}>
-            Resend OTP
+            {say.resend}
           </Button>
         )}
       </div>
       <Button type="submit" size="large" disabled={isBusy}>
-        {form.isSending ? 'Verifying...' : 'Verify & Login'}
+        {form.isSending ? say.verifying : say.verify}
       </Button>
     </form>
   )

@@ -9,7 +9,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { LOGIN_WORDS, loginFailure, loginRefusal } from './login-words.ts'
+import { loginFailure, loginRefusal } from './failure-text.ts'
+import { restaurantLoginWords as say } from './words.ts'
 
 const ABOUT = 'login'
 
@@ -20,12 +21,12 @@ export function RestaurantLogin() {
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginRestaurant, { body })
     if (!reply.user || !reply.token) {
-      if (!reply.userExisted) toast.error(LOGIN_WORDS.userNotFound, { about: ABOUT })
+      if (!reply.userExisted) toast.error(say.userNotFound, { about: ABOUT })
       return loginRefusal(reply)
     }
     saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
-    toast.success(LOGIN_WORDS.success)
+    toast.success(say.success)
     navigate('/restraunt/dashboard')
     return null
   }, loginFailure)
@@ -33,17 +34,17 @@ export function RestaurantLogin() {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Restaurant sign-in</legend>
-        <TextField label="Email" type="email" autoComplete="username" maxLength={254} {...field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <legend className="sr-only">{say.legend}</legend>
+        <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />
+        <PasswordField label={say.password} autoComplete="current-password" {...field('password')} />
         <Link
           to="/forgot-password"
           className="inline-flex min-h-11 items-center justify-self-end font-semibold text-tide-text"
         >
-          Forgot Password?
+          {say.forgotPassword}
         </Link>
         <FormAlert text={failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Signing In...' : 'Sign In'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? say.signingIn : say.signIn}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -5,32 +5,33 @@ import { toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { confirmEmailWords as say } from './words.ts'
 
 type Outcome = 'asked' | 'confirmed' | 'stale'
 
-const WORDS: Record<Outcome, { icon: LucideIcon; tone: 'tide' | 'leaf' | 'sun'; title: string; text: string }> = {
+const shown: Record<Outcome, { icon: LucideIcon; tone: 'tide' | 'leaf' | 'sun'; title: string; text: string }> = {
   asked: {
     icon: Mail,
     tone: 'tide',
-    title: 'Is this your mailbox?',
-    text: 'Confirm it, and your restaurant can send campaigns and gets its guests’ answers here.',
+    title: say.asked,
+    text: say.askedText,
   },
   confirmed: {
     icon: CircleCheck,
     tone: 'leaf',
-    title: 'Your mailbox is confirmed',
-    text: 'Campaigns can go out now, and guests’ answers come to this mailbox.',
+    title: say.confirmed,
+    text: say.confirmedText,
   },
   stale: {
     icon: LinkIcon,
     tone: 'sun',
-    title: 'This link is no longer good',
-    text: 'It was used before, or is older than 24 hours. If you have confirmed your mailbox there is nothing left to do; otherwise sign in and send the mail again.',
+    title: say.stale,
+    text: say.staleText,
   },
 }
 
 export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
-  const { icon: Icon, tone, title, text } = WORDS[outcome]
+  const { icon: Icon, tone, title, text } = shown[outcome]
   return (
     <div className="page-width py-10 sm:py-16">
       <Card className="mx-auto max-w-xl p-6 sm:p-8" role={outcome === 'asked' ? undefined : 'status'}>
@@ -43,12 +44,12 @@ export function ConfirmEmailPage({ outcome }: { outcome: Outcome }) {
           {outcome === 'asked' ? (
             <Form method="post" preventScrollReset>
               <Button type="submit" size="large">
-                Confirm this mailbox
+                {say.confirm}
               </Button>
             </Form>
           ) : (
             <LinkButton to={outcome === 'confirmed' ? '/restraunt/dashboard' : '/restraunt/settings'} size="large">
-              {outcome === 'confirmed' ? 'Go to your tables' : 'Open Settings'}
+              {outcome === 'confirmed' ? say.toTables : say.toSettings}
             </LinkButton>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
 import { boxesAfter, boxesOf, digitsIn, otpOf } from './boxes-after.ts'
+import { otpWords } from './words.ts'
 
 export interface OtpBoxesHandle {
   focus(): void
@@ -63,7 +64,7 @@ export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxe
             ref={(input) => {
               inputs.current[at] = input
             }}
-            aria-label={`Digit ${at + 1} of ${OTP_DIGITS}`}
+            aria-label={otpWords.digit(at + 1, OTP_DIGITS)}
             aria-invalid={error ? true : undefined}
             type="text"
             inputMode="numeric"

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
-import { PREFERENCE_WORDS as say } from './preference-words.ts'
+import { preferenceWords as say } from './words.ts'
 
 interface ConfirmEmailProps {
   /** What was typed when registering; empty where nothing was. */

@@ -8,8 +8,8 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { PREFERENCE_WORDS as say } from './preference-words.ts'
 import { TellName } from './tell-name.tsx'
+import { preferenceWords as say } from './words.ts'
 
 type Preferences = CustomerProfile['wishes']
 
@@ -39,7 +39,7 @@ export function MyPreferences() {
         return call(accounts.updateCustomerProfile, { body: { preferences: choice }, as: 'customer' })
       },
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, 'Your choice could not be saved. Please try again.'),
+      failure: (error) => messageOf(error, say.notSaved),
       onFailed: () => setProfile(before),
     })
   }
@@ -49,17 +49,13 @@ export function MyPreferences() {
   return (
     <section aria-labelledby="my-preferences" className="mt-10">
       <h2 id="my-preferences" className="mb-3 text-xl">
-        Your preferences
+        {say.heading}
       </h2>
       {profile.nameNeeded && <TellName onSaved={setProfile} />}
       <div className="grid gap-1">
+        <Switch label={say.sms} checked={smsMarketing} onChange={() => void choose({ smsMarketing: !smsMarketing })} />
         <Switch
-          label="Offers by SMS"
-          checked={smsMarketing}
-          onChange={() => void choose({ smsMarketing: !smsMarketing })}
-        />
-        <Switch
-          label="Offers by e-mail"
+          label={say.emailOffers}
           checked={emailMarketing}
           onChange={() => void choose({ emailMarketing: !emailMarketing })}
         />

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { PREFERENCE_WORDS as say } from './preference-words.ts'
+import { preferenceWords as say } from './words.ts'
 
 /** Asked once, of whoever proved a number that nobody had registered. */
 export function TellName({ onSaved }: { onSaved: (profile: CustomerProfile) => void }) {

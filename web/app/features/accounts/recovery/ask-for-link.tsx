@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { RECOVERY_WORDS as say } from './recovery-words.ts'
+import { forgotPasswordWords as say } from './words.ts'
 
 const ABOUT = 'reset-link'
 
@@ -31,12 +31,12 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="text-[2.25rem]">Forgot your password?</h1>
-      <p className="mt-1.5 mb-8 text-ink-2">Tell us the address your restaurant is registered with.</p>
+      <h1 className="text-[2.25rem]">{say.heading}</h1>
+      <p className="mt-1.5 mb-8 text-ink-2">{say.about}</p>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Ask for a reset link</legend>
+        <legend className="sr-only">{say.legend}</legend>
         <TextField
-          label="Registered email"
+          label={say.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -45,16 +45,16 @@ export function AskForLink({ onSent }: { onSent: (email: string) => void }) {
         <section aria-labelledby="what-next" className="rounded-card bg-tide-wash p-4 text-tide-text">
           <h2 id="what-next" className="flex items-center gap-2 font-sans font-semibold text-base">
             <Info className="size-5" aria-hidden="true" />
-            What happens next?
+            {say.whatNext}
           </h2>
           <ul className="mt-2 list-disc space-y-1 ps-7">
-            <li>We send a secure reset link to your email.</li>
-            <li>The link is valid for 24 hours.</li>
-            <li>Check your spam folder if it does not arrive.</li>
+            <li>{say.weSend}</li>
+            <li>{say.validFor}</li>
+            <li>{say.checkSpam}</li>
           </ul>
         </section>
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Sending...' : 'Send Reset Link'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? say.sending : say.send}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskForLink } from './ask-for-link.tsx'
 import { LinkSent } from './link-sent.tsx'
+import { forgotPasswordWords as say } from './words.ts'
 
 const textLink = 'inline-flex min-h-11 items-center font-semibold text-tide-text'
 
@@ -17,12 +18,12 @@ export function ForgotPasswordScreen() {
       )}
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 text-ink-2">
         <Link to="/login" className={textLink}>
-          Back to Login
+          {say.backToLogin}
         </Link>
         <span>
-          Need help?{' '}
+          {say.needHelp}{' '}
           <Link to="/contact" className={textLink}>
-            Contact our support team
+            {say.contactSupport}
           </Link>
         </span>
       </div>

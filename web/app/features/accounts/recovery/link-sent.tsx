@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
-import { RECOVERY_WORDS as say } from './recovery-words.ts'
+import { linkSentWords as say } from './words.ts'
 
 export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddress: () => void }) {
   const [isBusy, setBusy] = useState(false)
@@ -32,29 +32,29 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
         <MailCheck className="size-7" aria-hidden="true" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="text-[2.25rem] outline-none">
-        Email Sent Successfully!
+        {say.heading}
       </h1>
       <p className="mt-1.5 text-ink-2">
-        If this address belongs to a restaurant, a reset link is on its way to{' '}
-        <strong className="break-all text-ink">{email}</strong>.
+        {say.onItsWay} <strong className="break-all text-ink">{email}</strong>
+        {say.onItsWayEnd}
       </p>
       <section aria-labelledby="next-steps" className="mt-6">
         <h2 id="next-steps" className="font-sans font-semibold text-base">
-          Next steps
+          {say.nextSteps}
         </h2>
         <ol className="mt-2 list-decimal space-y-1 ps-6 text-ink-2">
-          <li>Open the mail and press the button in it.</li>
-          <li>Choose a new password within 24 hours.</li>
-          <li>Not there? Look into the spam folder, or have it sent again.</li>
+          <li>{say.openMail}</li>
+          <li>{say.choosePassword}</li>
+          <li>{say.notThere}</li>
         </ol>
       </section>
       <div className="mt-6 grid gap-3">
         <FormAlert text={failure} />
         <Button size="large" disabled={isBusy} onClick={() => void resend()}>
-          {isBusy ? 'Sending...' : 'Resend Email'}
+          {isBusy ? say.sending : say.resend}
         </Button>
         <Button look="secondary" size="large" disabled={isBusy} onClick={onOtherAddress}>
-          Use Different Email
+          {say.otherAddress}
         </Button>
       </div>
     </div>

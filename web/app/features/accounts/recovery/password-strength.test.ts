@@ -19,12 +19,12 @@ describe('passwordScore', () => {
 
 describe('passwordStrength', () => {
   it.each([
-    ['', 'Weak', 'VAL-RESET-11'],
-    ['abcdef', 'Weak', 'VAL-RESET-11'],
-    ['abcdef1', 'Medium', 'VAL-RESET-12'],
-    ['abcdefg1', 'Medium', 'VAL-RESET-12'],
-    ['Abcdefg1', 'Strong', 'VAL-RESET-13'],
-    ['Abcdefg1!', 'Strong', 'VAL-RESET-13'],
+    ['', 'weak', 'VAL-RESET-11'],
+    ['abcdef', 'weak', 'VAL-RESET-11'],
+    ['abcdef1', 'medium', 'VAL-RESET-12'],
+    ['abcdefg1', 'medium', 'VAL-RESET-12'],
+    ['Abcdefg1', 'strong', 'VAL-RESET-13'],
+    ['Abcdefg1!', 'strong', 'VAL-RESET-13'],
   ])('calls "%s" %s (%s)', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength)
   })

@@ -1,4 +1,4 @@
-export type Strength = 'Weak' | 'Medium' | 'Strong'
+export type Strength = 'weak' | 'medium' | 'strong'
 
 const CRITERIA: ((password: string) => boolean)[] = [
   (password) => password.length >= 6,
@@ -16,6 +16,6 @@ export const passwordScore = (password: string): number => CRITERIA.filter((isMe
 
 export function passwordStrength(password: string): Strength {
   const score = passwordScore(password)
-  if (score <= 2) return 'Weak'
-  return score <= 4 ? 'Medium' : 'Strong'
+  if (score <= 2) return 'weak'
+  return score <= 4 ? 'medium' : 'strong'
 }

@@ -7,8 +7,8 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
-import { RECOVERY_WORDS as say } from './recovery-words.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { resetPasswordWords as say } from './words.ts'
 
 interface ResetFormProps {
   token: string
@@ -25,7 +25,7 @@ export function ResetForm({ token, email, onReset }: ResetFormProps) {
     async ({ newPassword }) => {
       const reply = await call(accounts.resetPassword, { body: { token, newPassword } })
       if (!reply.success) return reply.message || say.notReset
-      toast.success(say.reset)
+      toast.success(say.hasReset)
       onReset()
       return null
     },
@@ -34,18 +34,18 @@ export function ResetForm({ token, email, onReset }: ResetFormProps) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <h1 className="text-[2.25rem]">Choose a new password</h1>
-      <p className="mt-1.5 mb-8 break-all text-ink-2">For {email}. Every device will be signed out.</p>
+      <h1 className="text-[2.25rem]">{say.heading}</h1>
+      <p className="mt-1.5 mb-8 break-all text-ink-2">{say.about(email)}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">New password</legend>
+        <legend className="sr-only">{say.legend}</legend>
         <div className="grid gap-2">
-          <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
+          <PasswordField label={say.newPassword} autoComplete="new-password" {...field('newPassword')} />
           <StrengthMeter password={form.watch('newPassword')} />
         </div>
-        <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+        <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Resetting...' : 'Reset Password'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? say.resetting : say.reset}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -6,8 +6,8 @@ import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { RECOVERY_WORDS as say } from './recovery-words.ts'
 import { ResetForm } from './reset-form.tsx'
+import { resetPasswordWords as say } from './words.ts'
 
 type State = { is: 'validating' } | { is: 'invalid' } | { is: 'form'; email: string } | { is: 'success' }
 
@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
       return (
         <p role="status" className="flex items-center gap-3 text-ink-2 text-lg">
           <LoaderCircle className="size-5 animate-spin" aria-hidden="true" />
-          Validating your reset link...
+          {say.validating}
         </p>
       )
     case 'form':
@@ -53,10 +53,10 @@ const ResetDone = () => (
     <span className="mb-5 grid size-14 place-items-center rounded-full bg-leaf-wash text-leaf-text">
       <CircleCheck className="size-7" aria-hidden="true" />
     </span>
-    <h1 className="text-[2.25rem]">Password changed</h1>
-    <p className="mt-1.5 mb-8 text-ink-2">Sign in with your new password.</p>
+    <h1 className="text-[2.25rem]">{say.changed}</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">{say.changedText}</p>
     <LinkButton to="/login?type=restaurant" size="large" className="w-full">
-      Go to Login
+      {say.toLogin}
     </LinkButton>
   </div>
 )
@@ -69,15 +69,13 @@ const InvalidLink = ({ token }: { token: string }) => (
     <span className="mb-5 grid size-14 place-items-center rounded-full bg-ember-wash text-ember-text">
       <LinkIcon className="size-7" aria-hidden="true" />
     </span>
-    <h1 className="text-[2.25rem]">Invalid Reset Link</h1>
-    <p className="mt-1.5 mb-8 text-ink-2">
-      This password reset link is invalid or has expired. Please request a new one.
-    </p>
+    <h1 className="text-[2.25rem]">{say.invalid}</h1>
+    <p className="mt-1.5 mb-8 text-ink-2">{say.invalidText}</p>
     <LinkButton to="/forgot-password" size="large" className="w-full">
-      Request New Reset Link
+      {say.requestNew}
     </LinkButton>
     <p className="mt-6 rounded-control border border-line px-4 py-3 font-mono text-ink-2 text-sm">
-      Debug: token {token ? `${token.slice(0, SHOWN_START)}…` : 'missing'}
+      {token ? say.debug(token.slice(0, SHOWN_START)) : say.debugMissing}
     </p>
   </div>
 )

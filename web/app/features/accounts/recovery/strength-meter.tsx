@@ -1,6 +1,9 @@
 import { passwordScore, passwordStrength, STRENGTH_MOST, type Strength } from './password-strength.ts'
+import { strengthWords as say } from './words.ts'
 
-const fills: Record<Strength, string> = { Weak: 'bg-ember', Medium: 'bg-sun', Strong: 'bg-leaf' }
+const fills: Record<Strength, string> = { weak: 'bg-ember', medium: 'bg-sun', strong: 'bg-leaf' }
+
+const sentences: Record<Strength, string> = { weak: say.isWeak, medium: say.isMedium, strong: say.isStrong }
 
 /** Six steps and a word; announced when the word changes. */
 export function StrengthMeter({ password }: { password: string }) {
@@ -8,8 +11,8 @@ export function StrengthMeter({ password }: { password: string }) {
   const strength = passwordStrength(password)
   return (
     <div>
-      <meter className="sr-only" aria-label="Password strength" min={0} max={STRENGTH_MOST} value={score}>
-        {strength}
+      <meter className="sr-only" aria-label={say.label} min={0} max={STRENGTH_MOST} value={score}>
+        {say[strength]}
       </meter>
       <div aria-hidden="true" className="grid grid-cols-6 gap-1">
         {Array.from({ length: STRENGTH_MOST }, (_, step) => (
@@ -21,7 +24,7 @@ export function StrengthMeter({ password }: { password: string }) {
         ))}
       </div>
       <p role="status" className="mt-1.5 text-ink-2 text-sm">
-        {password && `Password strength: ${strength}`}
+        {password && sentences[strength]}
       </p>
     </div>
   )

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../../lib/forms/use-schema-form.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { consentWords as say } from './words.ts'
 
 interface ConsentFieldsProps {
   /** The details have been opened at least once. */
@@ -24,23 +25,20 @@ export function ConsentFields({ hasRead, onRead, consent, sms, email }: ConsentF
   }, [])
   return (
     <fieldset className="grid gap-1 rounded-card border border-line bg-card px-4 py-3 text-[0.9375rem]">
-      <legend className="sr-only">Consent</legend>
+      <legend className="sr-only">{say.legend}</legend>
       <details ref={details} className="group" onToggle={(event) => event.currentTarget.open && onRead()}>
         <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-tide-text">
-          Read the SMS consent details
+          {say.readDetails}
           <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden="true" />
         </summary>
         <div className="space-y-2 pb-2 text-ink-2 text-sm">
+          <p>{say.codes}</p>
           <p>
-            We send a one-time code by SMS and e-mail when you register and each time you sign in. That is all this
-            first consent covers. Message and data rates may apply.
-          </p>
-          <p>
-            Offers are a choice of their own, below. Reply STOP to any text message to end them, HELP for help. See our{' '}
+            {say.offers}{' '}
             <Link to="/about/legal" target="_blank" rel="noopener" className="font-semibold text-tide-text underline">
-              privacy policy and terms
+              {say.policyAndTerms}
             </Link>
-            .
+            {say.offersEnd}
           </p>
         </div>
       </details>

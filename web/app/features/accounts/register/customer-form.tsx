@@ -13,8 +13,7 @@ import { typedPhone } from '../form/typed-phone.ts'
 import type { RegistrationState } from '../verify/registration-state.ts'
 import { ConsentFields } from './consent-fields.tsx'
 import { refusedText, thrownText } from './failure-text.ts'
-
-const SENT = 'OTP has been sent to your email and phone Please check your inbox for verification.'
+import { registerWords, customerRegistrationWords as say } from './words.ts'
 
 /** `restaurantId`: whose sign-up code led here. */
 export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
@@ -43,7 +42,7 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
     }
     const reply = await call(accounts.registerSendOtp, { body })
     if (!reply.success) return refusedText('customer', reply)
-    toast.success(reply.message || SENT)
+    toast.success(reply.message || say.sent)
     const { customerId } = reply.data
     navigate('/verify-otp', { state: { phone, country_code: code, email, customerId } satisfies RegistrationState })
     return null
@@ -52,11 +51,11 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Customer registration</legend>
-        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        <legend className="sr-only">{say.legend}</legend>
+        <TextField label={say.name} autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
-          label="Phone number"
+          label={registerWords.phone}
           options={registrationCountries}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
@@ -69,7 +68,7 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
           email={field('emailMarketing')}
         />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Creating Account...' : 'Create Account'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>
     </form>
   )

@@ -1,4 +1,5 @@
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { customerRegistrationWords, registerWords, restaurantRegistrationWords } from './words.ts'
 
 interface Answer {
   success?: boolean
@@ -6,17 +7,14 @@ interface Answer {
   error?: string | undefined
 }
 
-const WORDS = {
-  customer: { before: 'Customer registration failed: ', otherwise: 'Registration failed. Please try again.' },
-  restaurant: { before: 'Restaurant registration failed: ', otherwise: 'Unknown error occurred' },
-} as const
+const words = { customer: customerRegistrationWords, restaurant: restaurantRegistrationWords }
 
 /** The server answered, but not with success. */
-export const refusedText = (who: keyof typeof WORDS, { message, error }: Answer): string =>
-  WORDS[who].before + (message || error || WORDS[who].otherwise)
-
-const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+export const refusedText = (who: keyof typeof words, { message, error }: Answer): string =>
+  words[who].refused(message || error || words[who].refusedUnknown)
 
 /** The call itself failed: the server's sentence, else the error's own. */
-export const thrownText = (error: unknown): string =>
-  `Registration failed: ${messageOf(error, UNEXPECTED, error instanceof Error && error.message ? error.message : UNEXPECTED)}`
+export function thrownText(error: unknown): string {
+  const { unexpected, failed } = registerWords
+  return failed(messageOf(error, unexpected, error instanceof Error && error.message ? error.message : unexpected))
+}

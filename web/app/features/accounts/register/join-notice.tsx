@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { joinWords as say } from './words.ts'
 
 /** Tells whose sign-up code was scanned; who is signed in already joins with one tap. */
 export function JoinNotice({ restaurantId }: { restaurantId: string }) {
@@ -25,8 +26,8 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
     attempt({
       about: 'join',
       run: () => call(accounts.joinRestaurant, { body: { restaurantId }, as: 'customer' }),
-      onDone: () => toast.success(`You are on the list of ${name}.`),
-      failure: () => 'Something went wrong. Please try again.',
+      onDone: () => toast.success(say.joined(name)),
+      failure: () => say.failed,
     })
 
   if (!name) return null
@@ -34,11 +35,12 @@ export function JoinNotice({ restaurantId }: { restaurantId: string }) {
     <div className="mb-6 flex flex-wrap items-center gap-3 rounded-card bg-tide-wash p-4 text-tide-text">
       <Store className="size-5 shrink-0" aria-hidden="true" />
       <p className="grow font-medium">
-        You are signing up with <strong>{name}</strong>.
+        {say.signingUpWith} <strong>{name}</strong>
+        {say.signingUpWithEnd}
       </p>
       {customer && (
         <Button size="small" onClick={() => void join()}>
-          Join as {customer.name}
+          {say.joinAs(customer.name)}
         </Button>
       )}
     </div>

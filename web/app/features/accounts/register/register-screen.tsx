@@ -4,6 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
+import { registerWords as say } from './words.ts'
 
 type Who = 'customer' | 'restaurant'
 
@@ -16,24 +17,24 @@ export function RegisterScreen() {
   const login = `/login?type=${who}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   const head = (about: string) => (
     <div className="mb-6">
-      <h1 className="text-[2.25rem]">Create your account</h1>
+      <h1 className="text-[2.25rem]">{say.heading}</h1>
       <p className="mt-1.5 text-ink-2">{about}</p>
     </div>
   )
   return (
     <>
       <Tabs
-        label="Register as"
+        label={say.registerAs}
         look="segments"
         selected={who}
         onSelect={(id) => setChosen(id === 'restaurant' ? 'restaurant' : 'customer')}
         tabs={[
           {
             id: 'customer',
-            label: 'Customer',
+            label: say.customer,
             content: (
               <>
-                {head('Keep your rewards and hear about tables worth a visit.')}
+                {head(say.aboutCustomer)}
                 {restaurantId && <JoinNotice restaurantId={restaurantId} />}
                 <CustomerForm restaurantId={restaurantId} />
               </>
@@ -41,11 +42,11 @@ export function RegisterScreen() {
           },
           {
             id: 'restaurant',
-            label: 'Restaurant',
+            label: say.restaurant,
             isDisabled: restaurantId !== null,
             content: (
               <>
-                {head('No hardware, no setup fees: your first table is ready in minutes.')}
+                {head(say.aboutRestaurant)}
                 <RestaurantForm />
               </>
             ),
@@ -53,9 +54,9 @@ export function RegisterScreen() {
         ]}
       />
       <p className="mt-8 text-center text-ink-2">
-        Already have an account?{' '}
+        {say.haveAccount}{' '}
         <Link to={login} className="inline-flex min-h-11 items-center font-semibold text-tide-text">
-          Sign in
+          {say.signIn}
         </Link>
       </p>
     </>

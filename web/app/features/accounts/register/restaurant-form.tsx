@@ -12,8 +12,7 @@ import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
 import { refusedText, thrownText } from './failure-text.ts'
-
-const REGISTERED = 'Restaurant registration successful! You can now log in to your account.'
+import { registerWords, restaurantRegistrationWords as say } from './words.ts'
 
 /** Days and times of the restaurant are those of where it is registered; the settings can change it. */
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -35,7 +34,7 @@ export function RestaurantForm() {
     const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone() }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
-    toast.success(REGISTERED)
+    toast.success(say.registered)
     navigate('/login?type=restaurant')
     return null
   }, thrownText)
@@ -43,24 +42,24 @@ export function RestaurantForm() {
   return (
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">Restaurant registration</legend>
-        <TextField label="Restaurant name" autoComplete="organization" maxLength={120} {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" maxLength={254} {...field('email')} />
+        <legend className="sr-only">{say.legend}</legend>
+        <TextField label={say.name} autoComplete="organization" maxLength={120} {...field('name')} />
+        <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
-          label="Phone number"
+          label={registerWords.phone}
           options={registrationCountries}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
         <PasswordField
-          label="Password"
+          label={say.password}
           autoComplete="new-password"
-          placeholder="8 characters, with a special symbol"
+          placeholder={say.passwordRule}
           {...field('password')}
         />
-        <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmation')} />
+        <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
         <FormAlert text={form.failure} />
-        <SubmitButton isBusy={isSending}>{isSending ? 'Creating Account...' : 'Create Account'}</SubmitButton>
+        <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>
     </form>
   )

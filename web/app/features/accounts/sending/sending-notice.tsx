@@ -8,6 +8,7 @@ import { toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useResendConfirmation } from '../queries.ts'
+import { sendingWords as say } from './words.ts'
 
 /** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
 export function SendingNotice() {
@@ -17,34 +18,27 @@ export function SendingNotice() {
 
 function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile: RestaurantUser }) {
   const resend = useResendConfirmation()
-  const isOpen = sending.state === 'open' && sending.until
+  const until = sending.state === 'open' ? sending.until : null
   const sendAgain = () =>
     attempt({
       about: 'resend-confirmation',
       run: () => resend.mutateAsync(),
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, 'The mail could not be sent. Please try again.'),
+      failure: (error) => messageOf(error, say.notSent),
     })
 
   return (
     <section
-      aria-label="Your mailbox"
+      aria-label={say.label}
       className={`mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden ${toneWash.sun}`}
     >
       <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80">
-        <p className="font-semibold">
-          {isOpen && sending.until
-            ? `Please confirm your mailbox by ${formatLongDate(sending.until, timezone)}`
-            : 'Campaigns wait until your mailbox is confirmed'}
-        </p>
-        <p className="break-words text-[0.9375rem]">
-          Press the button in the mail we sent to {email}. {isOpen ? 'After that day campaigns wait for it. ' : ''}
-          Tables and offers work without it.
-        </p>
+        <p className="font-semibold">{until ? say.confirmBy(formatLongDate(until, timezone)) : say.held}</p>
+        <p className="break-words text-[0.9375rem]">{until ? say.confirmByText(email) : say.heldText(email)}</p>
       </div>
       <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
-        Send the mail again
+        {say.sendAgain}
       </Button>
     </section>
   )

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useEndSession, useLabelSession } from '../queries.ts'
+import { devicesWords as say } from './words.ts'
 
 interface DeviceRowProps {
   session: Session
@@ -26,8 +27,8 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
     attempt({
       about: `end-session:${_id}`,
       run: () => end.mutateAsync(_id),
-      onDone: () => toast.success('The device has been signed out.'),
-      failure: (error) => messageOf(error, 'The device could not be signed out. Please try again.'),
+      onDone: () => toast.success(say.signedOut),
+      failure: (error) => messageOf(error, say.notSignedOut),
     })
 
   return (
@@ -39,11 +40,11 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
             <span className="break-words">{device}</span>
             {current && (
               <Badge tone="tide" icon={Check}>
-                This device
+                {say.thisDevice}
               </Badge>
             )}
           </p>
-          <p className="text-ink-2 text-sm">Last used {formatDateTime(last_seen_at, timezone)}</p>
+          <p className="text-ink-2 text-sm">{say.lastUsed(formatDateTime(last_seen_at, timezone))}</p>
         </div>
       ) : (
         <RenameDevice id={_id} device={device} onClose={() => setRenaming(false)} />
@@ -52,7 +53,7 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
         <div className="flex gap-2">
           <IconButton
             look="quiet"
-            label={`Rename ${device}`}
+            label={say.rename(device)}
             icon={<Pencil className="size-4" aria-hidden="true" />}
             onClick={() => setRenaming(true)}
           />
@@ -60,11 +61,11 @@ export function DeviceRow({ session: { _id, device, last_seen_at, current }, tim
             <Button
               look="secondary"
               size="small"
-              aria-label={`Sign out ${device}`}
+              aria-label={say.signOutDevice(device)}
               isBusy={end.isPending}
               onClick={() => void signOut()}
             >
-              Sign out
+              {say.signOut}
             </Button>
           )}
         </div>
@@ -82,13 +83,13 @@ function RenameDevice({ id, device, onClose }: { id: string; device: string; onC
       onClose()
       return null
     },
-    (error) => messageOf(error, 'The name could not be saved. Please try again.'),
+    (error) => messageOf(error, say.nameNotSaved),
   )
   const { error, ...name } = field('device')
   return (
     <form noValidate onSubmit={rename} className="flex grow items-start gap-2">
       <TextField
-        label="Name of this device"
+        label={say.name}
         className="grow"
         maxLength={60}
         autoFocus
@@ -96,10 +97,10 @@ function RenameDevice({ id, device, onClose }: { id: string; device: string; onC
         error={error ?? failure ?? undefined}
       />
       <Button type="submit" className="mt-7.5 min-h-12" isBusy={isSending}>
-        Save
+        {say.save}
       </Button>
       <Button look="quiet" className="mt-7.5 min-h-12" onClick={onClose}>
-        Cancel
+        {say.cancel}
       </Button>
     </form>
   )

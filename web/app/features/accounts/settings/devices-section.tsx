@@ -9,6 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 import { useEndOtherSessions, useSessions } from '../queries.ts'
 import { DeviceRow } from './device-row.tsx'
 import { Section } from './section.tsx'
+import { devicesWords as say } from './words.ts'
 
 export function DevicesSection({ timezone }: { timezone: string }) {
   const { data: sessions, error, refetch } = useSessions()
@@ -20,17 +21,17 @@ export function DevicesSection({ timezone }: { timezone: string }) {
     attempt({
       about: 'end-other-sessions',
       run: () => endOthers.mutateAsync(undefined).finally(() => setAsking(false)),
-      onDone: () => toast.success('All other devices have been signed out.'),
-      failure: (thrown) => messageOf(thrown, 'The other devices could not be signed out. Please try again.'),
+      onDone: () => toast.success(say.othersSignedOut),
+      failure: (thrown) => messageOf(thrown, say.othersNotSignedOut),
     })
 
   return (
-    <Section title="Where you are signed in" about="A device’s name is shown to the others beside what it does.">
+    <Section title={say.heading} about={say.about}>
       {error && !sessions && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{messageOf(error, 'Your devices can’t be shown just now.')}</p>
+          <p>{messageOf(error, say.notShown)}</p>
           <Button look="secondary" size="small" onClick={() => void refetch()}>
-            Try again
+            {say.tryAgain}
           </Button>
         </div>
       )}
@@ -42,14 +43,14 @@ export function DevicesSection({ timezone }: { timezone: string }) {
       </ul>
       {hasOthers && (
         <Button look="danger" className="mt-5" onClick={() => setAsking(true)}>
-          Sign out all others
+          {say.signOutOthers}
         </Button>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title="Sign out all others?"
-        text="Every other device has to sign in again with the password."
-        confirmLabel="Sign out all others"
+        title={say.signOutOthersAsk}
+        text={say.signOutOthersText}
+        confirmLabel={say.signOutOthers}
         isDanger
         isBusy={endOthers.isPending}
         onConfirm={() => void signOthersOut()}

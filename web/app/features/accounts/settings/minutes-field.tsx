@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { settingsWords } from './words.ts'
 
 type Timing = Parameters<typeof timingForm>[0]
 
@@ -30,7 +31,7 @@ export function MinutesField({ name, label, settings, disabled, onSave }: Minute
       if (minutes !== saved && !(await onSave({ [name]: minutes }))) reset({ minutes: String(saved) })
       return null
     },
-    (error) => messageOf(error, 'Your changes could not be saved. Please try again.'),
+    (error) => messageOf(error, settingsWords.notSaved),
   )
   const { onBlur, error, ...minutes } = field('minutes')
   return (

@@ -8,6 +8,7 @@ import { SubmitButton } from '../form/submit-button.tsx'
 import { useChangePassword } from '../queries.ts'
 import { StrengthMeter } from '../recovery/strength-meter.tsx'
 import { Section } from './section.tsx'
+import { passwordWords as say } from './words.ts'
 
 export function PasswordSection({ email }: { email: string }) {
   const save = useChangePassword()
@@ -21,24 +22,24 @@ export function PasswordSection({ email }: { email: string }) {
       toast.success(message)
       return null
     },
-    (error) => messageOf(error, 'Your password could not be changed. Please try again.'),
+    (error) => messageOf(error, say.notChanged),
   )
 
   return (
-    <Section title="Password" about="Changing it signs every other device out.">
+    <Section title={say.heading} about={say.about}>
       <form noValidate onSubmit={submit}>
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <fieldset disabled={isSending} className="grid gap-5">
-          <legend className="sr-only">Password</legend>
-          <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
+          <legend className="sr-only">{say.heading}</legend>
+          <PasswordField label={say.current} autoComplete="current-password" {...field('currentPassword')} />
           <div className="grid gap-2">
-            <PasswordField label="New password" autoComplete="new-password" {...field('newPassword')} />
+            <PasswordField label={say.chosen} autoComplete="new-password" {...field('newPassword')} />
             <StrengthMeter password={form.watch('newPassword')} />
           </div>
-          <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirmation')} />
+          <PasswordField label={say.confirmation} autoComplete="new-password" {...field('confirmation')} />
           <FormAlert text={form.failure} />
           <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
-            {isSending ? 'Saving...' : 'Change password'}
+            {isSending ? say.saving : say.change}
           </SubmitButton>
         </fieldset>
       </form>

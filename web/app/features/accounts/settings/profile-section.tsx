@@ -15,6 +15,7 @@ import { typedPhone } from '../form/typed-phone.ts'
 import { Section } from './section.tsx'
 import { splitPhone } from './split-phone.ts'
 import { timeZones } from './time-zones.ts'
+import { profileWords as say, settingsWords } from './words.ts'
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
@@ -29,35 +30,32 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
       toast.success(message)
       return null
     },
-    (error) => messageOf(error, 'Your changes could not be saved. Please try again.'),
+    (error) => messageOf(error, settingsWords.notSaved),
   )
 
   return (
-    <Section
-      title="Restaurant"
-      about="Guests see the name; marketing e-mail carries the postal address, as the law asks."
-    >
+    <Section title={say.heading} about={say.about}>
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSending} className="grid gap-5">
-          <legend className="sr-only">Restaurant</legend>
-          <TextField label="Restaurant name" autoComplete="organization" maxLength={120} {...field('name')} />
-          <TextField label="Email" type="email" value={profile.email} readOnly help="You sign in with this address." />
+          <legend className="sr-only">{say.heading}</legend>
+          <TextField label={say.name} autoComplete="organization" maxLength={120} {...field('name')} />
+          <TextField label={say.email} type="email" value={profile.email} readOnly help={say.emailHelp} />
           <PhoneFields
-            label="Phone number"
+            label={say.phone}
             options={registrationCountries}
             country={field('country')}
             phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
           />
-          <TextField label="Postal address" autoComplete="street-address" maxLength={400} {...field('address')} />
+          <TextField label={say.address} autoComplete="street-address" maxLength={400} {...field('address')} />
           <SelectField
-            label="Time zone"
+            label={say.timezone}
             options={timeZones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-            help="Days, expiry dates and quiet hours are counted here."
+            help={say.timezoneHelp}
             {...field('timezone')}
           />
           <FormAlert text={form.failure} />
           <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
-            {isSending ? 'Saving...' : 'Save changes'}
+            {isSending ? say.saving : say.save}
           </SubmitButton>
         </fieldset>
       </form>

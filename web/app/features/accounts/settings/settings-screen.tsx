@@ -7,15 +7,14 @@ import { DevicesSection } from './devices-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TimingsSection } from './timings-section.tsx'
+import { settingsWords as say } from './words.ts'
 
 export function SettingsScreen() {
   const { data: profile, error, refetch } = useRestaurant()
   return (
     <>
-      <PageHeading title="Settings" about="Your restaurant, its timings, and where you are signed in." />
-      {error && !profile && (
-        <ErrorState text={messageOf(error, 'Your settings can’t be shown just now.')} onRetry={() => void refetch()} />
-      )}
+      <PageHeading title={say.heading} about={say.about} />
+      {error && !profile && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
       {!error && !profile && <SettingsSkeleton />}
       {profile && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -31,7 +30,7 @@ export function SettingsScreen() {
 }
 
 const SettingsSkeleton = () => (
-  <div role="status" aria-label="Loading settings..." className="grid gap-6 lg:grid-cols-2">
+  <div role="status" aria-label={say.loading} className="grid gap-6 lg:grid-cols-2">
     {['profile', 'timings', 'password', 'devices'].map((part) => (
       <Skeleton key={part} className="h-80" />
     ))}

@@ -6,6 +6,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MinutesField } from './minutes-field.tsx'
 import { Section } from './section.tsx'
+import { timingWords as say, settingsWords } from './words.ts'
 
 /** Each change is saved at once; one that fails is put back with a sentence. */
 export function TimingsSection({ settings: initial }: { settings: RestaurantSettings }) {
@@ -17,7 +18,7 @@ export function TimingsSection({ settings: initial }: { settings: RestaurantSett
       about: `settings:${Object.keys(changes)}`,
       run: () => save.mutateAsync({ settings: changes }),
       onDone: ({ message }) => toast.success(message),
-      failure: (error) => messageOf(error, 'Your changes could not be saved. Please try again.'),
+      failure: (error) => messageOf(error, settingsWords.notSaved),
     })
 
   const flag = (name: 'auto_new_party' | 'auto_second_period' | 'sound') => ({
@@ -26,30 +27,20 @@ export function TimingsSection({ settings: initial }: { settings: RestaurantSett
     onChange: () => void change({ [name]: !settings[name] }),
   })
   return (
-    <Section title="Timings" about="How offers at your tables behave. Every change counts at once.">
+    <Section title={say.heading} about={say.about}>
       <div className="grid gap-4">
-        <Switch label="Begin a new party by itself after an outcome" {...flag('auto_new_party')} />
+        <Switch label={say.autoNewParty} {...flag('auto_new_party')} />
         <MinutesField
-          label="Minutes until a new party"
+          label={say.newPartyMinutes}
           name="new_party_minutes"
           settings={settings}
           disabled={!settings.auto_new_party}
           onSave={change}
         />
-        <Switch label="Grant the second period by itself" {...flag('auto_second_period')} />
-        <MinutesField
-          label="Minutes for staff to confirm after “We’ve left”"
-          name="grace_minutes"
-          settings={settings}
-          onSave={change}
-        />
-        <MinutesField
-          label="Minutes until an unanswered offer is withdrawn"
-          name="withdraw_minutes"
-          settings={settings}
-          onSave={change}
-        />
-        <Switch label="Sound in the last minute" {...flag('sound')} />
+        <Switch label={say.autoSecondPeriod} {...flag('auto_second_period')} />
+        <MinutesField label={say.graceMinutes} name="grace_minutes" settings={settings} onSave={change} />
+        <MinutesField label={say.withdrawMinutes} name="withdraw_minutes" settings={settings} onSave={change} />
+        <Switch label={say.sound} {...flag('sound')} />
       </div>
     </Section>
   )

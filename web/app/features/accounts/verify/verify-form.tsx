@@ -14,7 +14,7 @@ import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
 import { useSmsCode } from '../otp/use-sms-code.ts'
 import type { RegistrationState } from './registration-state.ts'
-import { VERIFY_WORDS as say } from './verify-words.ts'
+import { verifyWords as say } from './words.ts'
 
 export function VerifyForm({ registration }: { registration: RegistrationState }) {
   const { phone, country_code, email, customerId } = registration
@@ -74,18 +74,16 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   return (
     <form noValidate onSubmit={verify} className="grid gap-5">
       <div>
-        <h1 className="text-[2.25rem]">Verify your number</h1>
+        <h1 className="text-[2.25rem]">{say.heading}</h1>
         <p className="mt-1.5 text-ink-2">
-          We sent a code to{' '}
-          <strong className="text-ink">
-            +{country_code} {phone}
-          </strong>{' '}
-          and <strong className="break-all text-ink">{email}</strong>. Either one works.
+          {say.sentTo} <strong className="text-ink">{say.number(country_code, phone)}</strong> {say.sentToAnd}{' '}
+          <strong className="break-all text-ink">{email}</strong>
+          {say.sentToEnd}
         </p>
       </div>
       <OtpBoxes
         ref={field.ref}
-        label="One-time code"
+        label={say.code}
         otp={field.value}
         onChange={enter}
         error={form.problemOf('otp') ?? form.failure}
@@ -94,12 +92,12 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
         {notice}
       </p>
       <Button type="submit" size="large" disabled={!isComplete || isBusy}>
-        {form.isSending ? 'Verifying...' : 'Verify'}
+        {form.isSending ? say.verifying : say.verify}
       </Button>
       <div className="flex items-center justify-center gap-3 text-ink-2">
-        {leftMs > 0 && <span>Resend in {formatClock(leftMs)}</span>}
+        {leftMs > 0 && <span>{say.resendIn(formatClock(leftMs))}</span>}
         <Button look="quiet" disabled={leftMs > 0 || isBusy} onClick={() => void resend()}>
-          {isResending ? 'Sending new OTP...' : 'Resend OTP'}
+          {isResending ? say.resending : say.resend}
         </Button>
       </div>
     </form>

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { readRegistrationState } from './registration-state.ts'
 import { VerifyForm } from './verify-form.tsx'
+import { nothingToVerifyWords as say } from './words.ts'
 
 /** In the browser only: what is to be verified came with the navigation. */
 export function VerifyOtpScreen() {
@@ -11,10 +12,10 @@ export function VerifyOtpScreen() {
   const leave = () => void navigate('/register', { replace: true })
   if (registration) return <VerifyForm registration={registration} />
   return (
-    <Dialog role="alertdialog" isOpen title="Nothing to verify" onClose={leave}>
-      <p className="text-ink-2">No registration data found. Please register first.</p>
+    <Dialog role="alertdialog" isOpen title={say.heading} onClose={leave}>
+      <p className="text-ink-2">{say.text}</p>
       <DialogActions>
-        <Button onClick={leave}>OK</Button>
+        <Button onClick={leave}>{say.ok}</Button>
       </DialogActions>
     </Dialog>
   )

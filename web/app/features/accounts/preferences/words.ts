@@ -1,4 +1,8 @@
-export const PREFERENCE_WORDS = {
+export const preferenceWords = {
+  heading: 'Your preferences',
+  sms: 'Offers by SMS',
+  emailOffers: 'Offers by e-mail',
+  notSaved: 'Your choice could not be saved. Please try again.',
   nameTitle: 'What is your name?',
   nameNotSaved: 'Your name could not be saved. Please try again.',
   save: 'Save',
@@ -15,4 +19,4 @@ export const PREFERENCE_WORDS = {
   confirming: 'Confirming...',
   notConfirmed: 'The code could not be checked. Please try again.',
   otherAddress: 'Use another address',
-} as const
+}

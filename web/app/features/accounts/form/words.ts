@@ -1,0 +1,3 @@
+export const formWords = {
+  countryCode: 'Country code',
+}

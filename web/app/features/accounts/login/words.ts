@@ -1,0 +1,46 @@
+export const loginWords = {
+  heading: 'Welcome Back',
+  about: 'Sign in to continue your food journey',
+  signInAs: 'Sign in as',
+  customer: 'Customer',
+  restaurant: 'Restaurant',
+  newHere: 'New here?',
+  createAccount: 'Create an account',
+}
+
+export const customerLoginWords = {
+  legend: 'Customer sign-in',
+  mobile: 'Mobile number',
+  sendOtp: 'Send OTP',
+  sendingOtp: 'Sending OTP...',
+  codeSentTo: (countryCode: string, phone: string) => `Code sent to +${countryCode} ${phone}`,
+  back: 'Back',
+  code: 'One-time code',
+  resendIn: (clock: string) => `Resend in ${clock}`,
+  resend: 'Resend OTP',
+  verify: 'Verify & Login',
+  verifying: 'Verifying...',
+  notRegistered: 'This phone number is not registered. Please register first.',
+  notSent: 'An error occurred while trying to log in. Please try again later.',
+  notSentUnknown: 'An unknown error occurred. Please try again.',
+  otpInvalid: 'Invalid OTP. Please try again.',
+  otpFailed: 'OTP verification failed. Please try again.',
+  network: 'Network error. Please check your connection.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+}
+
+export const restaurantLoginWords = {
+  legend: 'Restaurant sign-in',
+  email: 'Email',
+  password: 'Password',
+  forgotPassword: 'Forgot Password?',
+  signIn: 'Sign In',
+  signingIn: 'Signing In...',
+  success: 'Login successful! Welcome back.',
+  userNotFound: 'User not found! Please check your email address.',
+  wrongPassword: 'Invalid password! Please check your credentials.',
+  hasError: 'Authentication error occurred. Please try again.',
+  failed: 'Login failed. Please try again.',
+  network: 'Network error. Please check your connection.',
+  unexpected: 'An unexpected error occurred.',
+}

@@ -1,0 +1,3 @@
+export const otpWords = {
+  digit: (at: number, of: number) => `Digit ${at} of ${of}`,
+}

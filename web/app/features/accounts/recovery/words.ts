@@ -1,0 +1,64 @@
+export const forgotPasswordWords = {
+  heading: 'Forgot your password?',
+  about: 'Tell us the address your restaurant is registered with.',
+  legend: 'Ask for a reset link',
+  email: 'Registered email',
+  whatNext: 'What happens next?',
+  weSend: 'We send a secure reset link to your email.',
+  validFor: 'The link is valid for 24 hours.',
+  checkSpam: 'Check your spam folder if it does not arrive.',
+  send: 'Send Reset Link',
+  sending: 'Sending...',
+  notSent: 'Failed to send reset link. Please try again.',
+  backToLogin: 'Back to Login',
+  needHelp: 'Need help?',
+  contactSupport: 'Contact our support team',
+}
+
+export const linkSentWords = {
+  heading: 'Email Sent Successfully!',
+  /** The address follows, in bold, and `onItsWayEnd` ends the sentence. */
+  onItsWay: 'If this address belongs to a restaurant, a reset link is on its way to',
+  onItsWayEnd: '.',
+  nextSteps: 'Next steps',
+  openMail: 'Open the mail and press the button in it.',
+  choosePassword: 'Choose a new password within 24 hours.',
+  notThere: 'Not there? Look into the spam folder, or have it sent again.',
+  resend: 'Resend Email',
+  sending: 'Sending...',
+  resent: 'The reset link was sent again.',
+  notResent: 'Failed to resend reset link. Please try again.',
+  otherAddress: 'Use Different Email',
+}
+
+export const resetPasswordWords = {
+  validating: 'Validating your reset link...',
+  heading: 'Choose a new password',
+  about: (email: string) => `For ${email}. Every device will be signed out.`,
+  legend: 'New password',
+  newPassword: 'New password',
+  confirmation: 'Confirm new password',
+  reset: 'Reset Password',
+  resetting: 'Resetting...',
+  notReset: 'Failed to reset password. Please try again.',
+  hasReset: 'Password reset successfully!',
+  changed: 'Password changed',
+  changedText: 'Sign in with your new password.',
+  toLogin: 'Go to Login',
+  invalid: 'Invalid Reset Link',
+  invalidText: 'This password reset link is invalid or has expired. Please request a new one.',
+  invalidLink: 'Invalid or expired reset link',
+  requestNew: 'Request New Reset Link',
+  debug: (start: string) => `Debug: token ${start}…`,
+  debugMissing: 'Debug: token missing',
+}
+
+export const strengthWords = {
+  label: 'Password strength',
+  weak: 'Weak',
+  medium: 'Medium',
+  strong: 'Strong',
+  isWeak: 'Password strength: Weak',
+  isMedium: 'Password strength: Medium',
+  isStrong: 'Password strength: Strong',
+}

@@ -1,0 +1,66 @@
+export const settingsWords = {
+  heading: 'Settings',
+  about: 'Your restaurant, its timings, and where you are signed in.',
+  loading: 'Loading settings...',
+  notShown: 'Your settings can’t be shown just now.',
+  notSaved: 'Your changes could not be saved. Please try again.',
+}
+
+export const profileWords = {
+  heading: 'Restaurant',
+  about: 'Guests see the name; marketing e-mail carries the postal address, as the law asks.',
+  name: 'Restaurant name',
+  email: 'Email',
+  emailHelp: 'You sign in with this address.',
+  phone: 'Phone number',
+  address: 'Postal address',
+  timezone: 'Time zone',
+  timezoneHelp: 'Days, expiry dates and quiet hours are counted here.',
+  save: 'Save changes',
+  saving: 'Saving...',
+}
+
+export const timingWords = {
+  heading: 'Timings',
+  about: 'How offers at your tables behave. Every change counts at once.',
+  autoNewParty: 'Begin a new party by itself after an outcome',
+  newPartyMinutes: 'Minutes until a new party',
+  autoSecondPeriod: 'Grant the second period by itself',
+  graceMinutes: 'Minutes for staff to confirm after “We’ve left”',
+  withdrawMinutes: 'Minutes until an unanswered offer is withdrawn',
+  sound: 'Sound in the last minute',
+}
+
+export const passwordWords = {
+  heading: 'Password',
+  about: 'Changing it signs every other device out.',
+  current: 'Current password',
+  chosen: 'New password',
+  confirmation: 'Confirm new password',
+  change: 'Change password',
+  saving: 'Saving...',
+  notChanged: 'Your password could not be changed. Please try again.',
+}
+
+export const devicesWords = {
+  heading: 'Where you are signed in',
+  about: 'A device’s name is shown to the others beside what it does.',
+  notShown: 'Your devices can’t be shown just now.',
+  tryAgain: 'Try again',
+  signOutOthers: 'Sign out all others',
+  signOutOthersAsk: 'Sign out all others?',
+  signOutOthersText: 'Every other device has to sign in again with the password.',
+  othersSignedOut: 'All other devices have been signed out.',
+  othersNotSignedOut: 'The other devices could not be signed out. Please try again.',
+  thisDevice: 'This device',
+  lastUsed: (at: string) => `Last used ${at}`,
+  rename: (device: string) => `Rename ${device}`,
+  signOut: 'Sign out',
+  signOutDevice: (device: string) => `Sign out ${device}`,
+  signedOut: 'The device has been signed out.',
+  notSignedOut: 'The device could not be signed out. Please try again.',
+  name: 'Name of this device',
+  nameNotSaved: 'The name could not be saved. Please try again.',
+  save: 'Save',
+  cancel: 'Cancel',
+}

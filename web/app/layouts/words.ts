@@ -1,0 +1,77 @@
+export const frameWords = {
+  skipToContent: 'Skip to content',
+  loading: 'Loading…',
+  menu: 'Menu',
+  main: 'Main',
+  home: 'Home',
+  registerNow: 'Register Now',
+  logout: 'Logout',
+}
+
+/** What the public header links to. The label "Fine-Dinning" is spelt so on purpose. */
+export const menuWords = {
+  features: 'Features',
+  nudgeOut: 'Nudge Out',
+  nudgeIn: 'Nudge In',
+  faq: "FAQ's",
+  about: 'About',
+  team: 'Team',
+  mission: 'Mission',
+  blog: 'Blog',
+  contactUs: 'Contact Us',
+  legal: 'Legal',
+  participating: 'Participating Restaurants',
+  familyOwned: 'Family-Owned',
+  casualChain: 'Casual-Chain',
+  fineDining: 'Fine-Dinning',
+  stateAssociations: 'State Associations',
+}
+
+export const restaurantBarWords = {
+  label: 'Restaurant',
+  dashboard: 'Dashboard',
+  nudgeOut: 'Nudge Out',
+  nudgeIn: 'Nudge In',
+  settings: 'Settings',
+  account: 'Account',
+}
+
+export const accountPanelWords = {
+  label: 'About',
+  heading: 'Ten minutes can feed another table.',
+  text: 'Scan, accept, leave on time, and the discount is yours.',
+}
+
+export const footerWords = {
+  about: 'Tables have tides. Kind nudges free them when it is busy and fill them when it is slow.',
+  company: 'Company',
+  aboutUs: 'About Us',
+  contactUs: 'Contact Us',
+  contactSupport: 'Contact Support',
+  legal: 'Legal',
+  privacyPolicy: 'Privacy Policy',
+  terms: 'Terms & Conditions',
+  social: 'Social',
+  followUs: 'Follow us',
+}
+
+export const problemWords = {
+  missing: 'This table isn’t set',
+  missingText: 'There is no page at this address. It may have moved, or the link may be incomplete.',
+  missingSign: '404',
+  failed: 'Something went wrong',
+  failedText: 'The page could not be shown. Nothing you entered elsewhere is lost.',
+  failedSign: 'Oh',
+  tryAgain: 'Try again',
+  toHome: 'Go to the home page',
+  contactUs: 'Contact us',
+}
+
+export const loggedOutWords = {
+  heading: 'You are logged out',
+  toHome: 'Go to the home page',
+  notSaved: 'You are logged out here. What you typed last could not be saved.',
+  notTold: 'You are logged out here. The server could not be told, so the session goes on there until it runs out.',
+  notSavedNotTold:
+    'You are logged out here. What you typed last could not be saved. The server could not be told, so the session goes on there until it runs out.',
+}

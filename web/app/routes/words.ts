@@ -1,0 +1,64 @@
+import { plural } from '@tidetable/contract/format'
+import { brand } from '../content/brand.ts'
+
+/** What the browser's tab says. The public pages' titles stand with their descriptions in `content/pages.ts`. */
+export const titles = {
+  adminLogin: `Restaurant Blog Login · ${brand.name}`,
+  blogDesk: `Blog desk · ${brand.name}`,
+  blogSubscription: `Blog subscription · ${brand.name}`,
+  confirmEmail: `Confirm your mailbox · ${brand.name}`,
+  dashboard: `Restaurant Tables · ${brand.name}`,
+  forgotPassword: `Forgotten password · ${brand.name}`,
+  login: `Sign in · ${brand.name}`,
+  notFound: `Page not found · ${brand.name}`,
+  nudgeIn: `Nudge In · ${brand.name}`,
+  nudgeOut: `Tables · ${brand.name}`,
+  preferences: `Your choices · ${brand.name}`,
+  register: `Register · ${brand.name}`,
+  resetPassword: `New password · ${brand.name}`,
+  scan: `Scan your table’s code · ${brand.name}`,
+  settings: `Settings · ${brand.name}`,
+  table: (code: string, restaurant: string) => `Table ${code} · ${restaurant}`,
+  verifyOtp: `Verify your number · ${brand.name}`,
+}
+
+export const descriptions = {
+  forgotPassword: 'Have a secure link sent with which you choose a new password.',
+  login: `Sign in to ${brand.name}, as a customer or as a restaurant.`,
+  register: `Create an account at ${brand.name}, as a customer or as a restaurant.`,
+}
+
+/** The small line over a public page's heading. */
+export const kickers = {
+  about: 'About',
+  features: 'Features',
+}
+
+export const demoWords = {
+  restaurant: 'Saffron & Salt',
+  left: 'We’ve left',
+  accept: 'Accept',
+  decline: 'Not Interested',
+}
+
+export const faqWords = {
+  heading: 'FAQ’s',
+  about: 'Twelve questions that owners and guests ask us, answered the way we would answer them at the bar.',
+  somethingElse: 'Something else on your mind?',
+  askUs: 'Ask us',
+}
+
+export const featureWords = {
+  toNudgeIn: 'And in slow times?',
+  toNudgeOut: 'And in busy times?',
+}
+
+export const missionWords = {
+  heading: 'Our mission',
+  quoted: (quote: string) => `“${quote}”`,
+}
+
+export const associationWords = {
+  inStates: (states: number) =>
+    plural(states, { one: (n) => `Associations in ${n} state`, other: (n) => `Associations in ${n} states` }),
+}
