@@ -5,6 +5,7 @@ import {
   formatDateTime,
   formatDayFirst,
   formatDiscount,
+  formatFromNow,
   formatList,
   formatLongDate,
   formatMoney,
@@ -66,4 +67,16 @@ it('joins lists as sentences do [HOUSE-32]', () => {
 it('writes days of guests’ texts with the day first, and what is left of a clock', () => {
   expect(formatDayFirst('2026-09-05')).toBe('5 Sep 2026')
   expect([61_001, 60_000, 1, -5].map(formatClock)).toEqual(['1:02', '1:00', '0:01', '0:00'])
+})
+
+it('says how far a time is, in the unit a person would', () => {
+  const now = Date.parse('2026-01-01T10:00:00Z')
+  const says = (minutes: number) => formatFromNow(now + minutes * 60_000, now)
+  expect([1, 89, 90, 47 * 60, 48 * 60].map(says)).toEqual([
+    'in 1 minute',
+    'in 89 minutes',
+    'in 2 hours',
+    'in 47 hours',
+    'in 2 days',
+  ])
 })

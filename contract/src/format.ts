@@ -126,6 +126,16 @@ export function dayIn(at: number, timeZone?: string): string {
   return `${of('year')}-${of('month')}-${of('day')}`
 }
 
+/** "in 20 minutes", "in 3 hours", "in 2 days": a time that is easily misread is told twice. */
+export function formatFromNow(at: Instant, now: number): string {
+  const minutes = Math.round((new Date(at).getTime() - now) / MINUTE_MS)
+  const words = once('from now', () => new Intl.RelativeTimeFormat(LOCALE, { numeric: 'always' }))
+  if (minutes < 90) return words.format(minutes, 'minute')
+  return minutes < 48 * 60
+    ? words.format(Math.round(minutes / 60), 'hour')
+    : words.format(Math.round(minutes / 1440), 'day')
+}
+
 /** Milliseconds left as `m:ss`, never below 0:00. A second counts until it is wholly gone. */
 export function formatClock(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000))

@@ -13,7 +13,6 @@ export const NOT_YET = [
   'server/src/features/blog',
   'server/src/features/campaigns',
   'web/app/features/blog',
-  'web/app/features/campaigns',
   'web/app/features/site',
 ]
 

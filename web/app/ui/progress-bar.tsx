@@ -1,8 +1,10 @@
 import { useId } from 'react'
 
 /** Without `value` the end is not known. `value` from 0 to `max`. */
-export function ProgressBar({ label, value, max = 100 }: { label: string; value?: number; max?: number }) {
+export function ProgressBar({ label, value, max: given = 100 }: { label: string; value?: number; max?: number }) {
   const id = useId()
+  // Before the first is counted there is no end yet, and nothing to divide by.
+  const max = Math.max(1, given)
   return (
     <div>
       <div className="mb-1.5 flex justify-between gap-3 text-[0.9375rem]">

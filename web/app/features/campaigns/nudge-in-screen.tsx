@@ -11,8 +11,8 @@ import { AddressBook } from './address-book/address-book.tsx'
 import { CampaignDetail } from './detail/campaign-detail.tsx'
 import { CampaignList } from './list/campaign-list.tsx'
 import { RestaurantQr } from './list/restaurant-qr.tsx'
-import { messages } from './messages.ts'
 import { Wizard } from './wizard/wizard.tsx'
+import { messages, screenWords } from './words.ts'
 
 const tab = '-mb-px flex min-h-11 items-center border-b-2 px-0.5 font-semibold no-underline'
 
@@ -20,16 +20,16 @@ function Views({ view }: { view: string }) {
   const style = (isHere: boolean) =>
     `${tab} ${isHere ? 'border-tide text-tide-text' : 'border-transparent text-ink-2 hover:text-ink'}`
   return (
-    <nav aria-label="Nudge In" className="mb-6 flex gap-6 border-line border-b">
+    <nav aria-label={screenWords.views} className="mb-6 flex gap-6 border-line border-b">
       <NavLink to="." className={style(view === '')} aria-current={view === '' ? 'page' : undefined}>
-        Campaigns
+        {screenWords.campaigns}
       </NavLink>
       <NavLink
         to="?view=customers"
         className={style(view === 'customers')}
         aria-current={view === 'customers' ? 'page' : undefined}
       >
-        Customers
+        {screenWords.customers}
       </NavLink>
     </nav>
   )
@@ -54,17 +54,17 @@ export function NudgeInScreen() {
   return (
     <>
       <PageHeading
-        title="Campaign Management"
-        about="Bring guests back on a slow day."
+        title={screenWords.heading}
+        about={screenWords.about}
         actions={
           <>
             <Button look="secondary" disabled={!profile.data?.qrCodeUrl} onClick={() => setIsQrOpen(true)}>
               <QrCode className="size-4" aria-hidden="true" />
-              Show QR
+              {screenWords.showQr}
             </Button>
             <LinkButton to="?view=new">
               <Plus className="size-4" aria-hidden="true" />
-              New Campaign
+              {screenWords.newCampaign}
             </LinkButton>
           </>
         }

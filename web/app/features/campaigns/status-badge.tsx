@@ -1,21 +1,22 @@
 import type { CampaignStatus } from '@tidetable/contract/campaigns'
 import { Ban, CheckCheck, CirclePause, Clock, type LucideIcon, PenLine, Send } from 'lucide-react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
+import { statusWords } from './words.ts'
 
-const looks: Record<CampaignStatus, { word: string; tone: Tone; icon: LucideIcon }> = {
-  draft: { word: 'Draft', tone: 'plain', icon: PenLine },
-  scheduled: { word: 'Scheduled', tone: 'sun', icon: Clock },
-  sending: { word: 'Sending', tone: 'tide', icon: Send },
-  paused: { word: 'Paused', tone: 'sun', icon: CirclePause },
-  cancelled: { word: 'Cancelled', tone: 'plain', icon: Ban },
-  finished: { word: 'Sent', tone: 'leaf', icon: CheckCheck },
+const looks: Record<CampaignStatus, { tone: Tone; icon: LucideIcon }> = {
+  draft: { tone: 'plain', icon: PenLine },
+  scheduled: { tone: 'sun', icon: Clock },
+  sending: { tone: 'tide', icon: Send },
+  paused: { tone: 'sun', icon: CirclePause },
+  cancelled: { tone: 'plain', icon: Ban },
+  finished: { tone: 'leaf', icon: CheckCheck },
 }
 
 export const StatusBadge = ({ status }: { status: CampaignStatus }) => {
-  const { word, tone, icon } = looks[status]
+  const { tone, icon } = looks[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {word}
+      {statusWords[status]}
     </Badge>
   )
 }

@@ -1,5 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import { ATTESTATION, type addressBook, type ImportedRow, type ImportResult } from '@tidetable/contract/address-book'
+import { importSummary } from '@tidetable/contract/import-summary'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -12,14 +13,8 @@ import type { NewContact } from './repo.ts'
 type ImportBody = Received<typeof addressBook.import>['body']
 type GivenRow = ImportBody['customers'][number]
 
-const people = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
-
-export function importMessage({ success, duplicates, failed }: Omit<ImportResult, 'import_id'>): string {
-  const parts = [`${people(success.length)} imported`]
-  if (duplicates.length) parts.push(`${duplicates.length} already known`)
-  if (failed.length) parts.push(`${failed.length} failed`)
-  return `${parts.join(', ')}.`
-}
+export const importMessage = ({ success, duplicates, failed }: Omit<ImportResult, 'import_id'>): string =>
+  importSummary({ imported: success.length, duplicates: duplicates.length, failed: failed.length })
 
 /** "Same as row 12" for the rows of one chunk; otherwise the contact was there before. */
 function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[]): void {

@@ -24,7 +24,7 @@ describe('POST /customers/import', () => {
       { name: 'Asha again', email: 'ASHA@example.com' },
     ])
     expect(first.status).toBe(200)
-    expect(first.body.message).toBe('2 customers imported, 1 already known, 1 failed.')
+    expect(first.body.message).toBe('2 guests were imported. 1 was already known. 1 could not be used.')
     const { success, duplicates, failed } = first.body.data
     expect(success).toEqual([
       { row: 1, name: 'Asha', email: 'asha@example.com', phone: '+919876543210' },

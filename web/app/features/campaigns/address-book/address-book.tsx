@@ -11,11 +11,13 @@ import { Menu } from '../../../ui/menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { saveText } from '../import/report-csv.ts'
 import { downloadCsv } from '../queries.ts'
+import { campaignWords } from '../words.ts'
 import { FilterBar, type Finding, filterOf } from './filter-bar.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
 import { GuestList } from './guest-list.tsx'
 import { GuestName } from './guest-name.tsx'
 import { ReachBadges } from './reach-badges.tsx'
+import { bookWords } from './words.ts'
 
 /** The restaurant's address book. */
 export function AddressBook() {
@@ -30,7 +32,7 @@ export function AddressBook() {
       about: `export-${kind}`,
       run: () => downloadCsv(kind, kind === 'contacts' ? filter : {}),
       onDone: (text) => saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text.replace(/^\ufeff/, '')),
-      failure: (error) => messageOf(error, 'The file could not be made. Please try again.'),
+      failure: (error) => messageOf(error, campaignWords.fileFailed),
     })
 
   return (
@@ -38,22 +40,22 @@ export function AddressBook() {
       <div className="mb-4 flex flex-wrap gap-2">
         <Button look="secondary" onClick={() => setIsImporting(true)}>
           <FileUp className="size-4" aria-hidden="true" />
-          Import CSV
+          {bookWords.import}
         </Button>
         <Button look="secondary" onClick={() => setEdited('new')}>
           <UserPlus className="size-4" aria-hidden="true" />
-          Add customer
+          {bookWords.add}
         </Button>
         <Menu
           trigger={
             <>
               <Download className="size-4" aria-hidden="true" />
-              Export
+              {bookWords.export}
             </>
           }
           entries={[
-            { id: 'contacts', label: 'These customers as CSV' },
-            { id: 'consents', label: 'All consents as CSV' },
+            { id: 'contacts', label: bookWords.exportPeople },
+            { id: 'consents', label: bookWords.exportConsents },
           ]}
           onAction={(id) => void save(id === 'consents' ? 'consents' : 'contacts')}
         />
@@ -62,14 +64,14 @@ export function AddressBook() {
       <Card className="mt-4 overflow-hidden">
         <GuestList
           filter={filter}
-          label="Customers"
+          label={bookWords.list}
           row={(contact) => (
             <div className="flex h-full items-center gap-3 px-4">
               <GuestName contact={contact} />
               <ReachBadges contact={contact} />
               <IconButton
                 look="quiet"
-                label={`Edit ${contact.name}`}
+                label={bookWords.edit(contact.name)}
                 icon={<Pencil className="size-4" aria-hidden="true" />}
                 onClick={() => setEdited(contact)}
               />
@@ -79,19 +81,19 @@ export function AddressBook() {
             isFiltered ? (
               <EmptyState
                 icon={SearchX}
-                title="Nobody found"
+                title={campaignWords.nobodyFound}
                 actions={
                   <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
-                    Clear search
+                    {campaignWords.clearSearch}
                   </Button>
                 }
               />
             ) : (
               <EmptyState
                 icon={Users}
-                title="No customers yet"
-                text="Import a list, add people by hand, or let guests scan your QR code to sign up."
-                actions={<Button onClick={() => setIsImporting(true)}>Import CSV</Button>}
+                title={bookWords.none}
+                text={bookWords.begin}
+                actions={<Button onClick={() => setIsImporting(true)}>{bookWords.import}</Button>}
               />
             )
           }

@@ -4,6 +4,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useRemoveGuest } from '../queries.ts'
+import { guestWords } from './words.ts'
 
 interface EraseGuestProps {
   contact: Contact
@@ -19,17 +20,17 @@ export function EraseGuest({ contact, isOpen, onClose, onRemoved }: EraseGuestPr
       about: `erase-contact:${contact._id}`,
       run: () => remove.mutateAsync({ id: contact._id, forget: true }).finally(onClose),
       onDone: () => {
-        toast.success('The customer was erased for good.')
+        toast.success(guestWords.erased)
         onRemoved()
       },
-      failure: (error) => messageOf(error, 'The customer could not be erased. Please try again.'),
+      failure: (error) => messageOf(error, guestWords.eraseFailed),
     })
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Erase for good"
-      text={`${contact.name} is removed with everything you know about them, and no import can bring them back. This cannot be undone.`}
-      confirmLabel="Erase"
+      title={guestWords.erase}
+      text={guestWords.eraseWhat(contact.name)}
+      confirmLabel={guestWords.eraseConfirm}
       isDanger
       isBusy={remove.isPending}
       onConfirm={confirm}

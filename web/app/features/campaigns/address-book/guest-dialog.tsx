@@ -8,8 +8,10 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveGuest } from '../queries.ts'
+import { campaignWords } from '../words.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { EraseGuest } from './erase-guest.tsx'
+import { guestWords } from './words.ts'
 
 interface GuestDialogProps {
   /** Null adds a new one. */
@@ -36,31 +38,29 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const submit = form.submitWith(
     async (fields) => {
       await save.mutateAsync(fields)
-      toast.success(contact ? 'Customer saved.' : 'Customer added.')
+      toast.success(contact ? guestWords.saved : guestWords.added)
       onClose()
       return null
     },
-    (error) => messageOf(error, 'The customer could not be saved. Please try again.'),
+    (error) => messageOf(error, guestWords.failed),
   )
 
   return (
-    <Dialog isOpen isKept onClose={onClose} title={contact ? 'Edit customer' : 'Add customer'}>
+    <Dialog isOpen isKept onClose={onClose} title={contact ? guestWords.edit : guestWords.add}>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        <TextField label="Name" autoComplete="off" {...field('name')} />
-        <TextField label="E-mail" type="email" autoComplete="off" {...field('email')} />
-        <TextField label="Phone" type="tel" autoComplete="off" {...field('phone')} />
+        <TextField label={guestWords.name} autoComplete="off" {...field('name')} />
+        <TextField label={guestWords.email} type="email" autoComplete="off" {...field('email')} />
+        <TextField label={guestWords.phone} type="tel" autoComplete="off" {...field('phone')} />
         <fieldset>
-          <legend className="font-semibold text-[0.9375rem]">Offers</legend>
+          <legend className="font-semibold text-[0.9375rem]">{guestWords.offers}</legend>
           <div className="flex flex-wrap gap-x-6">
-            <Checkbox label="by e-mail" {...field('preferences.emailMarketing')} />
-            <Checkbox label="by SMS" {...field('preferences.smsMarketing')} />
+            <Checkbox label={guestWords.byEmail} {...field('preferences.emailMarketing')} />
+            <Checkbox label={guestWords.bySms} {...field('preferences.smsMarketing')} />
           </div>
-          <Checkbox label="This person agreed to hear from us" {...field('attested')} />
-          <p className="text-ink-2 text-sm">
-            Without it, nothing is switched on. An opt-out stays an opt-out either way.
-          </p>
+          <Checkbox label={guestWords.agreed} {...field('attested')} />
+          <p className="text-ink-2 text-sm">{guestWords.agreedWhat}</p>
         </fieldset>
-        {contact && <Checkbox label="Active in your list" {...field('isActive')} />}
+        {contact && <Checkbox label={guestWords.active} {...field('isActive')} />}
         {form.failure && (
           <p role="alert" className="font-medium text-ember-text">
             {form.failure}
@@ -70,14 +70,14 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         <DialogActions>
           {contact && (
             <Button look="danger" className="sm:me-auto" onClick={() => setIsRemoving(true)}>
-              Erase for good
+              {guestWords.erase}
             </Button>
           )}
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {campaignWords.cancel}
           </Button>
           <Button type="submit" isBusy={isSending}>
-            {contact ? 'Save' : 'Add customer'}
+            {contact ? campaignWords.save : guestWords.add}
           </Button>
         </DialogActions>
       </form>

@@ -3,8 +3,9 @@ import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { messages } from '../messages.ts'
 import { GUEST_PAGE, useFirstGuests, useGuestPages } from '../queries.ts'
+import { messages } from '../words.ts'
+import { bookWords } from './words.ts'
 
 export interface GuestListProps {
   filter: ContactFilter
@@ -40,7 +41,7 @@ export function GuestList({ filter, label, row, empty }: GuestListProps) {
   if (first.isError && !first.data) return <ErrorState text={messages.fetchCustomers} onRetry={() => first.refetch()} />
   if (first.isPending)
     return (
-      <div role="status" aria-label="Loading customers..." className="grid gap-2 p-3">
+      <div role="status" aria-label={bookWords.loading} className="grid gap-2 p-3">
         {[1, 2, 3, 4].map((each) => (
           <Skeleton key={each} className="h-14" />
         ))}

@@ -1,10 +1,11 @@
 import type { Contact } from '@tidetable/contract/address-book'
 import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/eligibility'
 import { Mail, MailX, MessageSquare, MessageSquareOff } from 'lucide-react'
+import { reachWords } from './words.ts'
 
 const looks = {
-  email: { on: Mail, off: MailX, word: 'E-mail' },
-  sms: { on: MessageSquare, off: MessageSquareOff, word: 'SMS' },
+  email: { on: Mail, off: MailX },
+  sms: { on: MessageSquare, off: MessageSquareOff },
 } as const
 
 /** By which channels this person may be written to, and why not by the others. */
@@ -14,9 +15,9 @@ export function ReachBadges({ contact }: { contact: Contact }) {
       {(['email', 'sms'] as const).map((channel) => {
         const reason = whyNot(contact, channel)
         if (reason === 'no_address') return null
-        const { on, off, word } = looks[channel]
+        const { on, off } = looks[channel]
         const Icon = reason ? off : on
-        const words = reason ? `${word}: ${WHY_NOT_WORDS[reason]}` : `${word}: may be written to`
+        const words = reason ? reachWords[channel].not(WHY_NOT_WORDS[reason]) : reachWords[channel].may
         return (
           <span
             key={channel}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { type CampaignCommand, useCampaignCommand } from '../queries.ts'
 import { EditWords } from './edit-words.tsx'
+import { actionWords } from './words.ts'
 
 const isLive = ({ status }: Campaign) => status === 'sending' || status === 'scheduled'
 
@@ -20,44 +21,44 @@ export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; on
     void attempt({
       about: `campaign:${campaign._id}`,
       run: () => command.mutateAsync(name).finally(() => setIsCancelling(false)),
-      failure: (error) => messageOf(error, 'That did not work. Please try again.'),
+      failure: (error) => messageOf(error, actionWords.failed),
     })
   return (
     <div className="flex flex-wrap gap-2">
       {isLive(campaign) && (
         <Button look="secondary" isBusy={command.isPending} onClick={() => run('pause')}>
           <Pause className="size-4" aria-hidden="true" />
-          Pause
+          {actionWords.pause}
         </Button>
       )}
       {isPaused && (
         <Button isBusy={command.isPending} onClick={() => run('resume')}>
           <Play className="size-4" aria-hidden="true" />
-          Resume
+          {actionWords.resume}
         </Button>
       )}
       {(isPaused || campaign.status === 'scheduled') && (
         <Button look="secondary" onClick={() => setIsEditing(true)}>
           <Pencil className="size-4" aria-hidden="true" />
-          Edit words
+          {actionWords.edit}
         </Button>
       )}
       {(isLive(campaign) || isPaused) && (
         <Button look="secondary" onClick={() => setIsCancelling(true)}>
           <Ban className="size-4" aria-hidden="true" />
-          Cancel campaign
+          {actionWords.cancel}
         </Button>
       )}
       <Button look="danger" onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
-        Delete
+        {actionWords.delete}
       </Button>
       <ConfirmDialog
         isOpen={isCancelling}
-        title="Cancel campaign"
-        text="Whoever has not received it yet never will. What has been sent stays sent."
-        confirmLabel="Cancel campaign"
-        cancelLabel="Go on"
+        title={actionWords.cancel}
+        text={actionWords.cancelWhat}
+        confirmLabel={actionWords.cancel}
+        cancelLabel={actionWords.goOn}
         isDanger
         isBusy={command.isPending}
         onConfirm={() => run('cancel')}

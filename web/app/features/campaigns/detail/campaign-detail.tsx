@@ -1,4 +1,4 @@
-import { formatDateTime, formatLongDate, formatNumber, formatTime } from '@tidetable/contract/format'
+import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/format'
 import { ArrowLeft, CalendarDays, TriangleAlert, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,19 +11,20 @@ import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
-import { messages } from '../messages.ts'
 import { useCampaign, useResult } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Figures } from './figures.tsx'
 import { useProgress } from './use-progress.ts'
 import { VisitsChart } from './visits-chart.tsx'
+import { detailWords } from './words.ts'
 
 const BackLink = () => (
   <Link to="/restraunt/nudge-in" className="mb-4 inline-flex min-h-11 items-center gap-2 font-semibold text-tide-text">
     <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-    Back to campaigns
+    {detailWords.back}
   </Link>
 )
 
@@ -49,7 +50,7 @@ export function CampaignDetail({ id }: { id: string }) {
   }
   if (isPending || !campaign)
     return (
-      <div role="status" aria-label="Loading campaign..." className="grid gap-5">
+      <div role="status" aria-label={detailWords.loading} className="grid gap-5">
         <Skeleton className="h-10 w-72" />
         <Skeleton className="h-80" />
       </div>
@@ -72,16 +73,15 @@ export function CampaignDetail({ id }: { id: string }) {
               <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
                 <li className="flex items-center gap-2">
                   <Users className="size-4" aria-hidden="true" />
-                  {formatNumber(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
+                  {campaignWords.recipients(recipients)}
                 </li>
                 <li className="flex items-center gap-2">
                   <CalendarDays className="size-4" aria-hidden="true" />
-                  <span>
-                    Created <time dateTime={createdAt}>{formatLongDate(createdAt, timezone)}</time> at{' '}
-                    {formatTime(createdAt, timezone)}
-                  </span>
+                  <time dateTime={createdAt}>
+                    {detailWords.created(formatLongDate(createdAt, timezone), formatTime(createdAt, timezone))}
+                  </time>
                 </li>
-                {sendAt && status === 'scheduled' && <li>Goes out {formatDateTime(sendAt, timezone)}</li>}
+                {sendAt && status === 'scheduled' && <li>{detailWords.goesOut(formatDateTime(sendAt, timezone))}</li>}
               </ul>
             </div>
           </Card>
@@ -97,8 +97,8 @@ export function CampaignDetail({ id }: { id: string }) {
           <CountingBar campaign={campaign} />
           <Figures campaign={campaign} />
           {campaign.incentive && (
-            <section aria-label="Visits">
-              <h2 className="mb-3 text-2xl">Visits</h2>
+            <section aria-label={detailWords.visits}>
+              <h2 className="mb-3 text-2xl">{detailWords.visits}</h2>
               <VisitsChart visits={result.data?.visits ?? []} />
             </section>
           )}

@@ -13,27 +13,29 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { saveText } from '../import/report-csv.ts'
 import { downloadDeliveries, useDeliveries } from '../queries.ts'
+import { campaignWords } from '../words.ts'
+import { deliveryStateWords, deliveryWords } from './words.ts'
 
-const STATES: Record<DeliveryState, { word: string; tone: Tone; icon: LucideIcon }> = {
-  queued: { word: 'Queued', tone: 'plain', icon: Clock },
-  held: { word: 'Held for decent hours', tone: 'sun', icon: Clock },
-  sending: { word: 'Sending', tone: 'tide', icon: Send },
-  sent: { word: 'Sent', tone: 'leaf', icon: Check },
-  delivered: { word: 'Delivered', tone: 'leaf', icon: CheckCheck },
-  failed: { word: 'Failed', tone: 'ember', icon: TriangleAlert },
-  suppressed: { word: 'Left out', tone: 'plain', icon: Ban },
-  parked: { word: 'No clear answer', tone: 'sun', icon: CircleHelp },
-  cancelled: { word: 'Cancelled', tone: 'plain', icon: Ban },
+const STATES: Record<DeliveryState, { tone: Tone; icon: LucideIcon }> = {
+  queued: { tone: 'plain', icon: Clock },
+  held: { tone: 'sun', icon: Clock },
+  sending: { tone: 'tide', icon: Send },
+  sent: { tone: 'leaf', icon: Check },
+  delivered: { tone: 'leaf', icon: CheckCheck },
+  failed: { tone: 'ember', icon: TriangleAlert },
+  suppressed: { tone: 'plain', icon: Ban },
+  parked: { tone: 'sun', icon: CircleHelp },
+  cancelled: { tone: 'plain', icon: Ban },
 }
 
 const SIZE = 25
 
 const State = ({ state, reason }: Pick<Delivery, 'state' | 'reason'>) => {
-  const { word, tone, icon } = STATES[state]
+  const { tone, icon } = STATES[state]
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <Badge tone={tone} icon={icon}>
-        {word}
+        {deliveryStateWords[state]}
       </Badge>
       {reason && <span className="text-ink-2 text-sm">{reason}</span>}
     </span>
@@ -46,26 +48,30 @@ const isLater = (dueAt: string | null): dueAt is string => dueAt !== null && Dat
 const columnsIn = (timezone: string | undefined) => [
   {
     key: 'name',
-    title: 'Name',
+    title: deliveryWords.name,
     cell: (row: Delivery) => <span className="font-medium wrap-anywhere sm:inline-block sm:min-w-28">{row.name}</span>,
   },
   {
     key: 'address',
-    title: 'Sent to',
+    title: deliveryWords.sentTo,
     cell: (row: Delivery) => <span className="wrap-anywhere sm:inline-block sm:min-w-40">{row.address || '–'}</span>,
   },
-  { key: 'state', title: 'Outcome', cell: (row: Delivery) => <State state={row.state} reason={row.reason} /> },
+  {
+    key: 'state',
+    title: deliveryWords.outcome,
+    cell: (row: Delivery) => <State state={row.state} reason={row.reason} />,
+  },
   {
     key: 'at',
-    title: 'When',
+    title: deliveryWords.when,
     cell: (row: Delivery) =>
       row.sentAt
         ? formatDateTime(row.sentAt, timezone)
         : isLater(row.dueAt)
-          ? `from ${formatDateTime(row.dueAt, timezone)}`
+          ? deliveryWords.from(formatDateTime(row.dueAt, timezone))
           : '–',
   },
-  { key: 'code', title: 'Code', cell: (row: Delivery) => (row.redeemedAt ? 'redeemed' : '–') },
+  { key: 'code', title: deliveryWords.code, cell: (row: Delivery) => (row.redeemedAt ? deliveryWords.redeemed : '–') },
 ]
 
 /** Each person's outcome, to look up and to take along. */
@@ -82,23 +88,23 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
       about: 'export-deliveries',
       run: () => downloadDeliveries(id),
       onDone: (text) => saveText('campaign-deliveries.csv', text.replace(/^\ufeff/, '')),
-      failure: (error) => messageOf(error, 'The file could not be made. Please try again.'),
+      failure: (error) => messageOf(error, campaignWords.fileFailed),
     })
 
   return (
-    <section aria-label="Users" className="grid gap-4">
+    <section aria-label={deliveryWords.heading} className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 className="text-2xl">Users</h2>
+        <h2 className="text-2xl">{deliveryWords.heading}</h2>
         <Button look="secondary" onClick={() => void save()}>
           <Download className="size-4" aria-hidden="true" />
-          Export CSV
+          {deliveryWords.export}
         </Button>
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchField
           className="min-w-52 grow"
-          label="Search users"
-          placeholder="Search users..."
+          label={deliveryWords.search}
+          placeholder={deliveryWords.searchHint}
           value={search}
           onChange={(text) => {
             setSearch(text)
@@ -107,7 +113,7 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
         />
         <SelectField
           className="w-full sm:w-60"
-          label="Outcome"
+          label={deliveryWords.outcome}
           isLabelHidden
           value={state}
           onChange={(event) => {
@@ -116,19 +122,19 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
             setPage(1)
           }}
           options={[
-            { value: '', label: 'Every outcome' },
-            ...DELIVERY_STATES.map((each) => ({ value: each, label: STATES[each].word })),
+            { value: '', label: deliveryWords.everyOutcome },
+            ...DELIVERY_STATES.map((each) => ({ value: each, label: deliveryStateWords[each] })),
           ]}
         />
       </div>
       <Card className="overflow-hidden">
         <DataTable
-          label="Users"
+          label={deliveryWords.heading}
           columns={columnsIn(timezone)}
           rows={rows}
           idOf={(row) => `${row.contactId}-${row.channel}`}
         />
-        {data && rows.length === 0 && <p className="px-5 py-8 text-center text-ink-2">Nobody found.</p>}
+        {data && rows.length === 0 && <p className="px-5 py-8 text-center text-ink-2">{deliveryWords.none}</p>}
       </Card>
       {data && data.total > SIZE && <Pagination page={page} size={SIZE} total={data.total} onPage={setPage} />}
     </section>

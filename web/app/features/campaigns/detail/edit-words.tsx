@@ -7,6 +7,8 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useEditCampaign } from '../queries.ts'
+import { campaignWords } from '../words.ts'
+import { actionWords } from './words.ts'
 
 export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const edit = useEditCampaign(campaign._id)
@@ -17,23 +19,23 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
       onClose()
       return null
     },
-    (error) => messageOf(error, 'The words could not be saved. Please try again.'),
+    (error) => messageOf(error, actionWords.editFailed),
   )
   return (
-    <Dialog isOpen isKept onClose={onClose} title="Edit words">
+    <Dialog isOpen isKept onClose={onClose} title={actionWords.edit}>
       <form noValidate className="grid gap-4" onSubmit={submit}>
-        <p className="text-ink-2">Whoever has received it keeps the words they got; the others get these.</p>
-        <TextField label="Title" maxLength={TITLE_LENGTH_MAX} {...form.field('title')} />
-        <TextArea label="Description" maxLength={DESCRIPTION_LENGTH_MAX} {...form.field('description')} />
+        <p className="text-ink-2">{actionWords.editWhat}</p>
+        <TextField label={campaignWords.title} maxLength={TITLE_LENGTH_MAX} {...form.field('title')} />
+        <TextArea label={campaignWords.description} maxLength={DESCRIPTION_LENGTH_MAX} {...form.field('description')} />
         <p role="alert" className="font-medium text-ember-text">
           {form.failure}
         </p>
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
-            Cancel
+            {campaignWords.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSending} disabled={!WordsForm.safeParse(form.watch()).success}>
-            Save
+            {campaignWords.save}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import type { Result } from '@tidetable/contract/campaigns'
 import { formatDay } from '@tidetable/contract/format'
 import { fillDays } from './fill-days.ts'
+import { visitWords } from './words.ts'
 
 const WIDTH = 600
 const HEIGHT = 160
@@ -13,8 +14,7 @@ export function VisitsChart({ visits }: { visits: Result['visits'] }) {
   const step = WIDTH / Math.max(days.length, 7)
   const first = days[0]
   const last = days.at(-1)
-  if (!first || !last)
-    return <p className="text-ink-2">No code has been redeemed yet. Staff redeem codes on the dashboard.</p>
+  if (!first || !last) return <p className="text-ink-2">{visitWords.none}</p>
   return (
     <figure>
       <svg
@@ -22,7 +22,7 @@ export function VisitsChart({ visits }: { visits: Result['visits'] }) {
         className="h-44 w-full"
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Visits per day, at most ${most} a day`}
+        aria-label={visitWords.chart(most)}
       >
         <line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className="stroke-line" />
         <line x1="0" x2={WIDTH} y1={8} y2={8} className="stroke-line" strokeDasharray="4 4" />
@@ -38,22 +38,22 @@ export function VisitsChart({ visits }: { visits: Result['visits'] }) {
               rx="3"
               className="fill-tide"
             >
-              <title>{`${formatDay(day)}: ${value}`}</title>
+              <title>{visitWords.bar(formatDay(day), value)}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption className="flex justify-between text-ink-2 text-sm">
         <span>{formatDay(first.day)}</span>
-        <span>most a day: {most}</span>
+        <span>{visitWords.most(most)}</span>
         {last.day !== first.day && <span>{formatDay(last.day)}</span>}
       </figcaption>
       <table className="sr-only">
-        <caption>Visits per day</caption>
+        <caption>{visitWords.table}</caption>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Visits</th>
+            <th scope="col">{visitWords.day}</th>
+            <th scope="col">{visitWords.visits}</th>
           </tr>
         </thead>
         <tbody>

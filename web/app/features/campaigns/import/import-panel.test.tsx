@@ -185,11 +185,7 @@ describe('importing', () => {
     }))
     const text = Array.from({ length: 12_000 }, (_, at) => `P${at},p${at}@example.com,`).join('\n')
     const { user } = await pasteAndSend(text)
-    expect(
-      await screen
-        .findByText('12,000 customers imported.'.replace(',', ''), {}, { timeout: 10_000 })
-        .catch(() => screen.findAllByText(/12000 customers imported\./)),
-    ).toBeTruthy()
+    expect(await screen.findAllByText('12,000 guests were imported.', {}, { timeout: 10_000 })).not.toHaveLength(0)
     const sent = api.askedFor(addressBook.import).map(({ body }) => body as { customers: Row[]; import_id?: string })
     expect(sent.map(({ customers }) => customers.length)).toEqual([5000, 5000, 2000])
     expect(sent.map(({ import_id }) => import_id)).toEqual([undefined, 'import-0001', 'import-0001'])

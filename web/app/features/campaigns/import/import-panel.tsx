@@ -1,5 +1,4 @@
 import { ATTESTATION } from '@tidetable/contract/address-book'
-import { formatNumber } from '@tidetable/contract/format'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -15,8 +14,9 @@ import { type LeftOut, leftOutCsv, saveText } from './report-csv.ts'
 import type { ImportOutcome } from './send-import.ts'
 import { type ImportPhase, useImport } from './use-import.ts'
 import { VerdictList } from './verdict-list.tsx'
+import { importWords } from './words.ts'
 
-const reasonOf = (row: ReadRow) => (row.isUsable ? `Same as row ${row.sameAs}` : row.reason)
+const reasonOf = (row: ReadRow) => (row.isUsable ? importWords.sameAs(row.sameAs ?? 0) : row.reason)
 
 function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
   const ours = problems.map((row) => ({
@@ -53,14 +53,13 @@ function Judged({
   return (
     <>
       <p role="status" className="mb-3">
-        <strong>{formatNumber(counts.usable)}</strong> of {formatNumber(counts.rows)} rows will be imported
-        {leftOut > 0 && <>, {formatNumber(leftOut)} will not</>}.
+        {leftOut > 0
+          ? importWords.usableOnly(counts.usable, counts.rows, leftOut)
+          : importWords.usable(counts.usable, counts.rows)}
       </p>
       <VerdictList rows={shown} />
       {counts.rows > shown.length && (
-        <p className="mt-2 text-ink-2 text-sm">
-          Showing {formatNumber(shown.length)} of {formatNumber(counts.rows)} rows.
-        </p>
+        <p className="mt-2 text-ink-2 text-sm">{importWords.showing(shown.length, counts.rows)}</p>
       )}
       <Checkbox
         className="mt-4"
@@ -68,18 +67,14 @@ function Judged({
         checked={isAttested}
         onChange={(event) => setIsAttested(event.target.checked)}
       />
-      <p className="text-ink-2 text-sm">
-        Without it they are imported, but nothing can be sent to them. Whoever opted out stays opted out.
-      </p>
+      <p className="text-ink-2 text-sm">{importWords.withoutIt}</p>
       <p role="alert" className="mt-2 font-medium text-ember-text">
         {error}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => onSend(isAttested)}>
-          Import {formatNumber(counts.usable)} {counts.usable === 1 ? 'customer' : 'customers'}
-        </Button>
+        <Button onClick={() => onSend(isAttested)}>{importWords.import(counts.usable)}</Button>
         <Button look="secondary" onClick={onBack}>
-          Choose another list
+          {importWords.another}
         </Button>
       </div>
     </>
@@ -103,11 +98,11 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
       about: `undo-import:${importId}`,
       run: () => undo.mutateAsync(importId),
       onDone: ({ message }) => {
-        toast.success(message ?? 'The import was undone.')
+        toast.success(message ?? importWords.undone)
         onUndone()
         onMore()
       },
-      failure: (error) => messageOf(error, 'The import could not be undone. Please try again.'),
+      failure: (error) => messageOf(error, importWords.undoFailed),
     })
   }
   return (
@@ -119,17 +114,17 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
         {leftOut.length > 0 && (
           <Button look="secondary" onClick={() => saveText('not-imported.csv', leftOutCsv(leftOut))}>
             <Download className="size-4" aria-hidden="true" />
-            Download what was left out ({formatNumber(leftOut.length)})
+            {importWords.leftOut(leftOut.length)}
           </Button>
         )}
         {outcome.imported > 0 && (
           <Button look="secondary" isBusy={undo.isPending} onClick={takeBack}>
             <Undo2 className="size-4" aria-hidden="true" />
-            Undo import
+            {importWords.undo}
           </Button>
         )}
         <Button look="quiet" onClick={onMore}>
-          Import more
+          {importWords.more}
         </Button>
       </div>
     </>
@@ -149,16 +144,12 @@ export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () 
     case 'idle':
       return <ImportSource error={phase.error} onSource={(source) => void read(source)} />
     case 'reading':
-      return <ProgressBar label="Reading the list" value={phase.share * 100} />
+      return <ProgressBar label={importWords.reading} value={phase.share * 100} />
     case 'judged':
       return <Judged phase={phase} onSend={(attested) => void send(attested)} onBack={() => reset()} />
     case 'sending':
       return (
-        <ProgressBar
-          label={`Importing ${formatNumber(phase.total)} customers`}
-          value={phase.sent}
-          max={Math.max(1, phase.total)}
-        />
+        <ProgressBar label={importWords.importing(phase.total)} value={phase.sent} max={Math.max(1, phase.total)} />
       )
     case 'done':
       return <Done phase={phase} onMore={() => reset()} onUndone={onUndone} />

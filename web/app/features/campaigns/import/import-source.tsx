@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { SAMPLE_CSV, saveText } from './report-csv.ts'
+import { importWords } from './words.ts'
 
 interface ImportSourceProps {
   error: string | null
@@ -30,7 +31,7 @@ function FileDrop({ onFile }: { onFile: (file: Blob) => void }) {
       className={`flex min-h-32 cursor-pointer flex-col items-center justify-center gap-2 rounded-control border border-dashed p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-tide ${isOver ? 'border-tide bg-tide-wash' : 'border-edge'}`}
     >
       <FileUp className="size-6 text-ink-2" aria-hidden="true" />
-      <span>Drop a .csv file here or choose one</span>
+      <span>{importWords.drop}</span>
       <input
         id={id}
         type="file"
@@ -53,33 +54,33 @@ export function ImportSource({ error, onSource }: ImportSourceProps) {
   return (
     <>
       <Tabs
-        label="How to import"
+        label={importWords.how}
         selected={way}
         onSelect={setWay}
         tabs={[
           {
             id: 'paste',
-            label: 'Paste CSV',
+            label: importWords.paste,
             content: (
               <>
                 <TextArea
-                  label="CSV data"
+                  label={importWords.data}
                   rows={6}
-                  placeholder={'name,email,phone\nAsha Kulkarni,asha@example.com,+91 98765 43210'}
+                  placeholder={importWords.dataHint}
                   value={text}
                   error={error ?? undefined}
                   spellCheck={false}
                   onChange={(event) => setText(event.target.value)}
                 />
                 <Button className="mt-3" onClick={() => onSource(text)}>
-                  Check rows
+                  {importWords.check}
                 </Button>
               </>
             ),
           },
           {
             id: 'file',
-            label: 'Upload .csv file',
+            label: importWords.upload,
             content: (
               <>
                 <FileDrop onFile={onSource} />
@@ -92,13 +93,13 @@ export function ImportSource({ error, onSource }: ImportSourceProps) {
         ]}
       />
       <p className="mt-4 text-ink-2 text-sm">
-        One person a row: name, e-mail, phone. Commas, semicolons and tabs work, with or without a header.{' '}
+        {importWords.about}{' '}
         <button
           type="button"
           className="font-semibold text-tide-text underline"
           onClick={() => saveText('sample-customers.csv', SAMPLE_CSV)}
         >
-          Download a sample file
+          {importWords.sample}
         </button>
       </p>
     </>

@@ -4,6 +4,7 @@ import { COUNTRIES } from '@tidetable/contract/countries'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { Cells } from './columns.ts'
+import { rowReasons } from './words.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
 
@@ -38,10 +39,10 @@ const readName = (text: string) => {
 
 export function judgeRow({ name, email, phone }: Cells, countryCode: string): Verdict {
   const refuse = (reason: string): Verdict => ({ isUsable: false, name, email, phone, reason })
-  if (!email && !phone) return refuse('Needs an e-mail address or a phone number')
+  if (!email && !phone) return refuse(rowReasons.neither)
   const readable = email ? readEmail(email) : ''
-  if (readable === null) return refuse('Not a valid e-mail address')
+  if (readable === null) return refuse(rowReasons.badEmail)
   const number = phone ? readPhone(phone, countryCode) : ''
-  if (number === null) return refuse('Not a valid phone number')
+  if (number === null) return refuse(rowReasons.badPhone)
   return { isUsable: true, name: readName(name), email: readable, phone: number }
 }

@@ -1,5 +1,6 @@
 // Sends a file's usable rows chunk by chunk under one import, and gathers what became of them.
 import type { ImportedRow } from '@tidetable/contract/address-book'
+import { importSummary } from '@tidetable/contract/import-summary'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { call } from '../../../lib/calls/call.ts'
 import type { CsvReader } from './csv-reader.ts'
@@ -11,15 +12,6 @@ export interface ImportOutcome {
   failed: ImportedRow[]
   /** The server's own sentence; for several chunks the same sentence with the sums. */
   message: string
-}
-
-const people = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`
-
-function summary({ imported, duplicates, failed }: Omit<ImportOutcome, 'message' | 'importId'>): string {
-  const parts = [`${people(imported)} imported`]
-  if (duplicates.length) parts.push(`${duplicates.length} already known`)
-  if (failed.length) parts.push(`${failed.length} failed`)
-  return `${parts.join(', ')}.`
 }
 
 /** The specified kinds: warning when anything was left out, success when any came in, otherwise info. */
@@ -63,7 +55,10 @@ export async function sendImport(
     outcome.failed.push(...data.failed.map(inFile))
     sent += chunk.rows.length
     chunks++
-    outcome.message = chunks === 1 && message ? message : summary(outcome)
+    outcome.message =
+      chunks === 1 && message
+        ? message
+        : importSummary({ ...outcome, duplicates: outcome.duplicates.length, failed: outcome.failed.length })
     onSent(sent)
     from = chunk.next
   }

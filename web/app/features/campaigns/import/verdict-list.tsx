@@ -1,6 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ReadRow } from './csv-table.ts'
+import { importWords } from './words.ts'
 
 function Verdict({ row }: { row: ReadRow }) {
   if (!row.isUsable)
@@ -12,12 +13,12 @@ function Verdict({ row }: { row: ReadRow }) {
   if (row.sameAs !== undefined)
     return (
       <Badge tone="sun" icon={Copy}>
-        {`Same as row ${row.sameAs}`}
+        {importWords.sameAs(row.sameAs)}
       </Badge>
     )
   return (
     <Badge tone="leaf" icon={Check}>
-      Will be imported
+      {importWords.willBe}
     </Badge>
   )
 }
@@ -28,7 +29,7 @@ export const VerdictList = ({ rows }: { rows: readonly ReadRow[] }) => (
     className="max-h-72 overflow-y-auto rounded-control border border-line"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     tabIndex={0}
-    aria-label="Rows of the file"
+    aria-label={importWords.rows}
   >
     <ul>
       {rows.map((row) => (

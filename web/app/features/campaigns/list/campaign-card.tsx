@@ -1,5 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatDate, formatNumber } from '@tidetable/contract/format'
+import { formatDate } from '@tidetable/contract/format'
 import { CalendarDays, Trash2, TriangleAlert, Users } from 'lucide-react'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -10,12 +10,14 @@ import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
 import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { campaignWords } from '../words.ts'
+import { cardWords } from './words.ts'
 
 export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
   const { _id, title, description, type, image, recipients, createdAt, status, counting, notice } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
-  const name = title || 'Untitled draft'
+  const name = title || cardWords.untitled
   return (
     <Card as="article" aria-label={name} className="flex flex-col overflow-hidden">
       <CampaignImage image={image} type={type} className="aspect-[16/8]" />
@@ -40,7 +42,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
         {status === 'sending' && !counting && progress.total > 0 && (
           <div className="mt-4">
             <ProgressBar
-              label={`${formatNumber(progress.done)} of ${formatNumber(progress.total)}`}
+              label={cardWords.done(progress.done, progress.total)}
               value={progress.done}
               max={progress.total}
             />
@@ -50,16 +52,14 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
           <div className="flex items-center gap-1.5">
             <dt>
               <Users className="size-4" aria-hidden="true" />
-              <span className="sr-only">Recipients</span>
+              <span className="sr-only">{cardWords.recipients}</span>
             </dt>
-            <dd>
-              {formatNumber(recipients)} {recipients === 1 ? 'recipient' : 'recipients'}
-            </dd>
+            <dd>{campaignWords.recipients(recipients)}</dd>
           </div>
           <div className="flex items-center gap-1.5">
             <dt>
               <CalendarDays className="size-4" aria-hidden="true" />
-              <span className="sr-only">Created</span>
+              <span className="sr-only">{cardWords.created}</span>
             </dt>
             <dd>
               <time dateTime={createdAt}>{formatDate(createdAt)}</time>
@@ -69,16 +69,16 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
         <div className="mt-auto flex items-center justify-between gap-2 pt-5">
           {isDraft ? (
             <LinkButton to={`?view=new&draft=${_id}`} look="primary" size="small">
-              Continue
+              {cardWords.goOn}
             </LinkButton>
           ) : (
-            <LinkButton to={`?campaign=${_id}`} look="secondary" size="small" aria-label={`View Users of ${name}`}>
-              View Users
+            <LinkButton to={`?campaign=${_id}`} look="secondary" size="small" aria-label={cardWords.viewUsersOf(name)}>
+              {cardWords.viewUsers}
             </LinkButton>
           )}
           <IconButton
             look="quiet"
-            label={`Delete ${name}`}
+            label={cardWords.deleteIt(name)}
             icon={<Trash2 className="size-5" aria-hidden="true" />}
             onClick={onDelete}
           />

@@ -6,10 +6,11 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { messages } from '../messages.ts'
 import { useCampaigns } from '../queries.ts'
+import { campaignWords, messages, screenWords } from '../words.ts'
 import { CampaignCard } from './campaign-card.tsx'
 import { DeleteCampaign } from './delete-campaign.tsx'
+import { listWords } from './words.ts'
 
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const MANY = 6
@@ -23,7 +24,7 @@ export function CampaignList() {
   if (isError && !data) return <ErrorState text={messages.fetchCampaigns} onRetry={() => refetch()} />
   if (isPending)
     return (
-      <div className={grid} role="status" aria-label="Loading campaigns...">
+      <div className={grid} role="status" aria-label={listWords.loading}>
         {[1, 2, 3].map((each) => (
           <Skeleton key={each} className="h-96" />
         ))}
@@ -36,8 +37,8 @@ export function CampaignList() {
       {(isSearching || campaigns.length > MANY) && (
         <SearchField
           className="mb-5 max-w-sm"
-          label="Search campaigns"
-          placeholder="Search campaigns..."
+          label={listWords.search}
+          placeholder={listWords.searchHint}
           value={search}
           onChange={setSearch}
         />
@@ -45,21 +46,17 @@ export function CampaignList() {
       {campaigns.length === 0 ? (
         <EmptyState
           icon={isSearching ? SearchX : Megaphone}
-          title="No campaigns found"
-          text={
-            isSearching
-              ? `Nothing matches “${q}”.`
-              : 'Bring guests back on a slow day: choose who should hear from you, write a few words, and send.'
-          }
+          title={listWords.none}
+          text={isSearching ? listWords.nothingMatches(q) : listWords.begin}
           actions={
             isSearching ? (
               <Button look="secondary" onClick={() => setSearch('')}>
-                Clear search
+                {campaignWords.clearSearch}
               </Button>
             ) : (
               <LinkButton to="?view=new">
                 <Plus className="size-4" aria-hidden="true" />
-                New Campaign
+                {screenWords.newCampaign}
               </LinkButton>
             )
           }

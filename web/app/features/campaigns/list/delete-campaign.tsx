@@ -2,8 +2,9 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messages } from '../messages.ts'
 import { useDeleteCampaign } from '../queries.ts'
+import { messages } from '../words.ts'
+import { deleteWords } from './words.ts'
 
 interface DeleteCampaignProps {
   /** Null while nothing is to be deleted. */
@@ -30,9 +31,9 @@ export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) 
   return (
     <ConfirmDialog
       isOpen={id !== null}
-      title="Delete campaign"
+      title={deleteWords.heading}
       text={messages.confirmDelete}
-      confirmLabel="Delete"
+      confirmLabel={deleteWords.confirm}
       isDanger
       isBusy={remove.isPending}
       onConfirm={confirm}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { qrWords } from './words.ts'
 
 interface RestaurantQrProps {
   isOpen: boolean
@@ -17,8 +18,8 @@ export const qrFilename = (restaurant: string): string => `qr_code_${restaurant}
 const NotFound = () => (
   <div className="flex flex-col items-center py-8 text-center">
     <QrCode className="size-10 text-ink-3" aria-hidden="true" />
-    <p className="mt-3 font-semibold text-lg">QR Code Not Found</p>
-    <p className="mt-1 text-ink-2">We could not find a QR code for your restaurant.</p>
+    <p className="mt-3 font-semibold text-lg">{qrWords.notFound}</p>
+    <p className="mt-1 text-ink-2">{qrWords.notFoundWhy}</p>
   </div>
 )
 
@@ -26,30 +27,30 @@ export function RestaurantQr({ isOpen, onClose, name, qrCodeUrl }: RestaurantQrP
   const [isMissing, setIsMissing] = useState(false)
   const address = isMissing ? null : qrCodeUrl
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Your Restaurant QR Code">
+    <Dialog isOpen={isOpen} onClose={onClose} title={qrWords.heading}>
       {address ? (
         <>
           <img
             src={address}
             width={256}
             height={256}
-            alt={`QR code to sign up under ${name}`}
+            alt={qrWords.picture(name)}
             className="mx-auto size-64 rounded-control bg-white [image-rendering:pixelated]"
             onError={() => setIsMissing(true)}
           />
-          <p className="mt-4 text-center text-ink-2">Customers can scan this code to sign up under {name}.</p>
+          <p className="mt-4 text-center text-ink-2">{qrWords.scan(name)}</p>
         </>
       ) : (
         <NotFound />
       )}
       <DialogActions>
         <Button look="secondary" onClick={onClose}>
-          Close
+          {qrWords.close}
         </Button>
         {address && (
           <a href={address} download={qrFilename(name)} className={buttonStyle()}>
             <Download className="size-4" aria-hidden="true" />
-            Download QR
+            {qrWords.download}
           </a>
         )}
       </DialogActions>

@@ -1,4 +1,5 @@
 // What a person finds behind the link in an e-mail. Works without script: plain buttons in plain forms.
+
 import type { Preference } from '@tidetable/contract/consent'
 import { Check, Mail, MessageSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -6,6 +7,7 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
   /** Null for a link that is not ours. */
@@ -41,13 +43,13 @@ const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) =>
       <span>
         <span className="block font-semibold">{title}</span>
         <span className="block text-ink-2 text-sm">
-          {isOn ? `You hear from ${restaurant} here.` : `${restaurant} will not write to you here.`}
+          {isOn ? preferenceWords.hears(restaurant) : preferenceWords.hearsNot(restaurant)}
         </span>
       </span>
     </span>
     <Form method="post" action={action} preventScrollReset>
       <Button type="submit" name={name} value={isOn ? 'off' : 'on'} look={isOn ? 'primary' : 'secondary'}>
-        {isOn ? 'Unsubscribe' : 'Hear from them again'}
+        {isOn ? preferenceWords.off : preferenceWords.on}
       </Button>
     </Form>
   </li>
@@ -56,21 +58,17 @@ const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) =>
 export function PreferencePage({ preference, action, isChanged }: PreferencePageProps) {
   if (!preference)
     return (
-      <Frame title="This link does not work">
-        <p className="mt-3 text-ink-2">
-          It is incomplete or was changed on its way. You can unsubscribe with your address or number instead.
-        </p>
+      <Frame title={preferenceWords.badLink}>
+        <p className="mt-3 text-ink-2">{preferenceWords.badLinkWhy}</p>
         <p className="mt-6">
-          <LinkButton to="/about/legal#unsubscribe">Unsubscribe from Communications</LinkButton>
+          <LinkButton to="/about/legal#unsubscribe">{preferenceWords.toForm}</LinkButton>
         </p>
       </Frame>
     )
   const { restaurant, address, email, sms, nobody } = preference
   return (
-    <Frame title="Your choices">
-      <p className="mt-3 text-ink-2">
-        What {restaurant} may send to {address}. Nothing changes until you press a button.
-      </p>
+    <Frame title={preferenceWords.heading}>
+      <p className="mt-3 text-ink-2">{preferenceWords.about(restaurant, address)}</p>
       <p
         role="status"
         className={
@@ -83,10 +81,10 @@ export function PreferencePage({ preference, action, isChanged }: PreferencePage
           <>
             <Check className="size-5" aria-hidden="true" />
             {email
-              ? 'Saved.'
+              ? preferenceWords.saved
               : nobody
-                ? 'Saved. No restaurant here will e-mail you.'
-                : `Saved. ${restaurant} will not e-mail you.`}
+                ? preferenceWords.savedNobody
+                : preferenceWords.savedNot(restaurant)}
           </>
         )}
       </p>
@@ -95,7 +93,7 @@ export function PreferencePage({ preference, action, isChanged }: PreferencePage
           <Choice
             action={action}
             icon={<Mail className="size-5" aria-hidden="true" />}
-            title="Offers by e-mail"
+            title={preferenceWords.byMail}
             isOn={email}
             name="email"
             restaurant={restaurant}
@@ -104,7 +102,7 @@ export function PreferencePage({ preference, action, isChanged }: PreferencePage
             <Choice
               action={action}
               icon={<MessageSquare className="size-5" aria-hidden="true" />}
-              title="Offers by SMS"
+              title={preferenceWords.bySms}
               isOn={sms}
               name="sms"
               restaurant={restaurant}
@@ -114,11 +112,9 @@ export function PreferencePage({ preference, action, isChanged }: PreferencePage
       </Card>
       {!nobody && (
         <Form method="post" action={action} preventScrollReset className="mt-6">
-          <p className="mb-3 text-ink-2">
-            Rather hear from nobody? This ends e-mail from every restaurant that uses this service.
-          </p>
+          <p className="mb-3 text-ink-2">{preferenceWords.nobodyWhat}</p>
           <Button type="submit" name="nobody" value="on" look="secondary">
-            Unsubscribe from every restaurant
+            {preferenceWords.nobody}
           </Button>
         </Form>
       )}

@@ -1,10 +1,11 @@
 import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
 import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
-import { formatNumber } from '@tidetable/contract/format'
 import { Mail, MessageSquare } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { campaignWords } from '../words.ts'
 import { PostalAddress } from './postal-address.tsx'
+import { audienceWords } from './words.ts'
 
 interface AudienceSummaryProps {
   audience: Audience | undefined
@@ -18,7 +19,7 @@ interface AudienceSummaryProps {
 const reasons = (not: Record<WhyNot, number>) =>
   (Object.entries(not) as [WhyNot, number][])
     .filter(([, people]) => people > 0)
-    .map(([reason, people]) => `${formatNumber(people)}: ${WHY_NOT_WORDS[reason]}`)
+    .map(([reason, people]) => audienceWords.reason(people, WHY_NOT_WORDS[reason]))
 
 function Channel({
   of,
@@ -47,9 +48,7 @@ function Channel({
       />
       {of && (
         <>
-          <p className="text-lg">
-            <strong>{formatNumber(of.reachable)}</strong> {of.reachable === 1 ? 'person' : 'people'}
-          </p>
+          <p className="font-semibold text-lg">{audienceWords.people(of.reachable)}</p>
           <ul className="mt-1 text-ink-2 text-sm">
             {reasons(of.not).map((text) => (
               <li key={text}>{text}</li>
@@ -65,24 +64,19 @@ function Channel({
 export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onChannels }: AudienceSummaryProps) {
   const leftOut = audience ? audience.selected - audience.reachable : 0
   return (
-    <section aria-label="Recipients" className="grid gap-4">
-      <h2 className="text-xl">Recipients</h2>
+    <section aria-label={audienceWords.heading} className="grid gap-4">
+      <h2 className="text-xl">{audienceWords.heading}</h2>
       <p role="status">
-        {audience ? (
-          <>
-            <strong>{formatNumber(audience.reachable)}</strong> of {formatNumber(audience.selected)} selected people
-            will get it.
-          </>
-        ) : onRecount ? (
-          'The recipients could not be counted.'
-        ) : (
-          'Counting...'
-        )}
+        {audience
+          ? audienceWords.reachable(audience.reachable, audience.selected)
+          : onRecount
+            ? audienceWords.failed
+            : audienceWords.counting}
       </p>
       {onRecount && (
         <div>
           <Button look="secondary" size="small" onClick={onRecount}>
-            Try again
+            {campaignWords.tryAgain}
           </Button>
         </div>
       )}
@@ -90,14 +84,14 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
         <Channel
           of={audience?.email}
           isOn={sendEmail}
-          label="E-mail"
+          label={audienceWords.email}
           icon={Mail}
           onChange={(isOn) => onChannels({ sendEmail: isOn })}
         />
         <Channel
           of={audience?.sms}
           isOn={sendSMS}
-          label="SMS"
+          label={audienceWords.sms}
           icon={MessageSquare}
           onChange={(isOn) => onChannels({ sendSMS: isOn })}
         />
@@ -105,7 +99,7 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
       {audience && leftOut > 0 && (
         <details className="rounded-control border border-line px-4 py-1">
           <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {formatNumber(leftOut)} {leftOut === 1 ? 'person' : 'people'} will not get it
+            {audienceWords.leftOut(leftOut)}
           </summary>
           <ul className="grid gap-1 pb-3 text-sm">
             {audience.examples.map(({ _id, name, email, sms }) => (
@@ -113,8 +107,8 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
                 <span className="font-medium">{name}</span>{' '}
                 <span className="text-ink-2">
                   {[
-                    sendEmail && email && `e-mail: ${WHY_NOT_WORDS[email]}`,
-                    sendSMS && sms && `SMS: ${WHY_NOT_WORDS[sms]}`,
+                    sendEmail && email && audienceWords.noEmail(WHY_NOT_WORDS[email]),
+                    sendSMS && sms && audienceWords.noSms(WHY_NOT_WORDS[sms]),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -122,7 +116,7 @@ export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onCha
               </li>
             ))}
             {leftOut > audience.examples.length && (
-              <li className="text-ink-2">and {formatNumber(leftOut - audience.examples.length)} more</li>
+              <li className="text-ink-2">{audienceWords.more(leftOut - audience.examples.length)}</li>
             )}
           </ul>
         </details>

@@ -1,5 +1,6 @@
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { dltWords } from './words.ts'
 
 const clean = (typed: string) => typed.trim()
 
@@ -9,22 +10,18 @@ export const DltFields = ({ form }: { form: CampaignFieldsForm }) => (
     className="rounded-card border border-line px-4 py-1"
     open={form.problemOf('dlt.templateId') !== undefined || undefined}
   >
-    <summary className="min-h-11 cursor-pointer content-center font-semibold">SMS to India: DLT numbers</summary>
-    <p className="mt-1 text-ink-2 text-sm">
-      Carriers in India deliver only texts that are registered on their DLT portal, under the sender that the operator
-      of this service registered. We pass the numbers on; whether this text matches the template is checked by the
-      carriers alone.
-    </p>
+    <summary className="min-h-11 cursor-pointer content-center font-semibold">{dltWords.heading}</summary>
+    <p className="mt-1 text-ink-2 text-sm">{dltWords.about}</p>
     <div className="my-3 grid gap-4 sm:grid-cols-2">
       <TextField
-        label="Entity number"
+        label={dltWords.entity}
         inputMode="numeric"
         autoComplete="off"
         maxLength={19}
         {...form.field('dlt.entityId', { clean, onChange: () => form.clearErrors('dlt.templateId') })}
       />
       <TextField
-        label="Template number"
+        label={dltWords.template}
         inputMode="numeric"
         autoComplete="off"
         maxLength={19}

@@ -3,6 +3,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { codeWords } from './words.ts'
 
 interface IncentiveFieldsProps {
   form: CampaignFieldsForm
@@ -18,9 +19,9 @@ export function IncentiveFields({ form, today }: IncentiveFieldsProps) {
   const incentive = watch('incentive')
   return (
     <fieldset className="rounded-card border border-line p-4">
-      <legend className="sr-only">Code</legend>
+      <legend className="sr-only">{codeWords.heading}</legend>
       <Switch
-        label="Add a code for guests to redeem"
+        label={codeWords.add}
         checked={incentive !== null}
         onChange={(event) => {
           form.clearErrors('incentive')
@@ -30,38 +31,38 @@ export function IncentiveFields({ form, today }: IncentiveFieldsProps) {
       {incentive && (
         <div className="mt-3 grid gap-4 sm:grid-cols-2">
           <SelectField
-            label="Who gets which code"
+            label={codeWords.mode}
             options={[
-              { value: 'shared', label: 'One code for everybody' },
-              { value: 'personal', label: 'A single-use code for each person' },
+              { value: 'shared', label: codeWords.shared },
+              { value: 'personal', label: codeWords.personal },
             ]}
             {...field('incentive.mode')}
           />
           {incentive.mode === 'shared' ? (
             <TextField
-              label="Code"
-              placeholder="made for you"
+              label={codeWords.code}
+              placeholder={codeWords.codeHint}
               maxLength={8}
               autoComplete="off"
               autoCapitalize="characters"
               {...field('incentive.code', { clean: (typed) => typed.toUpperCase() })}
             />
           ) : (
-            <p className="self-end pb-3 text-ink-2 text-sm">Each person gets 8 characters of their own.</p>
+            <p className="self-end pb-3 text-ink-2 text-sm">{codeWords.personalWhat}</p>
           )}
           <div className="grid grid-cols-[1fr_auto] gap-2">
-            <TextField label="Worth" inputMode="decimal" autoComplete="off" {...field('incentive.value')} />
+            <TextField label={codeWords.worth} inputMode="decimal" autoComplete="off" {...field('incentive.value')} />
             <SelectField
-              label="Unit"
+              label={codeWords.unit}
               value={String(incentive.offerType)}
               onChange={(event) => setValue('incentive.offerType', event.target.value === '0' ? 0 : 1)}
               options={[
-                { value: '1', label: '% off' },
-                { value: '0', label: '$ off' },
+                { value: '1', label: codeWords.percent },
+                { value: '0', label: codeWords.amount },
               ]}
             />
           </div>
-          <TextField label="Last day" type="date" min={today} {...field('incentive.expiresOn')} />
+          <TextField label={codeWords.lastDay} type="date" min={today} {...field('incentive.expiresOn')} />
         </div>
       )}
     </fieldset>

@@ -3,14 +3,15 @@ import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { IconChoice } from '../../../ui/icon-choice.tsx'
 import { MailFrame, type MailTheme, type MailWidth } from './mail-frame.tsx'
+import { previewWords } from './words.ts'
 
 const WIDTHS = [
-  { value: 'phone', label: 'Phone', icon: Smartphone },
-  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  { value: 'phone', label: previewWords.phone, icon: Smartphone },
+  { value: 'desktop', label: previewWords.desktop, icon: Monitor },
 ] as const
 const THEMES = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'light', label: previewWords.light, icon: Sun },
+  { value: 'dark', label: previewWords.dark, icon: Moon },
 ] as const
 
 const Row = ({ label, isStrong = false, children }: { label: string; isStrong?: boolean; children: string }) => (
@@ -30,23 +31,23 @@ export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehin
   )
   return (
     <article
-      aria-label="Preview of the e-mail"
+      aria-label={previewWords.ofEmail}
       aria-busy={isBehind}
       className="overflow-hidden rounded-card border border-line"
     >
       <div className="flex flex-wrap justify-between gap-2 border-line border-b px-3 py-2">
-        <IconChoice label="Width of the e-mail" choices={WIDTHS} value={width} onChange={setWidth} />
-        <IconChoice label="Theme of the e-mail" choices={THEMES} value={theme} onChange={setTheme} />
+        <IconChoice label={previewWords.width} choices={WIDTHS} value={width} onChange={setWidth} />
+        <IconChoice label={previewWords.theme} choices={THEMES} value={theme} onChange={setTheme} />
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 border-line border-b bg-wash px-5 py-3 text-sm">
-        <Row label="From">{mail.from}</Row>
-        {mail.reply_to && <Row label="Answers to">{mail.reply_to}</Row>}
-        <Row label="Subject" isStrong>
+        <Row label={previewWords.from}>{mail.from}</Row>
+        {mail.reply_to && <Row label={previewWords.answersTo}>{mail.reply_to}</Row>}
+        <Row label={previewWords.subject} isStrong>
           {mail.subject}
         </Row>
-        <Row label="Preview line">{mail.preheader}</Row>
+        <Row label={previewWords.line}>{mail.preheader}</Row>
       </dl>
-      <MailFrame html={mail.html} label={`The e-mail: ${mail.subject}`} width={width} theme={theme} />
+      <MailFrame html={mail.html} label={previewWords.frame(mail.subject)} width={width} theme={theme} />
     </article>
   )
 }

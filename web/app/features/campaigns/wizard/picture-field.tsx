@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
+import { contentWords } from './words.ts'
 
 interface PictureFieldProps {
   hasPicture: boolean
@@ -16,7 +17,7 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
   return (
     <div>
       <p className="mb-1.5 font-semibold text-[0.9375rem]" id={`${id}-label`}>
-        Picture
+        {contentWords.picture}
       </p>
       <label
         htmlFor={id}
@@ -33,11 +34,7 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
         className={`flex min-h-22 cursor-pointer items-center justify-center gap-3 rounded-control border border-dashed p-4 text-center text-ink-2 has-focus-visible:outline-3 has-focus-visible:outline-tide ${isOver ? 'border-tide bg-tide-wash' : 'border-edge bg-card'}`}
       >
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
-        {isPreparing
-          ? 'Preparing the picture…'
-          : hasPicture
-            ? 'Drop another photo or choose one'
-            : 'Drop a photo or choose one'}
+        {isPreparing ? contentWords.preparing : hasPicture ? contentWords.dropAnother : contentWords.drop}
         <input
           id={id}
           type="file"
@@ -55,7 +52,7 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
       {hasPicture && (
         <Button look="quiet" size="small" onClick={() => onPicture(null)}>
           <Trash2 className="size-4" aria-hidden="true" />
-          Remove picture
+          {contentWords.removePicture}
         </Button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSaveAddress } from '../queries.ts'
+import { addressWords } from './words.ts'
 
 /** Asked for where it is first missed; later it stands in the settings. */
 export function PostalAddress() {
@@ -14,25 +15,23 @@ export function PostalAddress() {
       await save.mutateAsync(address)
       return null
     },
-    (error) => messageOf(error, 'The address could not be saved. Please try again.'),
+    (error) => messageOf(error, addressWords.failed),
   )
   const { error, ...address } = field('address')
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 rounded-control bg-sun-wash p-4">
-      <p className="text-sun-text">
-        Every marketing e-mail must carry your postal address. Add it once, or send by SMS alone.
-      </p>
+      <p className="text-sun-text">{addressWords.why}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           className="grow"
-          label="Postal address"
+          label={addressWords.label}
           autoComplete="street-address"
           maxLength={400}
           {...address}
           error={error ?? failure ?? undefined}
         />
         <Button type="submit" look="secondary" isBusy={isSending}>
-          Save address
+          {addressWords.save}
         </Button>
       </div>
     </form>

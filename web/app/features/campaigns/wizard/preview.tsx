@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { campaignWords } from '../words.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { SmsPreview } from './sms-preview.tsx'
 import type { ShownPreview } from './use-preview.ts'
+import { previewWords } from './words.ts'
 
 interface PreviewProps {
   title: string
@@ -30,7 +32,7 @@ function Waiting({ preview }: { preview: ShownPreview }) {
         <CloudOff className="size-7 text-ember-text" aria-hidden="true" />
         <p role="alert">{preview.problem}</p>
         <Button look="secondary" size="small" onClick={preview.retry}>
-          Try again
+          {campaignWords.tryAgain}
         </Button>
       </Place>
     )
@@ -38,11 +40,11 @@ function Waiting({ preview }: { preview: ShownPreview }) {
     return (
       <Place>
         <PenLine className="size-7 text-ink-2" aria-hidden="true" />
-        <p className="text-ink-2">Write a title or a description to see what your guests will get.</p>
+        <p className="text-ink-2">{previewWords.empty}</p>
       </Place>
     )
   return (
-    <div role="status" aria-label="Making the preview...">
+    <div role="status" aria-label={previewWords.making}>
       <Skeleton className="h-192" />
     </div>
   )
@@ -62,12 +64,12 @@ export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
         tabs={[
           {
             id: 'email',
-            label: 'E-mail',
+            label: previewWords.email,
             content: isReady ? (
               <>
                 {!sender.address && (
                   <p className="mb-4 rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">
-                    Your postal address is missing. Every marketing e-mail must carry it, below your words.
+                    {previewWords.noAddress}
                   </p>
                 )}
                 <MailPreview mail={made.mail} isBehind={isBehind} />
@@ -78,7 +80,7 @@ export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
           },
           {
             id: 'sms',
-            label: 'SMS',
+            label: previewWords.sms,
             content: isReady ? (
               <SmsPreview sms={made.sms} sender={sender.name} people={smsPeople} isBehind={isBehind} />
             ) : (

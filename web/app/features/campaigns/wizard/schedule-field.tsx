@@ -1,6 +1,7 @@
-import { formatDate, formatTime } from '@tidetable/contract/format'
+import { formatDateTime, formatFromNow } from '@tidetable/contract/format'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { scheduleWords } from './words.ts'
 import { fromWallClock, toWallClock } from './zone-time.ts'
 
 interface ScheduleFieldProps {
@@ -10,51 +11,41 @@ interface ScheduleFieldProps {
   onSendAt: (sendAt: string) => void
 }
 
-/** "in 3 hours", "in 2 days": a time that is easily misread is told twice. */
-function fromNow(at: string): string {
-  const minutes = Math.round((Date.parse(at) - Date.now()) / 60_000)
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
-  if (minutes < 90) return words.format(minutes, 'minute')
-  return minutes < 48 * 60
-    ? words.format(Math.round(minutes / 60), 'hour')
-    : words.format(Math.round(minutes / 1440), 'day')
-}
-
 export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps) {
   const isLater = sendAt !== ''
   const at = fromWallClock(sendAt, timezone)
   const isPast = at !== null && Date.parse(at) <= Date.now()
   return (
-    <section aria-label="When" className="grid gap-3">
-      <h2 className="text-xl">When</h2>
+    <section aria-label={scheduleWords.heading} className="grid gap-3">
+      <h2 className="text-xl">{scheduleWords.heading}</h2>
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Send"
+          label={scheduleWords.send}
           value={isLater ? 'later' : 'now'}
           onChange={(event) =>
             onSendAt(event.target.value === 'later' ? toWallClock(Date.now() + 24 * 3_600_000, timezone) : '')
           }
           options={[
-            { value: 'now', label: 'Now' },
-            { value: 'later', label: 'At a time' },
+            { value: 'now', label: scheduleWords.now },
+            { value: 'later', label: scheduleWords.later },
           ]}
         />
         {isLater && (
           <TextField
-            label={`Time in ${timezone.replaceAll('_', ' ')}`}
+            label={scheduleWords.timeIn(timezone)}
             type="datetime-local"
             value={sendAt}
-            error={isPast ? 'This time is over: it would be sent now.' : undefined}
+            error={isPast ? scheduleWords.isPast : undefined}
             onChange={(event) => onSendAt(event.target.value)}
           />
         )}
       </div>
       {at && !isPast && (
         <p className="text-ink-2 text-sm">
-          {formatDate(at, timezone)}, {formatTime(at, timezone)} at your restaurant, {fromNow(at)}.
+          {scheduleWords.at(formatDateTime(at, timezone), formatFromNow(at, Date.now()))}
         </p>
       )}
-      <p className="text-ink-2 text-sm">Text messages wait for decent hours where each person lives.</p>
+      <p className="text-ink-2 text-sm">{scheduleWords.decentHours}</p>
     </section>
   )
 }

@@ -1,5 +1,5 @@
-import { formatNumber } from '@tidetable/contract/format'
 import { measureSms, toPlainSms } from '@tidetable/contract/sms-text'
+import { meterWords } from './words.ts'
 
 interface SmsMeterProps {
   /** The whole message as it will arrive; null until it is made. */
@@ -9,8 +9,6 @@ interface SmsMeterProps {
   onPlain: (() => void) | null
 }
 
-const plural = (value: number, one: string) => `${formatNumber(value)} ${one}${value === 1 ? '' : 's'}`
-
 /** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
 export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
   // Room for the line that comes, so that nothing moves.
@@ -19,18 +17,15 @@ export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
   const isMendable = offending !== null && onPlain !== null && measureSms(toPlainSms(text)).offending === null
   return (
     <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
-      <p className="text-ink-2">
-        SMS: {plural(units, 'character')}, {plural(segments, 'segment')} ×{' '}
-        {people === 1 ? '1 person' : `${formatNumber(people)} people`}
-      </p>
+      <p className="text-ink-2">{meterWords.size(units, segments, people)}</p>
       {encoding === 'GSM-7' ? (
-        <p className="font-semibold text-leaf-text">plain text, no surcharge</p>
+        <p className="font-semibold text-leaf-text">{meterWords.plain}</p>
       ) : (
         <p className="font-semibold text-sun-text">
-          “{offending}” makes it Unicode: 70 characters a segment
+          {meterWords.unicode(offending ?? '')}
           {isMendable && (
             <button type="button" className="ms-2 underline" onClick={onPlain}>
-              Use plain characters
+              {meterWords.usePlain}
             </button>
           )}
         </p>

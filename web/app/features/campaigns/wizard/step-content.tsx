@@ -4,6 +4,7 @@ import { toPlainSms } from '@tidetable/contract/sms-text'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCountryCode } from '../use-country-code.ts'
+import { campaignWords } from '../words.ts'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { DltFields } from './dlt-fields.tsx'
 import { IncentiveFields } from './incentive-fields.tsx'
@@ -12,6 +13,7 @@ import { Preview } from './preview.tsx'
 import { SmsMeter } from './sms-meter.tsx'
 import { TypeChoice } from './type-choice.tsx'
 import type { ShownPreview } from './use-preview.ts'
+import { contentWords } from './words.ts'
 
 interface StepContentProps {
   form: CampaignFieldsForm
@@ -31,9 +33,9 @@ export function StepContent({ form, preview, sender, hasPicture, timezone, smsPe
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">
         <TypeChoice type={form.watch('type')} onType={(type) => setValue('type', type)} />
-        <TextField label="Title" maxLength={TITLE_LENGTH_MAX} {...field('title')} />
+        <TextField label={campaignWords.title} maxLength={TITLE_LENGTH_MAX} {...field('title')} />
         <div>
-          <TextArea label="Description" maxLength={DESCRIPTION_LENGTH_MAX} {...field('description')} />
+          <TextArea label={campaignWords.description} maxLength={DESCRIPTION_LENGTH_MAX} {...field('description')} />
           <SmsMeter
             text={preview.made?.sms.text ?? null}
             people={smsPeople}
@@ -46,7 +48,7 @@ export function StepContent({ form, preview, sender, hasPicture, timezone, smsPe
         <PictureField hasPicture={hasPicture} onPicture={onPicture} />
         <IncentiveFields form={form} today={dayIn(Date.now(), timezone)} />
       </div>
-      <Preview title="Live preview" preview={preview} sender={sender} smsPeople={smsPeople} />
+      <Preview title={contentWords.preview} preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>
   )
 }

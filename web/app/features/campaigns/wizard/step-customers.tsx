@@ -1,4 +1,3 @@
-import { formatNumber } from '@tidetable/contract/format'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { FileUp, SearchX, Users } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -7,14 +6,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterBar, type Finding, filterOf } from '../address-book/filter-bar.tsx'
 import { GuestList } from '../address-book/guest-list.tsx'
 import { GuestName } from '../address-book/guest-name.tsx'
-import { FilterBar, type Finding, filterOf } from '../address-book/filter-bar.tsx'
 import { ReachBadges } from '../address-book/reach-badges.tsx'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { useFirstGuests } from '../queries.ts'
 import { useCountryCode } from '../use-country-code.ts'
+import { campaignWords } from '../words.ts'
 import { isPicked, type Picked, pickedCount, togglePicked } from './wizard-state.ts'
+import { chooseWords } from './words.ts'
 
 interface StepCustomersProps {
   picked: Picked
@@ -45,8 +46,8 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
   return (
     <div className="grid gap-5">
       {isImporting || isListEmpty ? (
-        <Card as="section" aria-label="Import customers" className="p-5">
-          <h2 className="mb-3 text-xl">Import customers</h2>
+        <Card as="section" aria-label={chooseWords.importing} className="p-5">
+          <h2 className="mb-3 text-xl">{chooseWords.importing}</h2>
           <ImportPanel
             countryCode={countryCode}
             onImported={({ importId }) => {
@@ -61,17 +62,17 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
         <div>
           <Button look="secondary" onClick={() => setIsImporting(true)}>
             <FileUp className="size-4" aria-hidden="true" />
-            Import CSV
+            {chooseWords.import}
           </Button>
         </div>
       )}
       {!isListEmpty && (
         <>
           <FilterBar finding={finding} onChange={setFinding} />
-          <Card as="section" aria-label="Choose customers" className="overflow-hidden">
+          <Card as="section" aria-label={chooseWords.choose} className="overflow-hidden">
             <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
               <p role="status" className="font-semibold">
-                {formatNumber(chosen)} selected
+                {chooseWords.selected(chosen)}
               </p>
               <div className="flex flex-wrap gap-1">
                 <Button
@@ -79,7 +80,7 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
                   size="small"
                   onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
                 >
-                  Select all{matching === undefined ? '' : ` (${formatNumber(matching)})`}
+                  {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
                 </Button>
                 <Button
                   look="quiet"
@@ -87,17 +88,17 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
                   disabled={chosen === 0}
                   onClick={() => onPick({ mode: 'some', ids: new Set() })}
                 >
-                  Deselect all
+                  {chooseWords.deselectAll}
                 </Button>
               </div>
             </div>
             <GuestList
               filter={filter}
-              label="Customers to choose from"
+              label={chooseWords.list}
               row={(contact) => (
                 <div className="flex h-full items-center gap-1 px-4">
                   <Checkbox
-                    label={`Select ${contact.name}`}
+                    label={chooseWords.select(contact.name)}
                     isLabelHidden
                     checked={isPicked(picked, contact._id)}
                     onChange={() => onPick(togglePicked(picked, contact._id))}
@@ -109,10 +110,10 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
               empty={
                 <EmptyState
                   icon={finding.q || finding.kind ? SearchX : Users}
-                  title="Nobody found"
+                  title={campaignWords.nobodyFound}
                   actions={
                     <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
-                      Clear search
+                      {campaignWords.clearSearch}
                     </Button>
                   }
                 />

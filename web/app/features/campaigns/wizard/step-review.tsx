@@ -6,6 +6,7 @@ import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { Preview } from './preview.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 import type { ShownPreview } from './use-preview.ts'
+import { reviewWords } from './words.ts'
 
 interface StepReviewProps {
   form: CampaignFieldsForm
@@ -46,14 +47,14 @@ export function StepReview({
           }}
         />
         <ScheduleField sendAt={watch('sendAt')} timezone={timezone} onSendAt={(sendAt) => setValue('sendAt', sendAt)} />
-        <section aria-label="Test">
+        <section aria-label={reviewWords.test}>
           <Button look="secondary" isBusy={isTesting} onClick={onTest}>
             <FlaskConical className="size-4" aria-hidden="true" />
-            Send a test to yourself
+            {reviewWords.sendTest}
           </Button>
         </section>
       </div>
-      <Preview title="Final preview" preview={preview} sender={sender} smsPeople={smsPeople} />
+      <Preview title={reviewWords.preview} preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Check } from 'lucide-react'
-import { STEP_TITLES, type Step } from './wizard-state.ts'
+import type { Step } from './wizard-state.ts'
+import { wizardWords } from './words.ts'
 
 const steps: readonly Step[] = [1, 2, 3]
 
 /** Where one is; steps behind can be gone back to. Phones show the others as numbers. */
 export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
-  <ol aria-label="Steps" className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
+  <ol aria-label={wizardWords.steps} className="flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-6">
     {steps.map((each) => {
       const isDone = each < step
       const isHere = each === step
@@ -19,9 +20,11 @@ export const Stepper = ({ step, onGo }: { step: Step; onGo: (step: Step) => void
             className="flex min-h-11 items-center gap-2.5 rounded-control pe-1 font-semibold disabled:cursor-default"
           >
             <span className={`grid size-8 place-items-center rounded-full text-sm ${mark}`}>
-              {isDone ? <Check className="size-4" aria-label="done" /> : each}
+              {isDone ? <Check className="size-4" aria-label={wizardWords.done} /> : each}
             </span>
-            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>{STEP_TITLES[each]}</span>
+            <span className={isHere ? '' : `max-sm:sr-only ${isDone ? '' : 'text-ink-2'}`}>
+              {wizardWords.stepTitles[each]}
+            </span>
           </button>
         </li>
       )

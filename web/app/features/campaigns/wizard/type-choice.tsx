@@ -1,9 +1,10 @@
 import { CAMPAIGN_TYPES, type CampaignType } from '@tidetable/contract/campaigns'
 import { CAMPAIGN_KINDS } from '../campaign-type.tsx'
+import { contentWords } from './words.ts'
 
 export const TypeChoice = ({ type, onType }: { type: CampaignType; onType: (type: CampaignType) => void }) => (
   <fieldset>
-    <legend className="mb-1.5 font-semibold text-[0.9375rem]">Campaign type</legend>
+    <legend className="mb-1.5 font-semibold text-[0.9375rem]">{contentWords.type}</legend>
     <div className="grid grid-cols-3 gap-3">
       {CAMPAIGN_TYPES.map((each) => {
         const { label, icon: Icon } = CAMPAIGN_KINDS[each]

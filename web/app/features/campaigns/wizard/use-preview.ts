@@ -3,6 +3,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { type PreviewWords, usePreviewOf } from '../queries.ts'
 import { incentiveOf, type WizardState } from './wizard-state.ts'
+import { previewWords } from './words.ts'
 
 export interface ShownPreview {
   /** As the server makes it of what stands in the wizard; undefined until it has, and after a failure. */
@@ -32,11 +33,7 @@ export function usePreview(state: WizardState, draftId: string | null, pictures:
     made: isEmpty ? undefined : asked.data,
     isBehind: settled !== now || asked.isPlaceholderData,
     isEmpty,
-    problem: isOffline
-      ? 'You are offline. The preview comes back with the connection.'
-      : asked.isError
-        ? messageOf(asked.error, 'The preview could not be made.')
-        : null,
+    problem: isOffline ? previewWords.offline : asked.isError ? messageOf(asked.error, previewWords.failed) : null,
     retry: () => void asked.refetch(),
   }
 }

@@ -8,8 +8,8 @@ import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messages } from '../messages.ts'
 import { sendTest, useAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
+import { campaignWords, messages } from '../words.ts'
 import { campaignForm } from './campaign-form.ts'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
@@ -18,18 +18,8 @@ import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
 import { usePreview } from './use-preview.ts'
-import {
-  choiceOf,
-  dltOf,
-  NO_ADDRESS,
-  NO_USER,
-  NOT_ELIGIBLE,
-  type Picked,
-  pickedCount,
-  type Step,
-  toDraft,
-  type WizardState,
-} from './wizard-state.ts'
+import { choiceOf, dltOf, type Picked, pickedCount, type Step, toDraft, type WizardState } from './wizard-state.ts'
+import { wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
 
 const CREATING = 'create-campaign'
@@ -103,17 +93,17 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         setIsTesting(true)
         return sendTest(await saver.flush(), ['email', 'sms']).finally(() => setIsTesting(false))
       },
-      onDone: ({ message }) => toast.success(message ?? 'A test was sent.'),
-      failure: (error) => messageOf(error, 'The test message could not be sent. Please try again.'),
+      onDone: ({ message }) => toast.success(message ?? wizardWords.testSent),
+      failure: (error) => messageOf(error, wizardWords.testFailed),
       onFailed: () => setIsTesting(false),
     })
   }
 
   async function send() {
-    if (!restaurant) return setProblem(NO_USER)
-    if (audience && audience.reachable === 0) return setProblem(NOT_ELIGIBLE)
-    if (!state.sendEmail && !state.sendSMS) return setProblem(NOT_ELIGIBLE)
-    if (state.sendEmail && audience?.senderComplete === false) return setProblem(NO_ADDRESS)
+    if (!restaurant) return setProblem(wizardWords.noUser)
+    if (audience && audience.reachable === 0) return setProblem(wizardWords.notEligible)
+    if (!state.sendEmail && !state.sendSMS) return setProblem(wizardWords.notEligible)
+    if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
@@ -122,7 +112,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       { form: body, key: key.current },
       {
         onSuccess: ({ message }) => {
-          toast.success(message ?? 'Campaign created successfully')
+          toast.success(message ?? wizardWords.created)
           navigate('/restraunt/nudge-in', { replace: true })
         },
         onError: (error) => {
@@ -151,7 +141,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     <>
       <div className="mb-7 flex flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.25rem]">
-          New Campaign
+          {wizardWords.heading}
         </h1>
         <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
       </div>
@@ -169,7 +159,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
             void attempt({
               about: 'keep-picture',
               run: () => saver.saveImage(blob).then(() => setKeptPictures((before) => before + 1)),
-              failure: (error) => messageOf(error, 'The picture could not be kept.'),
+              failure: (error) => messageOf(error, wizardWords.pictureFailed),
             })
           }}
         />
@@ -192,19 +182,19 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       </p>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" onClick={() => void cancel()}>
-          Cancel
+          {campaignWords.cancel}
         </Button>
         <div className="flex gap-2">
           {step > 1 && (
             <Button look="secondary" onClick={() => goTo(step === 3 ? 2 : 1)}>
-              Previous
+              {wizardWords.previous}
             </Button>
           )}
           {step < 3 ? (
-            <Button onClick={() => void next()}>Next</Button>
+            <Button onClick={() => void next()}>{wizardWords.next}</Button>
           ) : (
             <Button isBusy={create.isPending} onClick={() => void send()}>
-              Send Campaign
+              {wizardWords.send}
             </Button>
           )}
         </div>

@@ -5,7 +5,6 @@ import type { Dlt, Draft, Incentive, Selection } from '@tidetable/contract/campa
 import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
 
 export type Step = 1 | 2 | 3
-export const STEP_TITLES = { 1: 'Select Customers', 2: 'Create Content', 3: 'Review & Send' } as const
 
 /** Ticked one by one, or everybody who matches but some: a list of 100,000 is never held in the browser. */
 export type Picked =
@@ -16,10 +15,6 @@ export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   step: Step
   picked: Picked
 }
-
-export const NOT_ELIGIBLE = 'No selected customers are eligible for SMS or Email.'
-export const NO_USER = 'Could not find user ID. Please log in again.'
-export const NO_ADDRESS = 'Please add your postal address first: every marketing e-mail must carry it.'
 
 export const emptyWizard: WizardState = {
   step: 1,

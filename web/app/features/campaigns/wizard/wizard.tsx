@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { messages } from '../messages.ts'
 import { useCampaigns, useDraft, useFirstGuests } from '../queries.ts'
+import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
 import { emptyWizard, fromDraft } from './wizard-state.ts'
+import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
 /** A new campaign, or a draft taken up where it was left. The address may learn a draft's id without starting anew. */
@@ -20,7 +21,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
   if (profile.isPending || (draftId && (!draft.data || (selection && selected.isPending))))
     return (
-      <div role="status" aria-label="Loading..." className="grid gap-5">
+      <div role="status" aria-label={wizardWords.loading} className="grid gap-5">
         <Skeleton className="h-12 w-64" />
         <Skeleton className="h-96" />
       </div>

@@ -1,0 +1,79 @@
+import { formatNumber, plural } from '@tidetable/contract/format'
+
+export const detailWords = {
+  back: 'Back to campaigns',
+  loading: 'Loading campaign...',
+  created: (date: string, time: string) => `Created ${date} at ${time}`,
+  goesOut: (at: string) => `Goes out ${at}`,
+  visits: 'Visits',
+} as const
+
+export const actionWords = {
+  pause: 'Pause',
+  resume: 'Resume',
+  edit: 'Edit words',
+  cancel: 'Cancel campaign',
+  delete: 'Delete',
+  failed: 'That did not work. Please try again.',
+  cancelWhat: 'Whoever has not received it yet never will. What has been sent stays sent.',
+  goOn: 'Go on',
+  editWhat: 'Whoever has received it keeps the words they got; the others get these.',
+  editFailed: 'The words could not be saved. Please try again.',
+} as const
+
+export const figureWords = {
+  heading: 'Progress',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  notSent: 'Not sent',
+  optedOut: 'Opted out',
+  redeemed: 'Codes redeemed',
+  done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} messages`,
+  queued: (messages: number) => `${formatNumber(messages)} queued`,
+  held: (messages: number) => `${formatNumber(messages)} waiting for decent hours`,
+  sending: (messages: number) => `${formatNumber(messages)} on their way`,
+  parked: (messages: number) =>
+    plural(messages, {
+      one: (n) => `${n} text message: the provider gave no clear answer. They are looked up and never sent twice.`,
+      other: (n) => `${n} text messages: the provider gave no clear answer. They are looked up and never sent twice.`,
+    }),
+} as const
+
+export const deliveryStateWords = {
+  queued: 'Queued',
+  held: 'Held for decent hours',
+  sending: 'Sending',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  suppressed: 'Left out',
+  parked: 'No clear answer',
+  cancelled: 'Cancelled',
+} as const
+
+export const deliveryWords = {
+  heading: 'Users',
+  export: 'Export CSV',
+  search: 'Search users',
+  searchHint: 'Search users...',
+  outcome: 'Outcome',
+  everyOutcome: 'Every outcome',
+  name: 'Name',
+  sentTo: 'Sent to',
+  when: 'When',
+  from: (at: string) => `from ${at}`,
+  code: 'Code',
+  redeemed: 'redeemed',
+  none: 'Nobody found.',
+} as const
+
+export const visitWords = {
+  none: 'No code has been redeemed yet. Staff redeem codes on the dashboard.',
+  chart: (most: number) => `Visits per day, at most ${formatNumber(most)} a day`,
+  bar: (day: string, visits: number) => `${day}: ${formatNumber(visits)}`,
+  most: (visits: number) => `most a day: ${formatNumber(visits)}`,
+  table: 'Visits per day',
+  day: 'Day',
+  visits: 'Visits',
+} as const

@@ -1,0 +1,33 @@
+import { formatNumber } from '@tidetable/contract/format'
+
+export const listWords = {
+  loading: 'Loading campaigns...',
+  search: 'Search campaigns',
+  searchHint: 'Search campaigns...',
+  none: 'No campaigns found',
+  nothingMatches: (q: string) => `Nothing matches “${q}”.`,
+  begin: 'Bring guests back on a slow day: choose who should hear from you, write a few words, and send.',
+} as const
+
+export const cardWords = {
+  untitled: 'Untitled draft',
+  done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
+  recipients: 'Recipients',
+  created: 'Created',
+  goOn: 'Continue',
+  viewUsers: 'View Users',
+  viewUsersOf: (campaign: string) => `View Users of ${campaign}`,
+  deleteIt: (campaign: string) => `Delete ${campaign}`,
+} as const
+
+export const deleteWords = { heading: 'Delete campaign', confirm: 'Delete' } as const
+
+export const qrWords = {
+  heading: 'Your Restaurant QR Code',
+  picture: (restaurant: string) => `QR code to sign up under ${restaurant}`,
+  scan: (restaurant: string) => `Customers can scan this code to sign up under ${restaurant}.`,
+  notFound: 'QR Code Not Found',
+  notFoundWhy: 'We could not find a QR code for your restaurant.',
+  close: 'Close',
+  download: 'Download QR',
+} as const

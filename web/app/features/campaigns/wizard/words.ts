@@ -1,0 +1,148 @@
+import { formatNumber, plural } from '@tidetable/contract/format'
+
+const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
+
+export const wizardWords = {
+  heading: 'New Campaign',
+  loading: 'Loading...',
+  steps: 'Steps',
+  done: 'done',
+  stepTitles: { 1: 'Select Customers', 2: 'Create Content', 3: 'Review & Send' },
+  previous: 'Previous',
+  next: 'Next',
+  send: 'Send Campaign',
+  created: 'Campaign created successfully',
+  testSent: 'A test was sent.',
+  testFailed: 'The test message could not be sent. Please try again.',
+  pictureFailed: 'The picture could not be kept.',
+  /** The specification's own. */
+  notEligible: 'No selected customers are eligible for SMS or Email.',
+  noUser: 'Could not find user ID. Please log in again.',
+  noAddress: 'Please add your postal address first: every marketing e-mail must carry it.',
+} as const
+
+export const chooseWords = {
+  importing: 'Import customers',
+  import: 'Import CSV',
+  choose: 'Choose customers',
+  list: 'Customers to choose from',
+  selected: (people: number) => `${formatNumber(people)} selected`,
+  selectAll: 'Select all',
+  selectAllOf: (people: number) => `Select all (${formatNumber(people)})`,
+  deselectAll: 'Deselect all',
+  select: (name: string) => `Select ${name}`,
+} as const
+
+export const contentWords = {
+  type: 'Campaign type',
+  preview: 'Live preview',
+  picture: 'Picture',
+  preparing: 'Preparing the picture…',
+  drop: 'Drop a photo or choose one',
+  dropAnother: 'Drop another photo or choose one',
+  removePicture: 'Remove picture',
+} as const
+
+export const dltWords = {
+  heading: 'SMS to India: DLT numbers',
+  about:
+    'Carriers in India deliver only texts that are registered on their DLT portal, under the sender that the operator of this service registered. We pass the numbers on; whether this text matches the template is checked by the carriers alone.',
+  entity: 'Entity number',
+  template: 'Template number',
+} as const
+
+export const codeWords = {
+  heading: 'Code',
+  add: 'Add a code for guests to redeem',
+  mode: 'Who gets which code',
+  shared: 'One code for everybody',
+  personal: 'A single-use code for each person',
+  code: 'Code',
+  codeHint: 'made for you',
+  personalWhat: 'Each person gets 8 characters of their own.',
+  worth: 'Worth',
+  unit: 'Unit',
+  percent: '% off',
+  amount: '$ off',
+  lastDay: 'Last day',
+} as const
+
+export const audienceWords = {
+  heading: 'Recipients',
+  reachable: (reachable: number, selected: number) =>
+    `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
+  failed: 'The recipients could not be counted.',
+  counting: 'Counting...',
+  email: 'E-mail',
+  sms: 'SMS',
+  people: (people: number) => plural(people, { one: (n) => `${n} person`, other: (n) => `${n} people` }),
+  reason: (people: number, why: string) => `${formatNumber(people)}: ${why}`,
+  leftOut: (people: number) =>
+    plural(people, { one: (n) => `${n} person will not get it`, other: (n) => `${n} people will not get it` }),
+  noEmail: (why: string) => `e-mail: ${why}`,
+  noSms: (why: string) => `SMS: ${why}`,
+  more: (people: number) => `and ${formatNumber(people)} more`,
+} as const
+
+export const addressWords = {
+  why: 'Every marketing e-mail must carry your postal address. Add it once, or send by SMS alone.',
+  label: 'Postal address',
+  save: 'Save address',
+  failed: 'The address could not be saved. Please try again.',
+} as const
+
+export const scheduleWords = {
+  heading: 'When',
+  send: 'Send',
+  now: 'Now',
+  later: 'At a time',
+  timeIn: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
+  isPast: 'This time is over: it would be sent now.',
+  at: (moment: string, fromNow: string) => `${moment} at your restaurant, ${fromNow}.`,
+  decentHours: 'Text messages wait for decent hours where each person lives.',
+} as const
+
+export const reviewWords = {
+  test: 'Test',
+  sendTest: 'Send a test to yourself',
+  preview: 'Final preview',
+} as const
+
+export const meterWords = {
+  size: (characters: number, segments: number, people: number) => {
+    const length = plural(characters, { one: (n) => `${n} character`, other: (n) => `${n} characters` })
+    const parts = plural(segments, { one: (n) => `${n} segment`, other: (n) => `${n} segments` })
+    return `SMS: ${length}, ${parts} × ${audienceWords.people(people)}`
+  },
+  plain: 'plain text, no surcharge',
+  unicode: (sign: string) => `“${sign}” makes it Unicode: 70 characters a segment`,
+  usePlain: 'Use plain characters',
+} as const
+
+export const previewWords = {
+  email: 'E-mail',
+  sms: 'SMS',
+  empty: 'Write a title or a description to see what your guests will get.',
+  making: 'Making the preview...',
+  noAddress: 'Your postal address is missing. Every marketing e-mail must carry it, below your words.',
+  offline: 'You are offline. The preview comes back with the connection.',
+  failed: 'The preview could not be made.',
+  ofEmail: 'Preview of the e-mail',
+  width: 'Width of the e-mail',
+  theme: 'Theme of the e-mail',
+  phone: 'Phone',
+  desktop: 'Desktop',
+  light: 'Light',
+  dark: 'Dark',
+  from: 'From',
+  answersTo: 'Answers to',
+  subject: 'Subject',
+  line: 'Preview line',
+  frame: (subject: string) => `The e-mail: ${subject}`,
+  ofSms: 'Preview of the SMS',
+  part: (part: number, parts: number) => `Text ${formatNumber(part)} of ${formatNumber(parts)}`,
+  cost: (segments: number) => `Costs ${texts(segments)} per person.`,
+  costFor: (segments: number, people: number) =>
+    `Costs ${texts(segments)} per person, ${texts(segments * people)} for ${audienceWords.people(people)}.`,
+  asOne: 'A phone shows them as one.',
+} as const
