@@ -7,7 +7,10 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cook
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
-/** The root and all it imports, directly or not: the bars, the footer, the session, the toasts. */
+/**
+ * The root and all it imports, directly or not: the bars, the footer, the session, the toasts. What it imports takes its
+ * icons one by one (`lucide-react/icons/…`): by the library's index it would reach every icon of the product.
+ */
 function reachable(from: string, context: Context): Set<string> {
   const seen = new Set([from])
   for (const id of seen) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)

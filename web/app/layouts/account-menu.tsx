@@ -1,4 +1,4 @@
-import { CircleUser } from 'lucide-react'
+import CircleUser from 'lucide-react/icons/circle-user'
 import { NavLink } from 'react-router'
 import { useSession } from '../lib/session/session.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Outlet, redirect } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { queryClient } from '../lib/calls/query-client.ts'

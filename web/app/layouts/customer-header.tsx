@@ -1,5 +1,5 @@
 import { pages } from '@tidetable/contract/paths/pages'
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { Button } from '../ui/button.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { BarFrame } from './bar-frame.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { NavLink, useLocation } from 'react-router'
 import { isWithin, type MenuGroup } from './site-menu.ts'
 import { useDisclosure } from './use-disclosure.ts'

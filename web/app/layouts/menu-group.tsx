@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { NavLink, useLocation } from 'react-router'
 import { type MenuGroup as Group, isWithin } from './site-menu.ts'
 

@@ -1,4 +1,5 @@
-import { Menu, X } from 'lucide-react'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useDisclosure } from './use-disclosure.ts'

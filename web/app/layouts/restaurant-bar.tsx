@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react'
+import LogOut from 'lucide-react/icons/log-out'
 import { NavLink } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'

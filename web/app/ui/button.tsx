@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
 

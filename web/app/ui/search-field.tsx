@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 import { uiWords } from './words.ts'

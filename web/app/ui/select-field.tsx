@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react'
 import { controlStyle, describedBy, FieldFrame } from './field-frame.tsx'
 

@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
 import { saveTheme, useTheme } from '../lib/pages/theme.ts'
 import { IconChoice } from './icon-choice.tsx'
 import { themeWords as say } from './words.ts'
