@@ -1,11 +1,12 @@
 import { AppError } from '#platform/errors.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
-
-const SENTENCE = 'This password is too common. Please choose another one'
+import { accountWords } from './words.ts'
 
 /** Refuses the commonest passwords and those made of the account's own name or mailbox. */
 export function checkPassword(password: string, field: string, { name, email }: { name: string; email: string }): void {
   const mailbox = email.split('@')[0] ?? ''
   if (isCommonPassword(password, [name, email, mailbox]))
-    throw new AppError('password_common', SENTENCE, { fields: { [field]: SENTENCE } })
+    throw new AppError('password_common', accountWords.passwordCommon, {
+      fields: { [field]: accountWords.passwordCommon },
+    })
 }

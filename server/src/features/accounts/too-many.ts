@@ -1,5 +1,6 @@
 import { AppError } from '#platform/errors.ts'
+import { accountWords } from './words.ts'
 
 /** The one sentence of every limit about accounts: it must not tell whether the account exists. */
 export const tooMany = (retryAfterSeconds: number): AppError =>
-  new AppError('too_many', 'Too many attempts. Please wait a moment and try again.', { retryAfterSeconds })
+  new AppError('too_many', accountWords.tooManyAttempts, { retryAfterSeconds })

@@ -4,6 +4,7 @@ import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { Admins } from './service.ts'
+import { adminWords } from './words.ts'
 
 export const adminRoutes = (admins: Admins): Route[] => [
   route(
@@ -11,7 +12,7 @@ export const adminRoutes = (admins: Admins): Route[] => [
     async ({ body }, call) => {
       const { token, deviceCookie } = await admins.login(body, callerFacts(call))
       setDeviceCookie(call, deviceCookie)
-      return { token, message: 'Login Successful' }
+      return { token, message: adminWords.loggedIn }
     },
     { limit: limits.writes },
   ),

@@ -16,6 +16,7 @@ import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { saveAdministrator } from './save-administrator.ts'
+import { adminWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'config'> & {
   passwords: Passwords
@@ -82,7 +83,7 @@ export function createAdmins({
       const isRight = await passwords.verify(row?.passwordHash ?? null, password)
       if (!row || !isRight) {
         security('authn_fail', caller, { kind: 'admin', who: emailKey(email) })
-        throw new AppError('wrong_credentials', 'Incorrect credentials')
+        throw new AppError('wrong_credentials', adminWords.wrongCredentials)
       }
       await giveBack()
       const owner = { kind: 'admin', accountId: row.id } as const

@@ -2,21 +2,19 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { customerMerged, customerProved } from '../events.ts'
+import { otpWords } from '../otp/words.ts'
 import type { Sessions } from '../session/service.ts'
 import { insertConsent, PROOF_OF } from './consents-repo.ts'
 import { after, type Identity, type IdentityEvent } from './identity.ts'
 import * as repo from './repo.ts'
+import { registrationWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'clock' | 'jobs' | 'sms'> & { sessions: Sessions }
 
 const REFUSALS = {
-  phone_taken: () => new AppError('phone_taken', 'This phone number is already registered. Please log in instead.'),
-  email_taken: () =>
-    new AppError(
-      'email_taken',
-      'This e-mail address belongs to an account with another phone number. Please log in with that number.',
-    ),
-  wrong: () => new AppError('otp_wrong', 'Invalid OTP. Please try again.'),
+  phone_taken: () => new AppError('phone_taken', registrationWords.phoneTaken),
+  email_taken: () => new AppError('email_taken', registrationWords.emailTaken),
+  wrong: () => new AppError('otp_wrong', otpWords.wrong),
 }
 
 /** What is told of an account that is new. */

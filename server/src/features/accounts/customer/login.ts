@@ -20,6 +20,7 @@ import { codesFor } from './identity.ts'
 import type { Join } from './membership.ts'
 import { presentSignedIn } from './present.ts'
 import * as repo from './repo.ts'
+import { loginWords as say } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'sms'> & {
   otp: Otp
@@ -52,7 +53,7 @@ export function createCustomerLogin({
     security('authn_unknown_identifier', caller, { kind: 'customer', who: phone.e164 })
     if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
-    throw new AppError('not_found', 'This phone number is not registered. Please register first.')
+    throw new AppError('not_found', say.notRegistered)
   }
 
   async function enter(
@@ -76,11 +77,7 @@ export function createCustomerLogin({
       const codes = codesFor(rows.map(repo.identityOf), phone.e164, { hasSms: !sms.isOff }, devices.isKnownTo)
       if (!codes) return await refuseUnknown(phone, caller)
       const { bySms, mailTo } = codes
-      if (!bySms && !mailTo)
-        throw new AppError(
-          'not_configured',
-          'We send codes by e-mail only for now, and your account has no confirmed e-mail address. Please contact us.',
-        )
+      if (!bySms && !mailTo) throw new AppError('not_configured', say.noWay)
       const mail = rows.find(({ id }) => id === mailTo)?.email ?? null
       const holder = rows.find(({ phoneProvenAt }) => phoneProvenAt !== null)
       const ask = {
@@ -115,7 +112,7 @@ export function createCustomerLogin({
       const phone = getMobile(given)
       return await db.transaction(async (tx) => {
         const row = pass ? await repo.spendPass(tx, hashToken(pass), phone.e164, clock.now()) : null
-        if (!row) throw new AppError('otp_needed', 'Please ask for a code to sign in.')
+        if (!row) throw new AppError('otp_needed', say.askForCode)
         return await enter(tx, row, given.restaurantId, caller)
       })
     },

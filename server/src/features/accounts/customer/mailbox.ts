@@ -6,9 +6,11 @@ import type { CallerFacts } from '../caller-facts.ts'
 import { emailKey } from '../email-key.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Otp } from '../otp/service.ts'
+import { otpWords } from '../otp/words.ts'
 import type { Apply } from './apply.ts'
 import { presentProfile } from './present.ts'
 import * as repo from './repo.ts'
+import { profileWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db'> & { otp: Otp; apply: Apply }
 type Ask = Received<typeof accounts.emailSendOtp>['body']
@@ -22,7 +24,7 @@ export function createCustomerMailbox({ db, otp, apply }: Dependencies) {
       if (!row) throw notFound('Customer')
       const mailbox = emailKey(email)
       if (row.emailProvenAt && row.emailKey === mailbox)
-        throw new AppError('conflict', 'This e-mail address is already confirmed.')
+        throw new AppError('conflict', profileWords.emailConfirmedAlready)
       const ask = {
         purpose: 'mailbox',
         of: { mailbox },
@@ -39,7 +41,7 @@ export function createCustomerMailbox({ db, otp, apply }: Dependencies) {
     verify(customerId: string, given: Verify, caller: CallerFacts): Promise<CustomerProfile> {
       const mailbox = emailKey(given.email)
       return otp.verify({ purpose: 'mailbox', of: { mailbox }, code: given.otp }, caller, async (tx, { subject }) => {
-        if (subject !== customerId) throw new AppError('otp_wrong', 'Invalid OTP. Please try again.')
+        if (subject !== customerId) throw new AppError('otp_wrong', otpWords.wrong)
         await apply(tx, { type: 'mailbox-proven', accountId: customerId, mailbox })
         const row = await repo.updateCustomer(tx, customerId, { email: given.email })
         if (!row) throw notFound('Customer')

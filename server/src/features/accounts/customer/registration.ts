@@ -11,6 +11,7 @@ import { emailKey } from '../email-key.ts'
 import type { Channel } from '../otp/otp.ts'
 import type { SentBy } from '../otp/send-code.ts'
 import type { Otp } from '../otp/service.ts'
+import { otpWords } from '../otp/words.ts'
 import { getNewMobile } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
@@ -21,6 +22,7 @@ import { isTaken } from './identity.ts'
 import type { Join } from './membership.ts'
 import * as pendings from './pending-repo.ts'
 import * as repo from './repo.ts'
+import { registrationWords as say } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'sms'> & {
   otp: Otp
@@ -61,8 +63,7 @@ export function createCustomerRegistration({
     // Asking whether a number is known is counted like asking for one that is not.
     if (!(await quota.take(db, limits.unknownAccounts, caller.network)))
       throw tooMany(quota.secondsLeft(limits.unknownAccounts))
-    const sentence = 'This phone number is already registered. Please log in instead.'
-    throw new AppError('phone_taken', sentence, { fields: { phone: sentence } })
+    throw new AppError('phone_taken', say.phoneTaken, { fields: { phone: say.phoneTaken } })
   }
 
   /** Both channels, since either can finish it; what is opened by which is decided when a code comes back. */
@@ -134,7 +135,7 @@ export function createCustomerRegistration({
       const send = await db.transaction(async (tx) => {
         const pending = await pendings.findPendingByPhone(tx, phone.e164, pendingSince())
         if (!pending || emailKey(pending.email) !== emailKey(given.email))
-          throw new AppError('not_found', 'No registration data found. Please register first.')
+          throw new AppError('not_found', say.noRegistration)
         return await otp.prepare(tx, ask(phone, pending), caller)
       })
       return await send()
@@ -151,7 +152,7 @@ export function createCustomerRegistration({
         { purpose: 'register', of: { phone }, code },
         caller,
         async (tx, { channel, subject }) => {
-          if (!pending || subject !== pending.id) throw new AppError('otp_wrong', 'Invalid OTP. Please try again.')
+          if (!pending || subject !== pending.id) throw new AppError('otp_wrong', otpWords.wrong)
           const customerId = await complete(tx, pending, channel)
           return { customerId, pass: channel === 'sms' ? await givePass(tx, customerId) : null }
         },

@@ -12,6 +12,7 @@ import type { createCustomerLogin } from './login.ts'
 import type { createCustomerMailbox } from './mailbox.ts'
 import type { createCustomerProfile } from './profile.ts'
 import { type createCustomerRegistration, PASS_SECONDS } from './registration.ts'
+import { loginWords, profileWords, registrationWords } from './words.ts'
 
 interface Services {
   registration: ReturnType<typeof createCustomerRegistration>
@@ -22,23 +23,19 @@ interface Services {
   directory: Directory
 }
 
-const STOPPED =
-  'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.'
-
 /** The specified sentence when both left, else the truth about which one did. */
 function registrationSent({ sms, mail, isStopped }: SentBy): string {
-  if (isStopped) return STOPPED
-  if (sms && mail) return 'OTP has been sent to your email and phone Please check your inbox for verification.'
-  return sms ? 'OTP has been sent to your phone. The e-mail could not be sent.' : 'OTP has been sent to your email.'
+  if (isStopped) return loginWords.stoppedSentByMail
+  if (sms && mail) return registrationWords.sentByBoth
+  return sms ? registrationWords.sentBySmsOnly : registrationWords.sentByMail
 }
 
 function loginSent({ sms, isStopped }: SentBy): string {
-  if (isStopped) return STOPPED
-  return sms ? 'OTP has been sent to your phone.' : 'OTP has been sent to your email.'
+  if (isStopped) return loginWords.stoppedSentByMail
+  return sms ? loginWords.sentBySms : loginWords.sentByMail
 }
 
-const resent = ({ mail }: SentBy) =>
-  mail ? 'A new OTP has been sent to your email.' : 'A new OTP has been sent to your phone.'
+const resent = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
 
 const options = { limit: limits.writes }
 const PASS_COOKIE = 'tt_pass'
@@ -61,7 +58,7 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
       const { deviceCookie, pass } = await registration.verify(body, callerFacts(call))
       setDeviceCookie(call, deviceCookie)
       if (pass) setPass(call, pass)
-      return { message: 'Registration successful! You can now log in.' }
+      return { message: registrationWords.registered }
     },
     options,
   ),
@@ -81,7 +78,7 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
       const { customer, deviceCookie } = await login.verify(body, callerFacts(call))
       setDeviceCookie(call, deviceCookie)
       if (call.cookie(PASS_COOKIE)) setPass(call, null)
-      return { message: 'Login successful! Welcome back.', data: customer }
+      return { message: loginWords.loggedIn, data: customer }
     },
     options,
   ),
@@ -91,35 +88,35 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
       const { customer, deviceCookie } = await login.pass(body, call.cookie(PASS_COOKIE), callerFacts(call))
       setDeviceCookie(call, deviceCookie)
       setPass(call, null)
-      return { message: 'Login successful! Welcome back.', data: customer }
+      return { message: loginWords.loggedIn, data: customer }
     },
     options,
   ),
   route(accounts.waysOfCodes, async () => ({ data: { sms: !sms.isOff, email: true } })),
   route(accounts.customerProfile, async (_input, { session }) => ({ data: await profile.get(session.id) })),
   route(accounts.updateCustomerProfile, async ({ body }, { session }) => ({
-    message: 'Your preferences have been saved.',
+    message: profileWords.preferencesSaved,
     data: await profile.update(body, session.id),
   })),
   route(
     accounts.emailSendOtp,
     async ({ body }, call) => {
       await mailbox.begin(call.session.id, body, callerFacts(call))
-      return { message: 'OTP has been sent to your email.' }
+      return { message: profileWords.codeSent }
     },
     options,
   ),
   route(
     accounts.emailVerifyOtp,
     async ({ body }, call) => ({
-      message: 'Your e-mail address is confirmed.',
+      message: profileWords.emailConfirmed,
       data: await mailbox.verify(call.session.id, body, callerFacts(call)),
     }),
     options,
   ),
   route(accounts.joinRestaurant, async ({ body }, { session }) => {
     await profile.join(session.id, body.restaurantId)
-    return { message: 'You are on the list.' }
+    return { message: profileWords.joined }
   }),
   route(accounts.restaurantName, async ({ params }) => {
     const restaurant = await directory.find(params.id)

@@ -3,6 +3,7 @@ import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
 import type { Mailbox } from './service.ts'
+import { mailboxWords } from './words.ts'
 
 const options = { limit: limits.writes }
 
@@ -11,16 +12,14 @@ export const mailboxRoutes = (mailbox: Mailbox): Route[] => [
     accounts.confirmEmail,
     async ({ body }, call) => {
       await mailbox.confirm(body.token, callerFacts(call))
-      return { message: 'Your mailbox is confirmed.' }
+      return { message: mailboxWords.confirmed }
     },
     options,
   ),
   route(
     accounts.resendConfirmation,
     async (_input, { session }) => ({
-      message: (await mailbox.askAgain(session.id))
-        ? 'The link is on its way to your mailbox. It is valid for 24 hours.'
-        : 'Your mailbox is confirmed already.',
+      message: (await mailbox.askAgain(session.id)) ? mailboxWords.linkSent : mailboxWords.confirmedAlready,
     }),
     options,
   ),

@@ -12,6 +12,7 @@ import type { Directory } from '../restaurant/directory.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
+import { mailboxWords } from './words.ts'
 
 /** A restaurant may send again that could not since then. */
 export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
@@ -78,7 +79,7 @@ export function createMailbox({
         const now = clock.now()
         const spent = await repo.spendConfirmation(tx, hashToken(token), now)
         const confirmed = spent && (await repo.confirmMailbox(tx, spent, now))
-        if (!confirmed) throw new AppError('confirm_link_invalid', 'Invalid or expired confirmation link')
+        if (!confirmed) throw new AppError('confirm_link_invalid', mailboxWords.linkInvalid)
         await directory.tellChanged(tx, confirmed.id)
         const since = confirmed.sendsUnconfirmedUntil
         if (since && since <= now) await resumeSending(tx, { restaurantId: confirmed.id, since })

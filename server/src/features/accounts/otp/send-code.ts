@@ -5,6 +5,7 @@ import { MessageError } from '#platform/message-error.ts'
 import type { Platform } from '#platform/platform.ts'
 import { codeLetter, codeSms } from '../messages/letters.ts'
 import type { Purpose } from './otp.ts'
+import { otpWords } from './words.ts'
 
 /** The person is told within three seconds. */
 const DEADLINE_MILLISECONDS = 2_500
@@ -72,10 +73,7 @@ export function createCodeSender({ clock, mailer, sms: texts, config, log }: Dep
   }
 }
 
-const STOPPED =
-  'This number once answered STOP, so we cannot text a code to it. Text START to the number our texts came from, then ask for a new code.'
-
 export const notSent = (cause: unknown): AppError =>
   cause instanceof MessageError && cause.isOptOut
-    ? new AppError('texts_stopped', STOPPED, { cause })
-    : new AppError('upstream', 'We could not send the code. Please try again in a moment.', { cause })
+    ? new AppError('texts_stopped', otpWords.stopped, { cause })
+    : new AppError('upstream', otpWords.notSent, { cause })

@@ -12,6 +12,7 @@ import { tooMany } from '../too-many.ts'
 import { type Channel, channelOf, hashCode, newCode, OTP, type Purpose, whyClosed } from './otp.ts'
 import * as repo from './repo.ts'
 import { createCodeSender, notSent, type SentBy } from './send-code.ts'
+import { otpWords as say } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'mailer' | 'sms' | 'config' | 'log'> & {
   security: SecurityLog
@@ -56,9 +57,9 @@ export interface Otp {
 }
 
 const REFUSALS = {
-  wrong: () => new AppError('otp_wrong', 'Invalid OTP. Please try again.'),
-  expired: () => new AppError('otp_expired', 'OTP has expired. Please request a new one.'),
-  exhausted: () => new AppError('otp_exhausted', 'Too many wrong codes. Please request a new one.'),
+  wrong: () => new AppError('otp_wrong', say.wrong),
+  expired: () => new AppError('otp_expired', say.expired),
+  exhausted: () => new AppError('otp_exhausted', say.exhausted),
 }
 
 const KEPT_HOURS = 24
@@ -119,7 +120,7 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
       if (!isSaved) {
         const last = await repo.findSentAt(tx, { purpose, phoneKey })
         const seconds = last ? OTP.pauseSeconds - (now.getTime() - last.sentAt.getTime()) / 1000 : 1
-        throw new AppError('too_many', `Please wait ${Math.ceil(seconds)} seconds before asking for another code.`, {
+        throw new AppError('too_many', say.wait(Math.ceil(seconds)), {
           retryAfterSeconds: seconds,
         })
       }

@@ -4,9 +4,9 @@ import { limits } from '#platform/limits.ts'
 import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { PasswordReset } from './service.ts'
+import { resetWords } from './words.ts'
 
 const options = { limit: limits.writes }
-const ASKED = 'If this address belongs to a restaurant, a secure reset link is on its way. It is valid for 24 hours.'
 
 export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
   // Two paths of the specification, one handler.
@@ -15,21 +15,21 @@ export const passwordResetRoutes = (resets: PasswordReset): Route[] => [
       endpoint,
       async ({ body }, call) => {
         await resets.request(body.email, callerFacts(call))
-        return { message: ASKED }
+        return { message: resetWords.asked }
       },
       options,
     ),
   ),
   route(
     accounts.validateResetToken,
-    async ({ params }) => ({ message: 'This reset link is valid.', ...(await resets.check(params.token)) }),
+    async ({ params }) => ({ message: resetWords.linkValid, ...(await resets.check(params.token)) }),
     options,
   ),
   route(
     accounts.resetPassword,
     async ({ body }, call) => {
       setDeviceCookie(call, await resets.reset(body.token, body.newPassword, callerFacts(call)))
-      return { message: 'Password reset successfully!' }
+      return { message: resetWords.reset }
     },
     options,
   ),

@@ -15,6 +15,7 @@ import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
+import { resetWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs'> & {
   passwords: Passwords
@@ -29,7 +30,7 @@ const HOUR = 3_600_000
 /** 256 bits that only this secret can make of the id: the letter's writer derives it, the database never holds it. */
 export const tokenOf = (secret: string, resetId: string): string => keyedHash(secret, 'reset-token', resetId)
 
-const invalid = () => new AppError('reset_link_invalid', 'Invalid or expired reset link')
+const invalid = () => new AppError('reset_link_invalid', resetWords.linkInvalid)
 
 export function createPasswordReset({
   db,

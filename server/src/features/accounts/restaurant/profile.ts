@@ -18,6 +18,7 @@ import type { Directory } from './directory.ts'
 import { accountOf } from './login.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, updatePassword, updateRestaurant } from './repo.ts'
+import { restaurantWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'jobs' | 'config'> & {
   passwords: Passwords
@@ -55,8 +56,8 @@ export function createProfile({ db, jobs, config, passwords, attempts, sessions,
       if (wait > 0) throw tooMany(wait)
       if (!(await passwords.verify(row.passwordHash, currentPassword))) {
         security('authn_fail', caller, { kind: 'restaurant', who: row.id, reason: 'password change' })
-        const sentence = 'Invalid password! Please check your credentials.'
-        throw new AppError('wrong_password', sentence, { fields: { currentPassword: sentence } })
+        const { wrongPassword } = restaurantWords
+        throw new AppError('wrong_password', wrongPassword, { fields: { currentPassword: wrongPassword } })
       }
       await attempts.clear(bucket)
       checkPassword(newPassword, 'newPassword', row)

@@ -15,6 +15,7 @@ import { tooMany } from '../too-many.ts'
 import { checkName } from './check-name.ts'
 import { DEFAULT_ZONES } from './default-zone.ts'
 import { insertRestaurant } from './repo.ts'
+import { restaurantWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'config'> & {
   passwords: Passwords
@@ -52,8 +53,8 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
       return isInserted
     })
     if (!isNew) {
-      const sentence = 'An account with this email already exists. Please log in instead.'
-      throw new AppError('email_taken', sentence, { fields: { email: sentence } })
+      const { emailTaken } = restaurantWords
+      throw new AppError('email_taken', emailTaken, { fields: { email: emailTaken } })
     }
     security('account_created', caller, { kind: 'restaurant', who: id })
     return { id }

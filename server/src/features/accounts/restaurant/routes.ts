@@ -12,6 +12,7 @@ import { present } from './present.ts'
 import type { createProfile } from './profile.ts'
 import type { createRegistration } from './registration.ts'
 import { signUpQr } from './sign-up-qr.ts'
+import { restaurantWords as say } from './words.ts'
 
 interface Services {
   register: ReturnType<typeof createRegistration>
@@ -23,20 +24,20 @@ interface Services {
 }
 
 const REFUSALS = {
-  unknown: { message: 'User not found! Please check your email address.', userExisted: false, hasError: false },
+  unknown: { message: say.unknown, userExisted: false, hasError: false },
   'wrong-password': {
-    message: 'Invalid password! Please check your credentials.',
+    message: say.wrongPassword,
     userExisted: true,
     hasError: false,
   },
-  unreadable: { message: 'Authentication error occurred. Please try again.', userExisted: true, hasError: true },
+  unreadable: { message: say.unreadable, userExisted: true, hasError: true },
 } as const
 
 function presentLogin(result: LoginOutcome, now: Date): Reply<typeof accounts.loginRestaurant> {
   if (result.outcome !== 'signed-in') return { success: false, isAuthenticated: false, ...REFUSALS[result.outcome] }
   return {
     success: true,
-    message: 'Login successful! Welcome back.',
+    message: say.loggedIn,
     userExisted: true,
     isAuthenticated: true,
     hasError: false,
@@ -65,8 +66,7 @@ export const restaurantRoutes = ({ register, login, profile, directory, clock, p
       } catch (error) {
         return refusedRegistration(error)
       }
-      const message = 'Restaurant registration successful! You can now log in to your account.'
-      return { message }
+      return { message: say.registered }
     },
     { limit: limits.writes },
   ),
@@ -83,12 +83,12 @@ export const restaurantRoutes = ({ register, login, profile, directory, clock, p
     user: present(await profile.get(session.id), clock.now()),
   })),
   route(accounts.updateProfile, async ({ body }, { session }) => ({
-    message: 'Your changes have been saved.',
+    message: say.saved,
     user: present(await profile.update(body, session.id), clock.now()),
   })),
   route(accounts.changePassword, async ({ body }, call) => {
     await profile.changePassword(body, call.session, callerFacts(call))
-    return { message: 'Your password has been changed. Other devices have been signed out.' }
+    return { message: say.passwordChanged }
   }),
   route(accounts.signUpQr, async ({ params }) => {
     const restaurant = await directory.find(params.id)

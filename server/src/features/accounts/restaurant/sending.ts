@@ -1,6 +1,7 @@
 // Whether messages to others may leave in a restaurant's name.
 import type { SendingState } from '@tidetable/contract/accounts'
 import { AppError } from '#platform/errors.ts'
+import { sendingWords } from './words.ts'
 
 interface Facts {
   isEmailConfirmed: boolean
@@ -13,10 +14,7 @@ export function sendingStateOf({ isEmailConfirmed, sendsUnconfirmedUntil }: Fact
 }
 
 const REFUSALS = {
-  unconfirmed: [
-    'mailbox_unconfirmed',
-    'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
-  ],
+  unconfirmed: ['mailbox_unconfirmed', sendingWords.unconfirmed],
 } as const
 
 /** Refuses what would reach others. */
@@ -28,7 +26,7 @@ export function checkMaySend(restaurant: Facts, now: Date): void {
 }
 
 const NOTICES = {
-  unconfirmed: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+  unconfirmed: sendingWords.heldUnconfirmed,
 } as const
 
 /** Why what waits does not leave; null while it may. */

@@ -1,4 +1,5 @@
 // What a browser says about itself, as a person would name the device: "Safari on iPad".
+import { sessionWords } from './words.ts'
 
 // The first that matches: many browsers also name the ones they are like.
 const BROWSERS: [RegExp, string][] = [
@@ -24,6 +25,6 @@ const nameIn = (list: [RegExp, string][], text: string) => list.find(([pattern])
 export function deviceLabel(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return sessionWords.browserOn(browser, system)
+  return browser ?? system ?? sessionWords.unknownDevice
 }

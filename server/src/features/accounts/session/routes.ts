@@ -6,6 +6,7 @@ import { callerFacts } from '../caller-facts.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Owner, SessionRow } from './repo.ts'
 import type { Sessions } from './service.ts'
+import { sessionWords } from './words.ts'
 
 const ownerOf = ({ kind, id }: Session): Owner => ({ kind, accountId: id })
 
@@ -20,21 +21,21 @@ const present = (row: SessionRow, current: string) => ({
 export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[] => [
   route(accounts.logout, async (_input, call) => {
     const token = /^Bearer (\S+)$/.exec(call.headers.authorization ?? '')?.[1]
-    if (!token || !(await sessions.logout(token))) throw new AppError('unauthenticated', 'Please log in.')
+    if (!token || !(await sessions.logout(token))) throw new AppError('unauthenticated', sessionWords.logIn)
     security('session_revoked', callerFacts(call), { reason: 'logout' })
-    return { message: 'You have been logged out.' }
+    return { message: sessionWords.loggedOut }
   }),
   route(accounts.listSessions, async (_input, { session }) => ({
     data: (await sessions.list(ownerOf(session))).map((row) => present(row, session.sessionId)),
   })),
   route(accounts.labelSession, async ({ params, body }, { session }) => {
     await sessions.label(ownerOf(session), params.id, body.device)
-    return { message: 'The name of this device has been saved.' }
+    return { message: sessionWords.deviceNamed }
   }),
   route(accounts.endSession, async ({ params }, call) => {
     await sessions.end(ownerOf(call.session), params.id)
     security('session_revoked', callerFacts(call), { kind: call.session.kind, who: call.session.id })
-    return { message: 'The device has been signed out.' }
+    return { message: sessionWords.deviceSignedOut }
   }),
   route(accounts.endOtherSessions, async (_input, call) => {
     const ended = await sessions.endOthers(ownerOf(call.session), call.session.sessionId)
@@ -43,6 +44,6 @@ export const sessionRoutes = (sessions: Sessions, security: SecurityLog): Route[
       who: call.session.id,
       reason: 'all others',
     })
-    return { message: 'All other devices have been signed out.', data: { ended } }
+    return { message: sessionWords.othersSignedOut, data: { ended } }
   }),
 ]

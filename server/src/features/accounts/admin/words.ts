@@ -1,0 +1,4 @@
+export const adminWords = {
+  loggedIn: 'Login Successful',
+  wrongCredentials: 'Incorrect credentials',
+}

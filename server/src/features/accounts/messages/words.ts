@@ -1,0 +1,41 @@
+export const passwordChangedWords = {
+  subject: (brand: string) => `Your ${brand} password was changed`,
+  heading: 'Your password was changed',
+  changed: (restaurant: string) =>
+    `The password of ${restaurant} was changed just now, and the other devices were signed out.`,
+  notYou: 'If that was not you, set a new password at once.',
+  button: 'Set a new password',
+  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+}
+
+export const resetLinkWords = {
+  subject: (brand: string) => `Reset your ${brand} password`,
+  heading: 'Reset your password',
+  asked: 'Somebody, hopefully you, asked for a new password. This link is valid for 24 hours and works once.',
+  notYou: 'If it was not you, ignore this mail: nothing changes.',
+  button: 'Choose a new password',
+  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+}
+
+export const confirmEmailWords = {
+  subject: (brand: string) => `Confirm your mailbox for ${brand}`,
+  heading: 'Is this your mailbox?',
+  given: (brand: string) =>
+    `This address was given for a restaurant on ${brand}. Confirm it, and the restaurant can send campaigns and gets its guests’ answers here. The link is valid for 24 hours and works once.`,
+  notYou: 'If it was not you, ignore this mail: nothing is sent in your name.',
+  button: 'Confirm this mailbox',
+  reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
+}
+
+export const codeWords = {
+  subject: (code: string, brand: string) => `${code} is your ${brand} code`,
+  register: 'Confirm your registration',
+  login: 'Sign in',
+  mailbox: 'Confirm your e-mail address',
+  enter: 'Enter this code within 10 minutes. Nobody from our side will ever ask you for it.',
+  hint: 'Your code',
+  validFor: 'Valid for 10 minutes',
+  reason: (brand: string) =>
+    `You receive this because your address was given when signing up or in at ${brand}. If it was not you, ignore it.`,
+  sms: (code: string, brand: string) => `${code} is your ${brand} code. Valid for 10 minutes. Never share it.`,
+}

@@ -1,0 +1,17 @@
+export const restaurantWords = {
+  registered: 'Restaurant registration successful! You can now log in to your account.',
+  emailTaken: 'An account with this email already exists. Please log in instead.',
+  loggedIn: 'Login successful! Welcome back.',
+  unknown: 'User not found! Please check your email address.',
+  wrongPassword: 'Invalid password! Please check your credentials.',
+  unreadable: 'Authentication error occurred. Please try again.',
+  saved: 'Your changes have been saved.',
+  passwordChanged: 'Your password has been changed. Other devices have been signed out.',
+}
+
+/** Why messages to others do not leave: as a refusal, and as what a held campaign says of itself. */
+export const sendingWords = {
+  unconfirmed:
+    'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
+  heldUnconfirmed: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+}
