@@ -40,6 +40,8 @@ for (const path of [
     await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'dark'))
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A public page is drawn for everybody; the restaurant's own bar comes with the scripts.
+    await expect(page.getByRole('banner')).not.toHaveAttribute('data-bar-of', 'public')
     await pressLogout(page, isMobile)
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner')).toHaveAttribute('data-bar-of', 'public')
