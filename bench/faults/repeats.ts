@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { contact } from '@tidetable/contract/paths/contact'
+import { contactForm } from '@tidetable/contract/paths/contact-form'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
 import pg from 'pg'
@@ -64,7 +64,7 @@ export const repeats: Fault = {
 
       for (let count = 0; count < MESSAGES; count++) {
         const body = { firstName: 'Ada', mail: `ada${count}@guests.example`, message: `Message ${count}` }
-        const sent = await send(product.url, contact.sendEmail, { body } as never)
+        const sent = await send(product.url, contactForm.sendEmail, { body } as never)
         mustHold(sent?.status === 200, `the contact form answers ${sent?.status}`)
       }
       const mails = await untilMails(product, MESSAGES)

@@ -3,8 +3,9 @@ import { addressBook } from './address-book.ts'
 import { blog } from './blog.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
-import { contact } from './contact.ts'
+import { contactForm } from './contact-form.ts'
 import { coupons } from './coupons.ts'
+import { newsletter } from './newsletter.ts'
 import { tables } from './tables.ts'
 
 export { COUNTRIES, type Country } from './countries.ts'
@@ -30,6 +31,7 @@ export const api = {
   tables,
   campaigns,
   consent,
-  contact,
+  contactForm,
   addressBook,
+  newsletter,
 }

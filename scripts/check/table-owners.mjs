@@ -32,7 +32,8 @@ export const OWNERS = {
     'suppressions',
   ],
   blog: ['articles', 'blog_photos'],
-  contact: ['article_announcements', 'article_letters', 'contact_messages', 'subscribers'],
+  'contact-form': ['contact_messages'],
+  newsletter: ['article_announcements', 'article_letters', 'subscribers'],
   platform: ['idempotency_keys', 'live_changes', 'provider_pace', 'quotas', 'sample_data', 'uploads_folder'],
 }
 

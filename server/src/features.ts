@@ -7,8 +7,9 @@ import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
-import { createContact } from './features/contact/index.ts'
+import { createContactForm } from './features/contact-form/index.ts'
 import { createCoupons } from './features/coupons/index.ts'
+import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature } from './features/tables/index.ts'
 
 interface Features {
@@ -25,15 +26,16 @@ export function createFeatures(platform: Platform): Features {
   const accounts = createAccounts(platform, async (tx, held) => {
     for (const feature of features) await feature.resumeSending?.(tx, held)
   })
-  const contact = createContact(platform)
+  const newsletter = createNewsletter(platform)
   const tables = createTablesFeature(platform, accounts)
   const features: Feature[] = [
     accounts.feature,
     tables.feature,
     createCoupons(platform, accounts.restaurants),
-    createCampaigns(platform, accounts, contact.subscriptions.leave),
-    createBlog(platform, contact.newsletter),
-    contact,
+    createCampaigns(platform, accounts, newsletter.subscriptions.leave),
+    createBlog(platform, newsletter.issues),
+    createContactForm(platform, newsletter.subscriptions.ask),
+    newsletter,
   ]
   return {
     features,

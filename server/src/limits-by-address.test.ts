@@ -3,7 +3,7 @@ import { href } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { contact } from '@tidetable/contract/contact'
+import { contactForm } from '@tidetable/contract/contact-form'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it, onTestFinished } from 'vitest'
@@ -60,7 +60,7 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
     count: 10,
     rows: 'MEND-66, IDENT-67',
     way: async (app) => (ip, at) =>
-      sent(app.call(contact.sendEmail, { body: { ...MESSAGE, message: `Hello ${at}` } }, { ip })),
+      sent(app.call(contactForm.sendEmail, { body: { ...MESSAGE, message: `Hello ${at}` } }, { ip })),
   },
   optOutForm: {
     count: 30,

@@ -6,8 +6,8 @@ import { addressBook } from '@tidetable/contract/address-book'
 import { blog } from '@tidetable/contract/blog'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { contact } from '@tidetable/contract/contact'
 import { coupons } from '@tidetable/contract/coupons'
+import { newsletter } from '@tidetable/contract/newsletter'
 import { tables } from '@tidetable/contract/tables'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
@@ -187,7 +187,7 @@ it('reads the links and repeats the answers that 0.1.0 gave out [RULE-78]', asyn
   const app = await upgraded()
   const choices = await app.call(consent.show, { params: { token: notes.unsubscribe } })
   expect(choices.body.data).toMatchObject({ restaurant: 'Harbour Table', email: false })
-  const joined = await app.call(contact.decide, { params: { token: notes.waiting }, body: { subscribed: 'on' } })
+  const joined = await app.call(newsletter.decide, { params: { token: notes.waiting }, body: { subscribed: 'on' } })
   expect(joined.body.data.state).toBe('confirmed')
   const article = await app.call(blog.get, { params: { id: notes.published } })
   expect(article.body.data.title).toBe('Fill a Tuesday')

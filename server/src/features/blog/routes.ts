@@ -13,6 +13,7 @@ import type { Writing } from './articles/writing.ts'
 import { draftEvents } from './drafting/draft-stream.ts'
 import type { Drafting } from './drafting/drafting.ts'
 import type { Photos } from './drafting/photos.ts'
+import { articleRefusals, articleWords } from './words.ts'
 
 interface Dependencies {
   reading: Reading
@@ -54,14 +55,14 @@ export function blogRoutes({
       blog.add,
       async ({ body }, call) => {
         const article = await writing.add(body, takePicture(call, body.photoId))
-        return { message: 'Blog uploaded successfully', data: present(article) }
+        return { message: articleWords.uploaded, data: present(article) }
       },
       {
         ...change,
         isIdempotent: {
           keep: ({ data }) => data._id,
           again: async (id) => ({
-            message: 'Blog uploaded successfully',
+            message: articleWords.uploaded,
             data: present(await reading.get(String(id), false)),
           }),
         },
@@ -72,7 +73,7 @@ export function blogRoutes({
       async ({ params, body }, call) => {
         const published = { ...body, status: 'published' as const }
         const article = await writing.change(params.id, published, takePicture(call, body.photoId))
-        return { message: 'Blog updated and published successfully!', data: present(article) }
+        return { message: articleWords.published, data: present(article) }
       },
       change,
     ),
@@ -80,23 +81,23 @@ export function blogRoutes({
       blog.update,
       async ({ params, body }, call) => {
         const article = await writing.change(params.id, body, takePicture(call, body.photoId))
-        return { message: 'Blog updated successfully!', data: present(article) }
+        return { message: articleWords.updated, data: present(article) }
       },
       change,
     ),
     route(blog.remove, async ({ params }) => {
-      if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', 'Blog not found')
-      return { message: 'Blog deleted successfully!' }
+      if ((await writing.remove([params.id])) === 0) throw new AppError('not_found', articleRefusals.unknown)
+      return { message: articleWords.deleted }
     }),
     route(blog.restore, async ({ params }) => ({
-      message: 'Blog restored.',
+      message: articleWords.restored,
       data: present(await writing.restoreOne(params.id)),
     })),
     route(
       blog.removeMany,
       async ({ body }) => {
         const deletedCount = await writing.remove(body.blogIds)
-        return { message: `${deletedCount} blogs deleted successfully!`, deletedCount }
+        return { message: articleWords.deletedMany(deletedCount), deletedCount }
       },
       choice,
     ),
@@ -104,7 +105,7 @@ export function blogRoutes({
       blog.restoreMany,
       async ({ body }) => {
         const restoredCount = await writing.restore(body.blogIds)
-        return { message: `${restoredCount} blogs restored.`, restoredCount }
+        return { message: articleWords.restoredMany(restoredCount), restoredCount }
       },
       choice,
     ),

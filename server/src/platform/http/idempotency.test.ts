@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { blog } from '@tidetable/contract/blog'
 import { campaigns } from '@tidetable/contract/campaigns'
-import { contact } from '@tidetable/contract/contact'
+import { contactForm } from '@tidetable/contract/contact-form'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
@@ -120,7 +120,7 @@ it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => 
   const headers = { 'idempotency-key': 'mine' }
   const send = (name: string, caller: { ip?: string; cookies?: Record<string, string> }) =>
     app.call(
-      contact.sendEmail,
+      contactForm.sendEmail,
       { body: { firstName: name, mail: 'a@example.com', message: 'Hello there.' } },
       { headers, ...caller },
     )

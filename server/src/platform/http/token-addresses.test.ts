@@ -76,7 +76,7 @@ describe('an address with a token', () => {
 
 it('leaves other texts, and the places in the code that are named alike, as they are', () => {
   for (const text of [
-    'at decide (/app/server/src/features/contact/subscriptions/service.ts:48:9)',
+    'at decide (/app/server/src/features/newsletter/subscriptions/service.ts:48:9)',
     'GET /restraunt/dashboard?tab=tables',
     '/u/short',
   ])

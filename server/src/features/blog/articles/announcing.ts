@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db/database.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { articleRefusals } from '../words.ts'
 import * as repo from './repo.ts'
 
 /** Who wants to hear of new articles; another feature keeps them and their ledger. */
@@ -23,10 +24,10 @@ export const createAnnouncing = (
   announce: (id) =>
     db.transaction(async (tx) => {
       const article = await repo.findArticle(tx, id)
-      if (!article) throw notFound('Blog')
-      if (article.status !== 'published') throw new AppError('conflict', 'Only a published blog can be sent.')
+      if (!article) throw new AppError('not_found', articleRefusals.unknown)
+      if (article.status !== 'published') throw new AppError('conflict', articleRefusals.announceDraft)
       if (!(await repo.markAnnounced(tx, id, clock.now())))
-        throw new AppError('conflict', 'This blog has been sent to the subscribers before.')
+        throw new AppError('conflict', articleRefusals.announcedBefore)
       return subscribers.announce(tx, { articleId: id, title: article.title, excerpt: article.excerpt })
     }),
 })

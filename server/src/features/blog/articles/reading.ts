@@ -1,6 +1,7 @@
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
 import type { Database } from '#platform/db/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
+import { articleRefusals } from '../words.ts'
 import type { Article, ArticleFilter, ArticleSummary } from './article.ts'
 import * as repo from './repo.ts'
 
@@ -33,7 +34,8 @@ export const createReading = (db: Database): Reading => ({
   },
   async get(id, isPublic) {
     const article = await repo.findArticle(db, id)
-    if (!article || (isPublic && article.status !== 'published')) throw notFound('Blog')
+    if (!article || (isPublic && article.status !== 'published'))
+      throw new AppError('not_found', articleRefusals.unknown)
     return article
   },
   listIds: (filter) => repo.listIds(db, filter),

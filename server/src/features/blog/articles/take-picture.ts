@@ -4,6 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { Photos } from '../drafting/photos.ts'
+import { articleRefusals } from '../words.ts'
 import type { Picture } from './article.ts'
 
 /** Keeps the picture that came along: a file, else a photo of the library, else none. */
@@ -23,9 +24,9 @@ export const pictureTaker =
     const [file] = files
     if (!file && !photoId) return undefined
     if (!throttle.take(limits.uploads, session.id))
-      throw new AppError('too_many', 'Too many pictures. Please wait a while.', { retryAfterSeconds: 60 })
+      throw new AppError('too_many', articleRefusals.tooManyPictures, { retryAfterSeconds: 60 })
     if (!file) return photoId ? photos.copy(photoId) : undefined
-    if (file.field !== 'image') throw new AppError('invalid', 'The picture is expected as “image”.')
+    if (file.field !== 'image') throw new AppError('invalid', articleRefusals.oddPictureField)
     const { path, widths, width, height } = await pictures.storePicture(file.bytes)
     return { image: path, imageWidths: widths, imageWidth: width, imageHeight: height, imageCredit: null }
   }

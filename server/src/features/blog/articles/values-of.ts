@@ -1,5 +1,6 @@
 import { excerptOf, plainText, readMinutes } from '@tidetable/contract/article'
 import { AppError } from '#platform/errors.ts'
+import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'
 import { sanitizeArticle } from './sanitize.ts'
 
@@ -22,10 +23,10 @@ const refused = (sentence: string) => new AppError('invalid', sentence, { fields
  * a body that cannot be proven, or holds no word, is refused.
  */
 export function valuesOf({ title, description, category, author, readTime, createdAt }: Written) {
-  if (description.length > BODY_CHARACTERS_MAX) throw refused('The description is too long.')
+  if (description.length > BODY_CHARACTERS_MAX) throw refused(articleRefusals.bodyTooLong)
   const body = sanitizeArticle(description)
-  if (!isArticleHtml(body)) throw refused('The description contains markup that cannot be kept.')
-  if (plainText(body) === '') throw refused('Description is required')
+  if (!isArticleHtml(body)) throw refused(articleRefusals.bodyUnclean)
+  if (plainText(body) === '') throw refused(articleRefusals.bodyEmpty)
   return {
     title,
     body,

@@ -1,7 +1,8 @@
 import type { ArticleChange, NewArticle } from '@tidetable/contract/blog'
 import { newId } from '#platform/crypto.ts'
-import { AppError, notFound } from '#platform/errors.ts'
+import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { articleRefusals } from '../words.ts'
 import type { Article } from './article.ts'
 import * as repo from './repo.ts'
 import type { TakePicture } from './take-picture.ts'
@@ -47,8 +48,8 @@ export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Wr
       const changed = await repo.updateArticle(db, id, values, clock.now(), change.version)
       if (changed) return changed
       const current = await repo.findArticle(db, id)
-      if (!current) throw notFound('Blog')
-      throw new AppError('version_conflict', 'Somebody else has changed this blog in the meantime.', {
+      if (!current) throw new AppError('not_found', articleRefusals.unknown)
+      throw new AppError('version_conflict', articleRefusals.changedMeanwhile, {
         data: { version: current.version, updatedAt: current.updatedAt.toISOString() },
       })
     },
@@ -58,9 +59,8 @@ export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Wr
       await restore([id])
       const article = await repo.findArticle(db, id)
       if (article) return article
-      if (await repo.findDeletion(db, id))
-        throw new AppError('restore_too_late', 'The blog was deleted more than a minute ago.')
-      throw notFound('Blog')
+      if (await repo.findDeletion(db, id)) throw new AppError('restore_too_late', articleRefusals.restoreTooLate)
+      throw new AppError('not_found', articleRefusals.unknown)
     },
     purge: () => repo.purgeArticles(db, ago(PURGE_HOURS * 3600)),
   }

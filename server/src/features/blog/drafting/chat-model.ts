@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { trimEndSigns } from '#platform/trim-signs.ts'
 import { eventData, readAnswer } from './chat-answer.ts'
 import { readAll, readBounded } from './read-bounded.ts'
+import { textServiceRefusals as words } from './words.ts'
 
 export interface Message {
   role: 'system' | 'user'
@@ -30,20 +31,18 @@ const TEXT_CHARACTERS_MAX = 64 * 1024
 const upstream = (sentence: string, cause?: unknown) => new AppError('upstream', sentence, { cause })
 
 function refusalOf(status: number): string {
-  if (status === 401 || status === 403) return 'The text service refused our key. Please check AI_API_KEY.'
-  if (status === 404)
-    return 'The text service does not know this address or model. Please check AI_API_URL and AI_MODEL.'
-  if (status === 429) return 'The text service is busy. Please try again in a minute.'
-  return `The text service failed (status ${status}). Please try again.`
+  if (status === 401 || status === 403) return words.key
+  if (status === 404) return words.address
+  if (status === 429) return words.busy
+  return words.failed(status)
 }
 
 function translate(error: unknown, isSilent: boolean): unknown {
   if (error instanceof AppError) return error
-  if (isSilent) return upstream('The text service did not answer in time. Please try again.', error)
-  if (error instanceof RangeError) return upstream('The text service answered far too much. Nothing was kept.', error)
-  if (error instanceof SyntaxError)
-    return upstream('The text service answered something unreadable. Please try again.', error)
-  return upstream('The text service could not be reached. Please try again.', error)
+  if (isSilent) return upstream(words.late, error)
+  if (error instanceof RangeError) return upstream(words.tooMuch, error)
+  if (error instanceof SyntaxError) return upstream(words.unreadable, error)
+  return upstream(words.unreachable, error)
 }
 
 async function* textOf(response: Response, onByte: () => void): AsyncGenerator<string> {

@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors.ts'
 import { frame } from '#platform/http/event-streams.ts'
 import type { DraftStep } from './drafting.ts'
+import { draftingRefusals } from './words.ts'
 
 /** The steps of a draft as an event stream: `delta` {text}, then `done` (the draft) or `error` {code, message}. */
 export async function* draftEvents(steps: AsyncIterable<DraftStep>): AsyncGenerator<string> {
@@ -10,10 +11,7 @@ export async function* draftEvents(steps: AsyncIterable<DraftStep>): AsyncGenera
         ? frame('delta', JSON.stringify({ text: step.delta }))
         : frame('done', JSON.stringify(step.draft))
   } catch (error) {
-    const { code, message } =
-      error instanceof AppError
-        ? error
-        : new AppError('internal', 'Something went wrong on our side. Please try again.')
+    const { code, message } = error instanceof AppError ? error : new AppError('internal', draftingRefusals.broken)
     yield frame('error', JSON.stringify({ code, message }))
   }
 }

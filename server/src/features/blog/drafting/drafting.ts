@@ -11,6 +11,7 @@ import { DRAFT_TOKENS_MAX, draftMessages } from './draft-prompt.ts'
 import { notConfigured } from './not-configured.ts'
 import { readDraft } from './read-draft.ts'
 import { readTopics, TOPICS_TOKENS_MAX, topicMessages } from './topics.ts'
+import { draftingRefusals as words } from './words.ts'
 
 export type DraftStep = { delta: string } | { draft: Draft }
 
@@ -40,12 +41,12 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
     // The next one may have begun by now.
     if (writing.get(adminId) === signal) writing.delete(adminId)
   }
-  const configured = () => model ?? notConfigured('Drafts', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
+  const configured = () => model ?? notConfigured(words.notConfigured, ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL'])
 
   async function spend(limit: Limit<'account'> | Limit<'everyone'>, key: string) {
     if (await quota.take(db, limit, key)) return
-    const sentence = `The limit of ${limit.count} ${limit.why} ${limit.seconds > 3600 ? 'a day' : 'an hour'} is reached.`
-    throw new AppError('too_many', `${sentence} Please try again later.`, {
+    const sentenceOf = limit.seconds > 3600 ? words.limitADay : words.limitAnHour
+    throw new AppError('too_many', sentenceOf(limit.count, limit.why), {
       retryAfterSeconds: quota.secondsLeft(limit),
     })
   }
@@ -76,8 +77,7 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
   return {
     async begin(adminId, asked, signal) {
       configured()
-      if (writing.has(adminId))
-        throw new AppError('too_many', 'A draft is being written already.', { retryAfterSeconds: 5 })
+      if (writing.has(adminId)) throw new AppError('too_many', words.running, { retryAfterSeconds: 5 })
       writing.set(adminId, signal)
       // Whoever leaves before the first step never starts the generator, and so never ends it.
       signal.addEventListener('abort', () => end(adminId, signal), { once: true })
@@ -100,8 +100,7 @@ export function createDrafting({ config, db, quota }: Dependencies, bounds?: Cha
         const text = await askTopics(topicMessages([...topics, ...titles.slice(0, TITLES_SHOWN)]), signal)
         topics.push(...readTopics(text, [...titles, ...topics]))
       }
-      if (topics.length === 0)
-        throw new AppError('upstream', 'The text service suggested nothing new. Please try again.')
+      if (topics.length === 0) throw new AppError('upstream', words.nothingNew)
       return topics.slice(0, TOPIC_COUNT)
     },
   }

@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
 import { trimEndSigns } from '#platform/trim-signs.ts'
 import { readAll } from './read-bounded.ts'
+import { photoRefusals } from './words.ts'
 
 export interface FoundPhoto {
   id: string
@@ -67,15 +68,13 @@ export function createPhotoLibrary(service: NonNullable<Config['photos']>, secon
       let body: unknown
       try {
         const response = await get(`${base}/v1/search?${query}`, { authorization: service.key }, signal)
-        if (!response.ok) throw failed(`The photo service refused the search (status ${response.status}).`)
+        if (!response.ok) throw failed(photoRefusals.searchRefused(response.status))
         body = JSON.parse((await readAll(response.body, LIST_BYTES_MAX)).toString('utf8'))
       } catch (error) {
-        throw error instanceof AppError
-          ? error
-          : failed('The photo service could not be reached. Please try again.', error)
+        throw error instanceof AppError ? error : failed(photoRefusals.unreachable, error)
       }
       const answer = Answer.safeParse(body)
-      if (!answer.success) throw failed('The photo service answered something unreadable.')
+      if (!answer.success) throw failed(photoRefusals.unreadable)
       return answer.data.photos
         .flatMap((each) => Photo.safeParse(each).data ?? [])
         .map(({ id, photographer, alt, src }) => ({
@@ -89,15 +88,13 @@ export function createPhotoLibrary(service: NonNullable<Config['photos']>, secon
         .slice(0, PHOTO_RESULTS)
     },
     async fetchPicture(picture, bytesMax = bounds.uploadBytesMax) {
-      if (!isAllowed(picture)) throw failed('This photo is not kept by the photo service.')
+      if (!isAllowed(picture)) throw failed(photoRefusals.foreign)
       try {
         const response = await get(picture, {})
-        if (!response.ok) throw failed(`The photo could not be fetched (status ${response.status}).`)
+        if (!response.ok) throw failed(photoRefusals.fetchFailed(response.status))
         return await readAll(response.body, bytesMax)
       } catch (error) {
-        throw error instanceof AppError
-          ? error
-          : failed('The photo could not be fetched. Please choose another one.', error)
+        throw error instanceof AppError ? error : failed(photoRefusals.fetchBroken, error)
       }
     },
   }

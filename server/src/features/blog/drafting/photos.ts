@@ -6,6 +6,7 @@ import type { Picture } from '../articles/article.ts'
 import { notConfigured } from './not-configured.ts'
 import { createPhotoLibrary, type FoundPhoto } from './photo-library.ts'
 import * as repo from './photo-repo.ts'
+import { photoRefusals } from './words.ts'
 
 const THUMB_BYTES_MAX = 200 * 1024
 /** A search is chosen from within a day, or made again. */
@@ -25,7 +26,7 @@ export function createPhotos({
   pictures,
 }: Pick<Platform, 'config' | 'db' | 'clock' | 'pictures'>): Photos {
   const library = config.photos ? createPhotoLibrary(config.photos) : null
-  const configured = () => library ?? notConfigured('Photos', ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
+  const configured = () => library ?? notConfigured(photoRefusals.notConfigured, ['PHOTOS_API_URL', 'PHOTOS_API_KEY'])
 
   /** As a data address: the page may show pictures of its own host only. Null when there is nothing to show. */
   async function thumb(photo: FoundPhoto): Promise<Photo | null> {
@@ -57,8 +58,8 @@ export function createPhotos({
       const source = configured()
       const found = await repo.findPhoto(db, id)
       if (!found)
-        throw new AppError('invalid', 'This photo was not found before. Please search again.', {
-          fields: { photoId: 'Please search again' },
+        throw new AppError('invalid', photoRefusals.notFoundBefore, {
+          fields: { photoId: photoRefusals.searchAgain },
         })
       const { path, widths, width, height } = await pictures.storePicture(await source.fetchPicture(found.source))
       return {

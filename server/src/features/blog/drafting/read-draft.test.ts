@@ -55,7 +55,7 @@ describe('readDraft', () => {
 
   it('says when the length is not what was asked for', () => {
     expect(readDraft(`<p>${words(40)}</p>`, asked).notes).toContain(
-      'The draft has 40 words; 800 to 1200 were asked for.',
+      'The draft has 40 words; 800 to 1,200 were asked for.',
     )
   })
 

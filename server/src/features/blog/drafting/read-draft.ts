@@ -5,6 +5,7 @@ import { trimSigns } from '#platform/trim-signs.ts'
 import { isArticleHtml } from '../articles/article-grammar.ts'
 import { sanitizeArticle } from '../articles/sanitize.ts'
 import { markdownToHtml } from './markdown-to-html.ts'
+import { draftingRefusals, draftNotes } from './words.ts'
 
 const WORDS = { asked: [800, 1200], fewest: 20 } as const
 const TITLE_CHARACTERS_MAX = 200
@@ -57,19 +58,18 @@ export function readDraft(
   const isMarkup = /<\/?(?:p|h[1-6]|ul|ol|li|br|div|strong|em|script|html|body)\b/i.test(body)
   let html = sanitizeArticle(isMarkup ? body : markdownToHtml(body))
   const notes: string[] = []
-  if (!isMarkup) notes.push('The text came without HTML and was laid out anew.')
+  if (!isMarkup) notes.push(draftNotes.laidOutAnew)
 
   const heading = FIRST_HEADING.exec(html)?.[1]
   if (heading !== undefined) html = html.replace(FIRST_HEADING, '').trim()
   const words = wordCount(html)
-  if (words < WORDS.fewest || !isArticleHtml(html))
-    throw new AppError('upstream', 'The text service wrote nothing that can be used. Please try again.')
+  if (words < WORDS.fewest || !isArticleHtml(html)) throw new AppError('upstream', draftingRefusals.unusable)
   const [fewest, most] = WORDS.asked
-  if (words < fewest || words > most) notes.push(`The draft has ${words} words; ${fewest} to ${most} were asked for.`)
+  if (words < fewest || words > most) notes.push(draftNotes.length(words, fewest, most))
 
   const offered = asked.category || category || ''
   const known = CATEGORIES.find((each) => each.toLowerCase() === offered.trim().toLowerCase())
-  if (!known && !asked.category) notes.push('No category was suggested; please choose one.')
+  if (!known && !asked.category) notes.push(draftNotes.noCategory)
   return {
     title: bareTitle(title ?? '') || bareTitle(heading ?? '') || bareTitle(asked.topic),
     category: known ?? (asked.category || 'Operations'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { emailAddress } from './accounts/fields.ts'
-import { addresses } from './addresses/contact.ts'
-import { done, ok } from './common.ts'
+import { addresses } from './addresses/contact-form.ts'
+import { done } from './common.ts'
 import { endpoint } from './endpoint.ts'
-import { text, textAsTyped } from './text.ts'
+import { text } from './text.ts'
 
 /** One line: a line break in what becomes a mail header is refused, never cleaned. */
 const line = (max: number, required?: string) =>
@@ -46,18 +46,7 @@ export const SubscriptionQuery = z
   })
   .meta({ id: 'SubscriptionQuery' })
 
-const ByToken = z.object({ token: textAsTyped(400) })
-
-/** The address is masked: a forwarded link tells no secret. */
-export const Subscription = z
-  .object({
-    address: z.string(),
-    state: z.enum(['waiting', 'confirmed', 'left']),
-  })
-  .meta({ id: 'Subscription' })
-export type Subscription = z.infer<typeof Subscription>
-
-export const contact = {
+export const contactForm = {
   sendEmail: endpoint({
     ...addresses.sendEmail,
     summary: 'The two-panel contact form: stored, then mailed to support',
@@ -70,30 +59,6 @@ export const contact = {
     summary: 'The contact form of the about page, or a blog subscription, which counts once its mail was confirmed',
     access: 'visitor',
     body: z.discriminatedUnion('source', [SubscriptionQuery, ContactQuery]),
-    reply: done,
-  }),
-  subscription: endpoint({
-    ...addresses.subscription,
-    summary: 'What the page behind the link of a subscription mail shows; changes nothing',
-    access: 'guest',
-    params: ByToken,
-    reply: ok(Subscription),
-  }),
-  decide: endpoint({
-    ...addresses.decide,
-    summary: 'Confirms a subscription, or ends it',
-    access: 'guest',
-    params: ByToken,
-    body: z.strictObject({ subscribed: z.enum(['on', 'off']) }),
-    reply: ok(Subscription),
-  }),
-  oneClick: endpoint({
-    ...addresses.oneClick,
-    summary: 'RFC 8058 one-click: ends a blog subscription; no redirect, no cookie, no sign-in',
-    // Mail programs send the one field as a form of either kind.
-    multipart: true,
-    access: 'guest',
-    params: ByToken,
     reply: done,
   }),
 }

@@ -8,7 +8,7 @@ import { type Announcement, articleMail } from './article-mail.ts'
 import * as repo from './repo.ts'
 import { createBatches } from './send-batch.ts'
 
-export interface Newsletter {
+export interface Issues {
   /** Confirmed subscribers. */
   count(): Promise<number>
   /** Puts a row for each confirmed subscriber into the ledger, in the caller's transaction; answers how many. */
@@ -20,7 +20,7 @@ export interface Newsletter {
   runDue(): Promise<void>
 }
 
-export function createNewsletter(platform: Platform): Newsletter {
+export function createIssues(platform: Platform): Issues {
   const { db, clock, config, secret, log } = platform
   const stopping = new AbortController()
   let loop = Promise.resolve()

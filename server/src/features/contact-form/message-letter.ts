@@ -1,18 +1,19 @@
 import type { Letter } from '#platform/mail/letter.ts'
 import type { MessageRow } from './repo.ts'
+import { messageMail as words } from './words.ts'
 
 /** What support receives. Answering it answers the visitor; what the visitor wrote stays text. */
 export function messageLetter(brand: string, to: string, message: MessageRow): Letter {
   const { name, email, phone, topic, body } = message
   return {
     to,
-    subject: `${brand}: ${topic}`,
+    subject: words.subject(brand, topic),
     heading: topic,
     paragraphs: [
-      `From ${name} <${email}>${phone ? `, ${phone}` : ''}`,
+      phone ? words.fromWithPhone(name, email, phone) : words.from(name, email),
       ...body.split(/\r?\n/).filter((line) => line.trim() !== ''),
     ],
-    reason: 'Sent through the contact form. Reply to this mail to answer.',
+    reason: words.reason,
     replyTo: email,
   }
 }

@@ -5,10 +5,11 @@ import { limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Platform } from '#platform/platform.ts'
-import { forwardMessage } from '../jobs.ts'
-import { messageLetter } from './letter.ts'
+import { forwardMessage } from './jobs.ts'
 import type { Message } from './message.ts'
+import { messageLetter } from './message-letter.ts'
 import { findMessage, insertMessage, markMailed } from './repo.ts'
+import { contactFormWords } from './words.ts'
 
 export interface Messages {
   /** Stores the message and, with the same commit, the order to mail it. */
@@ -32,7 +33,7 @@ export function createMessages({
         const digest = hashToken(JSON.stringify(message))
         if (!(await insertMessage(tx, { ...message, id, createdAt: clock.now() }, digest))) return
         if (!(await quota.take(tx, limits.contactFormAll, 'all')))
-          throw new AppError('too_many', 'We are receiving more messages than we can read. Please try again later.', {
+          throw new AppError('too_many', contactFormWords.tooMany, {
             retryAfterSeconds: quota.secondsLeft(limits.contactFormAll),
           })
         await jobs.enqueue(tx, forwardMessage, { messageId: id })

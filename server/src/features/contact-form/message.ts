@@ -1,6 +1,7 @@
 // Both forms become one kind of message before they are stored.
-import type { ContactMessage, ContactQuery } from '@tidetable/contract/contact'
+import type { ContactMessage, ContactQuery } from '@tidetable/contract/contact-form'
 import type { z } from 'zod'
+import { serviceNames } from './words.ts'
 
 export interface Message {
   form: 'message' | 'query'
@@ -11,21 +12,13 @@ export interface Message {
   body: string
 }
 
-/** The wire's names of services, as people read them. Another value is kept as it came. */
-const services: Record<string, string> = {
-  fogger: 'General enquiry',
-  'nudge-out': 'Nudge Out',
-  'nudge-in': 'Nudge In',
-  listing: 'Being listed',
-  press: 'Press',
-}
-
 export const fromMessageForm = (form: z.output<typeof ContactMessage>): Message => ({
   form: 'message',
   name: `${form.firstName} ${form.lastName}`.trim(),
   email: form.mail,
   phone: form.phone,
-  topic: services[form.serviceType] ?? form.serviceType,
+  // Another value is kept as it came.
+  topic: serviceNames[form.serviceType] ?? form.serviceType,
   body: form.message,
 })
 

@@ -1,14 +1,15 @@
 import { blog } from '@tidetable/contract/blog'
 import { consent } from '@tidetable/contract/consent'
-import { contact } from '@tidetable/contract/contact'
+import { contactForm } from '@tidetable/contract/contact-form'
+import { newsletter } from '@tidetable/contract/newsletter'
 import { beforeEach, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import { MessageError } from '#platform/message-error.ts'
-import { asAdmin, type SignedIn } from '../../../../test/actors.ts'
-import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { articleForm } from '../../../../test/article-form.ts'
-import type { Contact } from '../index.ts'
+import { asAdmin, type SignedIn } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { articleForm } from '../../../test/article-form.ts'
+import type { Newsletter } from './index.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -17,15 +18,15 @@ beforeEach(async () => {
   admin = await asAdmin(app)
 })
 
-const contactOf = (of: TestApp) => of.features.find(({ name }) => name === 'contact') as Contact
-const sendDue = (of = app) => contactOf(of).newsletter.runDue()
+const newsletterOf = (of: TestApp) => of.features.find(({ name }) => name === 'newsletter') as Newsletter
+const sendDue = (of = app) => newsletterOf(of).issues.runDue()
 
 async function subscribe(email: string) {
-  await app.call(contact.submitQuery, { body: { email, source: 'blog_subscription' } })
+  await app.call(contactForm.submitQuery, { body: { email, source: 'blog_subscription' } })
   await app.platform.jobs.runDue()
   const link = app.mail.sent.find(({ to }) => to === email)?.text ?? ''
   const token = /\/subscribe\/([\w.-]+)/.exec(link)?.[1] ?? ''
-  expect((await app.call(contact.decide, { params: { token }, body: { subscribed: 'on' } })).status).toBe(200)
+  expect((await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })).status).toBe(200)
   return token
 }
 const publish = async (fields = {}) => {
@@ -33,7 +34,7 @@ const publish = async (fields = {}) => {
   return body.data._id
 }
 const announce = (id: string) => admin.call(blog.announce, { params: { id } })
-const letters = (of = app) => of.mail.sent.filter(({ subject }) => subject === 'Fill a Tuesday')
+const articleMails = (of = app) => of.mail.sent.filter(({ subject }) => subject === 'Fill a Tuesday')
 const ledger = (of = app) =>
   of.db.rows<{ state: string; attempts: number; reason: string | null }>(
     sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
@@ -42,34 +43,34 @@ const ledger = (of = app) =>
 it('sends a published article to each confirmed subscriber once, with the way out', async () => {
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
-  await app.call(contact.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })
+  await app.call(contactForm.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })
   expect((await admin.call(blog.subscribers, {})).body.data.count).toBe(2)
   const id = await publish()
   expect((await announce(id)).body.data.recipients).toBe(2)
-  expect(letters()).toEqual([])
+  expect(articleMails()).toEqual([])
   await sendDue()
   expect(
-    letters()
+    articleMails()
       .map(({ to }) => to)
       .sort(),
   ).toEqual(['one@blog.example', 'two@blog.example'])
-  expect(letters()[0]?.text).toContain(`/about/blog?post=${id}`)
+  expect(articleMails()[0]?.text).toContain(`/about/blog?post=${id}`)
 
   const again = await announce(id)
   expect([again.status, again.body.message]).toEqual([409, 'This blog has been sent to the subscribers before.'])
   await sendDue()
-  expect(letters()).toHaveLength(2)
+  expect(articleMails()).toHaveLength(2)
 })
 
 it('gives mail programs a button that ends the subscription by one POST, and a link that only shows', async () => {
   await subscribe('one@blog.example')
   await announce(await publish())
   await sendDue()
-  const headers = letters()[0]?.headers ?? {}
+  const headers = articleMails()[0]?.headers ?? {}
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   const address = /^<http:\/\/localhost:3000(\/subscribe\/([\w.-]+))>$/.exec(headers['List-Unsubscribe'] ?? '')
   const [, path = '', token = ''] = address ?? []
-  const state = async () => (await app.call(contact.subscription, { params: { token } })).body.data.state
+  const state = async () => (await app.call(newsletter.subscription, { params: { token } })).body.data.state
 
   await app.http.inject({ method: 'GET', url: path })
   expect(await state()).toBe('confirmed')
@@ -86,12 +87,12 @@ it('gives mail programs a button that ends the subscription by one POST, and a l
   ])
   expect(await state()).toBe('left')
 
-  await app.call(contact.decide, { params: { token }, body: { subscribed: 'on' } })
+  await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
-  expect((await app.call(contact.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
+  expect((await app.call(newsletter.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
   expect(await state()).toBe('left')
-  expect((await app.call(contact.oneClick, { params: { token: `${token}x` } })).status).toBe(404)
+  expect((await app.call(newsletter.oneClick, { params: { token: `${token}x` } })).status).toBe(404)
 })
 
 it('tries again later and later after temporary failures, without writing to anybody twice', async () => {
@@ -107,12 +108,12 @@ it('tries again later and later after temporary failures, without writing to any
   app.mail.fault = null
   app.clock.advance({ seconds: 47 })
   await sendDue()
-  expect(letters()).toEqual([])
+  expect(articleMails()).toEqual([])
   app.clock.advance({ seconds: 30 })
   await sendDue()
   app.clock.advance({ hours: 2 })
   await sendDue()
-  expect(letters()).toHaveLength(1)
+  expect(articleMails()).toHaveLength(1)
   expect(await ledger()).toEqual([{ state: 'sent', attempts: 3, reason: null }])
 })
 
@@ -133,7 +134,7 @@ it('gives up an address that refuses for good, and any other after two days', as
   app.mail.fault = null
   app.clock.advance({ hours: 3 })
   await sendDue()
-  expect(letters()).toEqual([])
+  expect(articleMails()).toEqual([])
 })
 
 it('ends the subscription of a mailbox that is gone, and of no other that refuses', async () => {
@@ -155,7 +156,7 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   await subscribe('one@blog.example')
   await announce(await publish())
   const other = await createTestApp({ url: app.url, clock: app.clock })
-  // The first program falls silent in the middle of the call: the mail server may have the letter or not.
+  // The first program falls silent in the middle of the call: the mail server may have the mail or not.
   const { promise: silence, reject: answer } = Promise.withResolvers<void>()
   const { promise: called, resolve: call } = Promise.withResolvers<void>()
   const tried: (string | undefined)[] = []
@@ -167,11 +168,11 @@ it('takes over what a killed program had in hand, under the same Message-ID, and
   const stuck = sendDue()
   await called
   await sendDue(other)
-  expect(letters(other)).toEqual([])
+  expect(articleMails(other)).toEqual([])
   app.clock.advance({ seconds: 31 })
   await sendDue(other)
-  expect(letters(other)[0]?.headers['Message-ID']).toMatch(/^<article-/)
-  expect(letters(other)[0]?.headers['Message-ID']).toBe(tried[0])
+  expect(articleMails(other)[0]?.headers['Message-ID']).toMatch(/^<article-/)
+  expect(articleMails(other)[0]?.headers['Message-ID']).toBe(tried[0])
   const settled = [{ state: 'sent', attempts: 2, reason: null }]
   expect(await ledger()).toEqual(settled)
   answer(new MessageError('permanent', 'too late'))
@@ -184,7 +185,7 @@ it('keeps to the pace it shares with campaigns, and to what the mail server asks
   await announce(await publish())
   const slow = await createTestApp({ url: app.url, clock: app.clock, env: { MAIL_PER_SECOND: '1' } })
   await sendDue(slow)
-  expect(letters(slow)).toHaveLength(2)
+  expect(articleMails(slow)).toHaveLength(2)
   app.clock.advance({ seconds: 1 })
   slow.mail.send = async () => {
     throw new MessageError('temporary', 'slow down', { retryAfterSeconds: 120 })
@@ -193,10 +194,10 @@ it('keeps to the pace it shares with campaigns, and to what the mail server asks
   app.clock.advance({ seconds: 60 })
   await app.db.run(sql`update article_letters set due_at = ${app.clock.now()} where state = 'queued'`)
   await sendDue()
-  expect(letters()).toEqual([])
+  expect(articleMails()).toEqual([])
   app.clock.advance({ seconds: 61 })
   await sendDue()
-  expect(letters()).toHaveLength(1)
+  expect(articleMails()).toHaveLength(1)
 })
 
 it('writes to nobody who has left in between, sends no draft, and asks for the administrator', async () => {
@@ -211,7 +212,7 @@ it('writes to nobody who has left in between, sends no draft, and asks for the a
   // The public form is about everything that comes to the address, in whatever case it is typed.
   await app.call(consent.unsubscribe, { body: { email: 'One@Blog.example' } })
   await sendDue()
-  expect(letters()).toEqual([])
+  expect(articleMails()).toEqual([])
   expect(await ledger()).toEqual([{ state: 'left', attempts: 0, reason: null }])
 })
 
@@ -219,6 +220,6 @@ it('works in the background of a program that is started, and stops with it', as
   await subscribe('one@blog.example')
   const started = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
   await announce(await publish())
-  await expect.poll(() => letters(started).length, { timeout: 10_000 }).toBe(1)
-  await contactOf(started).newsletter.stop()
+  await expect.poll(() => articleMails(started).length, { timeout: 10_000 }).toBe(1)
+  await newsletterOf(started).issues.stop()
 })

@@ -1,4 +1,5 @@
 import type { Letter } from '#platform/mail/letter.ts'
+import { articleMailWords as words } from '../words.ts'
 
 export interface Announcement {
   articleId: string
@@ -18,7 +19,7 @@ export const articleMail = (
   subject: article.title.replace(/\s+/g, ' '),
   heading: article.title,
   paragraphs: [article.excerpt],
-  button: { label: 'Read the article', url: articleUrl },
-  reason: `You receive this because you subscribed to the ${brand} blog.`,
+  button: { label: words.button, url: articleUrl },
+  reason: words.reason(brand),
   unsubscribeUrl,
 })

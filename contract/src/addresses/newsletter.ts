@@ -1,7 +1,5 @@
 /** Written here only: the endpoints join their schemas to them, and `paths/` gives them to callers without schemas. */
 export const addresses = {
-  sendEmail: { method: 'POST', path: '/api/send-email' },
-  submitQuery: { method: 'POST', path: '/customers/submit-query' },
   subscription: { method: 'GET', path: '/contact/subscriptions/:token' },
   decide: { method: 'POST', path: '/contact/subscriptions/:token' },
   oneClick: { method: 'POST', path: '/subscribe/:token' },

@@ -1,4 +1,4 @@
-import { contact } from '@tidetable/contract/contact'
+import { contactForm } from '@tidetable/contract/contact-form'
 import { expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -17,7 +17,6 @@ const query = {
   subject: 'A question',
   comments: 'How long does it take?',
 }
-const subscription = { email: 'Ann@Harbour.example', source: 'blog_subscription' as const }
 
 const stored = (app: TestApp) =>
   app.db.rows<{ form: string; name: string; phone: string; topic: string; body: string; mailedAt: Date | null }>(
@@ -27,10 +26,10 @@ const stored = (app: TestApp) =>
 // CALL-19 CALL-20 DATA-43 DATA-44 DATA-45 DATA-46 DATA-47 DATA-48 DATA-49 CONST-30
 it('stores a message of the two-panel form before it is mailed, under the default service', async () => {
   const app = await createTestApp()
-  const { status, body } = await app.call(contact.sendEmail, { body: message })
+  const { status, body } = await app.call(contactForm.sendEmail, { body: message })
   expect(status).toBe(200)
   expect(body).toMatchObject({ success: true })
-  expect(contact.sendEmail.body.parse(message).serviceType).toBe('fogger')
+  expect(contactForm.sendEmail.body.parse(message).serviceType).toBe('fogger')
   expect(await stored(app)).toEqual([
     {
       form: 'message',
@@ -55,7 +54,7 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
 it('takes a contact query and answers success and a message', async () => {
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
-  const { body } = await app.call(contact.submitQuery, { body: query })
+  const { body } = await app.call(contactForm.submitQuery, { body: query })
   // Without a word of what was written.
   const line = logged.mock.calls.map((call) => JSON.stringify(call)).find((each) => each.includes('contact message'))
   expect(line).toContain('"success":true')
@@ -76,7 +75,7 @@ it('takes a contact query and answers success and a message', async () => {
 it('keeps a message whose mail cannot leave, and mails it later, once', async () => {
   const app = await createTestApp()
   app.mail.fault = 'temporary'
-  expect((await app.call(contact.sendEmail, { body: message })).status).toBe(200)
+  expect((await app.call(contactForm.sendEmail, { body: message })).status).toBe(200)
   await app.platform.jobs.runDue().catch(() => {})
   expect(await stored(app)).toMatchObject([{ mailedAt: null }])
   app.mail.fault = null
@@ -88,7 +87,7 @@ it('keeps a message whose mail cannot leave, and mails it later, once', async ()
 // VAL-CONTACT-01 VAL-CONTACT-02 VAL-CONTACT-03
 it.each(['firstName', 'mail', 'message'] as const)('requires %s of the two-panel form', async (field) => {
   const app = await createTestApp()
-  const { status, body } = await app.call(contact.sendEmail, { body: { ...message, [field]: ' ' } })
+  const { status, body } = await app.call(contactForm.sendEmail, { body: { ...message, [field]: ' ' } })
   expect(status).toBe(400)
   expect(Object.keys(body.fields ?? {})).toEqual([field])
   expect(await stored(app)).toEqual([])
@@ -96,7 +95,7 @@ it.each(['firstName', 'mail', 'message'] as const)('requires %s of the two-panel
 
 it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)('requires %s of a query', async (field) => {
   const app = await createTestApp()
-  const { status, body } = await app.call(contact.submitQuery, { body: { ...query, [field]: '' } })
+  const { status, body } = await app.call(contactForm.submitQuery, { body: { ...query, [field]: '' } })
   expect(status).toBe(400)
   expect(body.fields?.[field]).toMatch(/required$/)
 })
@@ -108,19 +107,19 @@ it.each([
   ['serviceType', 'fogger\u2028x'],
 ])('refuses a line break in %s', async (field, value) => {
   const app = await createTestApp()
-  expect((await app.call(contact.sendEmail, { body: { ...message, [field]: value } })).status).toBe(400)
+  expect((await app.call(contactForm.sendEmail, { body: { ...message, [field]: value } })).status).toBe(400)
   expect(await stored(app)).toEqual([])
 })
 
 it('refuses a line break in the subject of a query', async () => {
   const app = await createTestApp()
-  const { status } = await app.call(contact.submitQuery, { body: { ...query, subject: 'a\r\nBcc: b@c.example' } })
+  const { status } = await app.call(contactForm.submitQuery, { body: { ...query, subject: 'a\r\nBcc: b@c.example' } })
   expect(status).toBe(400)
 })
 
 it('writes a message sent twice at once only once', async () => {
   const app = await createTestApp()
-  const replies = await Promise.all(Array.from({ length: 8 }, () => app.call(contact.sendEmail, { body: message })))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => app.call(contactForm.sendEmail, { body: message })))
   expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
   await app.platform.jobs.runDue()
   expect(await stored(app)).toHaveLength(1)
@@ -129,7 +128,7 @@ it('writes a message sent twice at once only once', async () => {
 
 it('lets one address send ten messages an hour', async () => {
   const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
-  const send = (number: number) => app.call(contact.submitQuery, { body: { ...query, subject: `No. ${number}` } })
+  const send = (number: number) => app.call(contactForm.submitQuery, { body: { ...query, subject: `No. ${number}` } })
   const statuses = []
   for (let number = 0; number < 12; number++) statuses.push((await send(number)).status)
   expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
@@ -137,65 +136,16 @@ it('lets one address send ten messages an hour', async () => {
   expect((await send(99)).status).toBe(200)
 })
 
-// DATA-55 DATA-56
-it('counts a subscription when its mail was confirmed, and not by opening the link', async () => {
+it('forgets a message after a year', async () => {
   const app = await createTestApp()
-  const { body } = await app.call(contact.submitQuery, { body: subscription })
-  expect(body.message).toContain('Thank you for subscribing!')
-  await app.platform.jobs.runDue()
-  const [mail] = app.mail.sent
-  expect(mail?.to).toBe('ann@harbour.example')
-  const token = /\/subscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const shown = await app.call(contact.subscription, { params: { token } })
-  expect(shown.body.data).toEqual({ address: 'a•••@harbour.example', state: 'waiting' })
-  const confirmed = await app.call(contact.decide, { params: { token }, body: { subscribed: 'on' } })
-  expect(confirmed.body.data.state).toBe('confirmed')
-  const left = await app.call(contact.decide, { params: { token }, body: { subscribed: 'off' } })
-  expect(left.body.data.state).toBe('left')
-})
-
-it('answers the same to everybody, and mails a mailbox three times a day at most', async () => {
-  const app = await createTestApp()
-  const replies = []
-  for (let number = 0; number < 5; number++) {
-    replies.push((await app.call(contact.submitQuery, { body: subscription })).body)
-    await app.platform.jobs.runDue()
-  }
-  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
-  expect(app.mail.sent).toHaveLength(3)
-})
-
-it('knows no link that it did not sign', async () => {
-  const app = await createTestApp()
-  await app.call(contact.submitQuery, { body: subscription })
-  for (const token of ['x', 'x.y', '.', '%00']) {
-    expect((await app.call(contact.subscription, { params: { token } })).status).toBe(404)
-    expect((await app.call(contact.decide, { params: { token }, body: { subscribed: 'on' } })).status).toBe(404)
-  }
-})
-
-it('refuses a subscription of another source or without an address', async () => {
-  const app = await createTestApp()
-  const other = await app.call(contact.submitQuery, { body: { email: 'a@b.example', source: 'other' } as never })
-  expect(other.status).toBe(400)
-  const none = await app.call(contact.submitQuery, { body: { ...subscription, email: '' } })
-  expect(none.body.message).toBe('Please enter your email address')
-  const odd = await app.call(contact.submitQuery, { body: { ...subscription, email: 'a b@c.d' } })
-  expect(odd.body.message).toBe('Please enter a valid email address')
-})
-
-it('forgets a request that nobody confirmed, and an old message', async () => {
-  const app = await createTestApp()
-  await app.call(contact.submitQuery, { body: subscription })
-  await app.call(contact.sendEmail, { body: message })
+  await app.call(contactForm.sendEmail, { body: message })
   const sweep = async () => {
-    for (const each of app.features.find(({ name }) => name === 'contact')?.sweeps ?? []) await each.run()
+    for (const each of app.features.find(({ name }) => name === 'contact-form')?.sweeps ?? []) await each.run()
   }
-  const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from subscribers`)).count
-  app.clock.advance({ days: 6 })
+  app.clock.advance({ days: 364 })
   await sweep()
-  expect([await count(), (await stored(app)).length]).toEqual([1, 1])
-  app.clock.advance({ days: 360 })
+  expect(await stored(app)).toHaveLength(1)
+  app.clock.advance({ days: 2 })
   await sweep()
-  expect([await count(), (await stored(app)).length]).toEqual([0, 0])
+  expect(await stored(app)).toEqual([])
 })

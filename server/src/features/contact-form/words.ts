@@ -1,0 +1,24 @@
+/** Answers and refusals of both forms. */
+export const contactFormWords = {
+  sent: 'Message Sent Successfully!',
+  subscribed: "Thank you for subscribing! You'll receive our latest updates.",
+  received: "Thanks for your message! We'll be in touch soon.",
+  tooMany: 'We are receiving more messages than we can read. Please try again later.',
+} as const
+
+/** The wire's names of services, as people read them. */
+export const serviceNames: Record<string, string> = {
+  fogger: 'General enquiry',
+  'nudge-out': 'Nudge Out',
+  'nudge-in': 'Nudge In',
+  listing: 'Being listed',
+  press: 'Press',
+}
+
+/** What support receives. */
+export const messageMail = {
+  subject: (brand: string, topic: string) => `${brand}: ${topic}`,
+  from: (name: string, email: string) => `From ${name} <${email}>`,
+  fromWithPhone: (name: string, email: string, phone: string) => `From ${name} <${email}>, ${phone}`,
+  reason: 'Sent through the contact form. Reply to this mail to answer.',
+} as const

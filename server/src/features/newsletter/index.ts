@@ -1,0 +1,30 @@
+// Visitors ask for the blog's articles by mail; what the desk announces goes to those who confirmed.
+import type { Feature } from '#platform/feature.ts'
+import type { Platform } from '#platform/platform.ts'
+import { createIssues, type Issues } from './issues/service.ts'
+import { newsletterRoutes } from './routes.ts'
+import { forgetWaiting } from './subscriptions/repo.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
+
+export interface Newsletter extends Feature {
+  issues: Issues
+  subscriptions: Subscriptions
+}
+
+export function createNewsletter(platform: Platform): Newsletter {
+  const subscriptions = createSubscriptions(platform)
+  const issues = createIssues(platform)
+  const { db, clock, config } = platform
+  return {
+    name: 'newsletter',
+    issues,
+    subscriptions,
+    routes: newsletterRoutes(subscriptions),
+    jobs: [subscriptions.confirm],
+    sweeps: [{ name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) }],
+    async start() {
+      if (config.role !== 'web') issues.start()
+    },
+    stop: () => issues.stop(),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Letter } from '#platform/mail/letter.ts'
+import { confirmationMail as words } from '../words.ts'
+
+export const confirmationLetter = (brand: string, to: string, url: string): Letter => ({
+  to,
+  subject: words.subject(brand),
+  heading: words.heading,
+  paragraphs: [words.asked(brand), words.nothingYet],
+  button: { label: words.button, url },
+  reason: words.reason(brand),
+})

@@ -1,0 +1,69 @@
+import { contactForm } from '@tidetable/contract/contact-form'
+import { newsletter } from '@tidetable/contract/newsletter'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestApp } from '../../../../test/app.ts'
+
+const subscription = { email: 'Ann@Harbour.example', source: 'blog_subscription' as const }
+
+// DATA-55 DATA-56
+it('counts a subscription when its mail was confirmed, and not by opening the link', async () => {
+  const app = await createTestApp()
+  const { body } = await app.call(contactForm.submitQuery, { body: subscription })
+  expect(body.message).toContain('Thank you for subscribing!')
+  await app.platform.jobs.runDue()
+  const [mail] = app.mail.sent
+  expect(mail?.to).toBe('ann@harbour.example')
+  const token = /\/subscribe\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const shown = await app.call(newsletter.subscription, { params: { token } })
+  expect(shown.body.data).toEqual({ address: 'a•••@harbour.example', state: 'waiting' })
+  const confirmed = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
+  expect(confirmed.body.data.state).toBe('confirmed')
+  const left = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })
+  expect(left.body.data.state).toBe('left')
+})
+
+it('answers the same to everybody, and mails a mailbox three times a day at most', async () => {
+  const app = await createTestApp()
+  const replies = []
+  for (let number = 0; number < 5; number++) {
+    replies.push((await app.call(contactForm.submitQuery, { body: subscription })).body)
+    await app.platform.jobs.runDue()
+  }
+  expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1)
+  expect(app.mail.sent).toHaveLength(3)
+})
+
+it('knows no link that it did not sign', async () => {
+  const app = await createTestApp()
+  await app.call(contactForm.submitQuery, { body: subscription })
+  for (const token of ['x', 'x.y', '.', '%00']) {
+    expect((await app.call(newsletter.subscription, { params: { token } })).status).toBe(404)
+    expect((await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })).status).toBe(404)
+  }
+})
+
+it('refuses a subscription of another source or without an address', async () => {
+  const app = await createTestApp()
+  const other = await app.call(contactForm.submitQuery, { body: { email: 'a@b.example', source: 'other' } as never })
+  expect(other.status).toBe(400)
+  const none = await app.call(contactForm.submitQuery, { body: { ...subscription, email: '' } })
+  expect(none.body.message).toBe('Please enter your email address')
+  const odd = await app.call(contactForm.submitQuery, { body: { ...subscription, email: 'a b@c.d' } })
+  expect(odd.body.message).toBe('Please enter a valid email address')
+})
+
+it('forgets a request that nobody confirmed within a week', async () => {
+  const app = await createTestApp()
+  await app.call(contactForm.submitQuery, { body: subscription })
+  const sweep = async () => {
+    for (const each of app.features.find(({ name }) => name === 'newsletter')?.sweeps ?? []) await each.run()
+  }
+  const count = async () => (await app.db.one<{ count: number }>(sql`select count(*) from subscribers`)).count
+  app.clock.advance({ days: 6 })
+  await sweep()
+  expect(await count()).toBe(1)
+  app.clock.advance({ days: 2 })
+  await sweep()
+  expect(await count()).toBe(0)
+})
