@@ -35,6 +35,6 @@ const master = await assemble({
 encode(master, OUT, shown(run.posterAt))
 writeFileSync(join(OUT, 'demo.en.vtt'), toVtt(captions, end))
 const chapters = Object.fromEntries(run.chapters.map(({ name, at }) => [name, Math.floor(shown(at))]))
-writeFileSync(inRoot('web/app/content/video-chapters.json'), `${JSON.stringify(chapters, null, 2)}\n`)
+writeFileSync(inRoot('web/app/features/site/video/chapters.json'), `${JSON.stringify(chapters, null, 2)}\n`)
 rmSync(run.folder, { recursive: true, force: true })
 process.stdout.write(`${end.toFixed(0)} s of video in web/public/video\n`)

@@ -1,32 +1,26 @@
-import { contact as paths } from '@tidetable/contract/paths/contact'
 import { Mail } from 'lucide-react'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { brand } from '../content/brand.ts'
-import { contact } from '../content/contact.ts'
 import { pages } from '../content/pages.ts'
+import { deliverQuery } from '../features/site/contact/deliver-contact.ts'
 import { QueryForm } from '../features/site/contact/query-form.tsx'
-import { queryOf } from '../features/site/contact/query-of.ts'
-import { deliverPosted } from '../features/site/form/posted.ts'
+import { queryWords } from '../features/site/contact/words.ts'
 import { PageHead } from '../features/site/page-head.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
+import { siteWords } from '../features/site/words.ts'
 import { callContext } from '../lib/calls/load-context.ts'
-import { kickers } from './words.ts'
 
 export const meta = () => pageMeta(pages.contactUs)
 
-/** Only without script: with it the form calls the endpoint itself. */
-export const action = ({ request, context }: ActionFunctionArgs) =>
-  deliverPosted(
-    request,
-    (fields) => context.get(callContext)(paths.submitQuery, { body: queryOf(fields) }),
-    contact.failure,
-  )
+/** Without script; with it the form calls the endpoint itself. */
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  deliverQuery(context.get(callContext), await request.formData())
 
 export default function Page() {
-  const { title, lede, sideTitle, sideText, sideLink } = contact.about
+  const { title, lede, sideTitle, sideText, sideLink } = queryWords
   return (
     <>
-      <PageHead title={title} kicker={kickers.about} lede={lede} />
+      <PageHead title={title} kicker={siteWords.about} lede={lede} />
       <div className="page-width grid items-start gap-8 py-12 sm:py-16 lg:grid-cols-[2fr_1fr] lg:gap-12">
         <div className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8">
           <QueryForm posted={useActionData<typeof action>()} />

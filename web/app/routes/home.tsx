@@ -2,6 +2,7 @@ import { Check, CircleSlash, Clock, Footprints } from 'lucide-react'
 import { pages } from '../content/pages.ts'
 import { demoEnding } from '../features/site/demo/demo-ending.ts'
 import { DEMO_ZONE, type DemoAction, type DemoTable } from '../features/site/demo/demo-tables.ts'
+import { demoWords } from '../features/site/demo/words.ts'
 import { About } from '../features/site/landing/about.tsx'
 import { Closing } from '../features/site/landing/closing.tsx'
 import { Hero } from '../features/site/landing/hero.tsx'
@@ -18,7 +19,6 @@ import { OfferContent } from '../features/tables/diner/offer-content.tsx'
 import { PhoneFrame } from '../features/tables/diner/phone-frame.tsx'
 import { siteOrigin } from '../lib/pages/site-origin.ts'
 import { Button } from '../ui/button.tsx'
-import { demoWords as say } from './words.ts'
 
 /** Also at /how-it-works, whose canonical address is this page's. */
 export const meta = () => pageMeta(pages.home, [organisationData(siteOrigin())])
@@ -45,22 +45,22 @@ function phone({ code, state, leftAt, value, type, ...times }: DemoTable, now: n
   const large = { size: 'large', className: 'w-full' } as const
   const foot = isRunning ? (
     <Button {...large} onClick={() => act('leave')}>
-      {say.left}
+      {demoWords.leave}
     </Button>
   ) : (
     state === 'offered' && (
       <>
         <Button {...large} onClick={() => act('accept')}>
-          {say.accept}
+          {demoWords.accept}
         </Button>
         <Button {...large} look="quiet" onClick={() => act('decline')}>
-          {say.decline}
+          {demoWords.decline}
         </Button>
       </>
     )
   )
   return (
-    <PhoneFrame key={code} restaurant={say.restaurant} code={code} foot={foot}>
+    <PhoneFrame key={code} restaurant={demoWords.restaurant} code={code} foot={foot}>
       {state === 'offered' ? (
         <OfferContent value={value} type={type} heading="h2" />
       ) : isRunning ? (

@@ -1,11 +1,10 @@
-import { nudgeIn } from '../content/nudge-in.ts'
 import { pages } from '../content/pages.ts'
 import { FeatureCards } from '../features/site/feature-page/feature-cards.tsx'
 import { FeaturePage } from '../features/site/feature-page/feature-page.tsx'
+import { nudgeInWords } from '../features/site/feature-page/nudge-in-words.ts'
 import { CalendarScene, GuestsScene, ReturnScene, WriteScene } from '../features/site/feature-page/vignettes-in.tsx'
 import { pageMeta } from '../features/site/page-meta.ts'
 import { VideoPlayer } from '../features/site/video/video-player.tsx'
-import { featureWords } from './words.ts'
 
 export const meta = () => pageMeta(pages.nudgeIn)
 
@@ -14,13 +13,13 @@ const scenes = { guests: GuestsScene, write: WriteScene, calendar: CalendarScene
 export default function Page() {
   return (
     <FeaturePage
-      title={nudgeIn.title}
-      kicker={nudgeIn.subtitle}
-      lede={nudgeIn.lede}
-      cards={<FeatureCards cards={nudgeIn.cards} scenes={scenes} />}
+      title={nudgeInWords.title}
+      kicker={nudgeInWords.subtitle}
+      lede={nudgeInWords.lede}
+      cards={<FeatureCards cards={nudgeInWords.cards} scenes={scenes} />}
       video={<VideoPlayer of="nudge-in" />}
-      videoTitle={nudgeIn.videoTitle}
-      other={{ label: featureWords.toNudgeOut, to: '/features/nudge-out' }}
+      videoTitle={nudgeInWords.videoTitle}
+      other={{ label: nudgeInWords.other, to: '/features/nudge-out' }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { contact as paths } from '@tidetable/contract/paths/contact'
+import { newsletter } from '@tidetable/contract/paths/newsletter'
 import {
   type ActionFunctionArgs,
   data,
@@ -17,7 +17,7 @@ export const meta = () => [{ title: titles.blogSubscription }, { name: 'robots',
 /** Shows and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
-    const { data: subscription } = await context.get(callContext)(paths.subscription, { params: { token } })
+    const { data: subscription } = await context.get(callContext)(newsletter.subscription, { params: { token } })
     return subscription
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return data(null, { status: 404 })
@@ -27,7 +27,7 @@ export async function loader({ params: { token = '' }, context }: LoaderFunction
 
 export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
   const subscribed = (await request.formData()).get('subscribed') === 'off' ? 'off' : 'on'
-  const { data: subscription } = await context.get(callContext)(paths.decide, {
+  const { data: subscription } = await context.get(callContext)(newsletter.decide, {
     params: { token },
     body: { subscribed },
   })

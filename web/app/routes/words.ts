@@ -1,4 +1,3 @@
-import { plural } from '@tidetable/contract/format'
 import { brand } from '../content/brand.ts'
 
 /** What the browser's tab says. The public pages' titles stand with their descriptions in `content/pages.ts`. */
@@ -26,39 +25,4 @@ export const descriptions = {
   forgotPassword: 'Have a secure link sent with which you choose a new password.',
   login: `Sign in to ${brand.name}, as a customer or as a restaurant.`,
   register: `Create an account at ${brand.name}, as a customer or as a restaurant.`,
-}
-
-/** The small line over a public page's heading. */
-export const kickers = {
-  about: 'About',
-  features: 'Features',
-}
-
-export const demoWords = {
-  restaurant: 'Saffron & Salt',
-  left: 'We’ve left',
-  accept: 'Accept',
-  decline: 'Not Interested',
-}
-
-export const faqWords = {
-  heading: 'FAQ’s',
-  about: 'Twelve questions that owners and guests ask us, answered the way we would answer them at the bar.',
-  somethingElse: 'Something else on your mind?',
-  askUs: 'Ask us',
-}
-
-export const featureWords = {
-  toNudgeIn: 'And in slow times?',
-  toNudgeOut: 'And in busy times?',
-}
-
-export const missionWords = {
-  heading: 'Our mission',
-  quoted: (quote: string) => `“${quote}”`,
-}
-
-export const associationWords = {
-  inStates: (states: number) =>
-    plural(states, { one: (n) => `Associations in ${n} state`, other: (n) => `Associations in ${n} states` }),
 }

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../test/render-at.tsx'
-import { faq } from '../../content/faq.ts'
-import { team } from '../../content/team.ts'
 import SiteLayout from '../../layouts/site-layout.tsx'
 import Faq from '../../routes/faq.tsx'
 import Mission from '../../routes/mission.tsx'
 import NudgeIn from '../../routes/nudge-in.tsx'
 import NudgeOut from '../../routes/nudge-out.tsx'
 import Team from '../../routes/team.tsx'
+import { faq } from './faq/words.ts'
+import { team } from './team/words.ts'
 
 // NUDGE-01 NUDGE-02 NUDGE-03 NUDGE-04
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prerendered } from '../../../prerendered.ts'
-import { faq } from '../../content/faq.ts'
 import { pages } from '../../content/pages.ts'
+import { faq } from './faq/words.ts'
 import { pageMeta } from './page-meta.ts'
 import { breadcrumbData, faqData } from './structured-data.ts'
 

@@ -1,7 +1,8 @@
 // What search engines read about a page (schema.org), as plain objects.
 import { brand } from '../../content/brand.ts'
-import type { FaqGroup } from '../../content/faq.ts'
 import type { PublicPage } from '../../content/pages.ts'
+import type { FaqGroup } from './faq/words.ts'
+import { siteWords } from './words.ts'
 
 type Data = Record<string, unknown>
 
@@ -34,7 +35,7 @@ export const faqData = (groups: readonly FaqGroup[]): Data => ({
 /** A group of the menu has no page of its own, so it is named without an address. */
 export function breadcrumbData(origin: string, page: PublicPage): Data {
   const steps = [
-    { name: 'Home', item: `${origin}/` },
+    { name: siteWords.home, item: `${origin}/` },
     ...(page.group ? [{ name: page.group }] : []),
     { name: page.crumb, item: origin + page.path },
   ]

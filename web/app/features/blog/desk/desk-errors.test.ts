@@ -3,7 +3,8 @@ import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { refusalText } from './desk-errors.ts'
 
 test('names the reason of a refusal, and none where there is none', () => {
-  const text = (error: unknown) => refusalText(error, 'Failed to update: ', 'An error occurred while updating.')
+  const text = (error: unknown) =>
+    refusalText(error, (reason) => `Failed to update: ${reason}`, 'An error occurred while updating.')
   expect(text(new ApiError(409, { message: 'locked' }))).toBe('Failed to update: locked')
   for (const error of [
     new ApiError(409, {}),

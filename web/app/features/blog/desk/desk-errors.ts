@@ -1,17 +1,18 @@
 import { ApiError } from '../../../lib/calls/call-errors.ts'
 import { forgetAdmin } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { deskWords } from './words.ts'
 
-/** "Failed to …: {message}" when the server refused with a reason, the plain sentence otherwise. */
-export function refusalText(error: unknown, refused: string, broken: string): string {
-  return error instanceof ApiError && error.message && error.status < 500 ? refused + error.message : broken
+/** The sentence with the reason when the server refused with a reason, the plain sentence otherwise. */
+export function refusalText(error: unknown, refused: (reason: string) => string, broken: string): string {
+  return error instanceof ApiError && error.message && error.status < 500 ? refused(error.message) : broken
 }
 
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'unauthenticated'
 
 /** The sign-in page follows, and what was typed waits in this browser. */
 export function leaveDesk(): void {
-  toast.warning('Your session has ended. Please log in again; your text is kept in this browser.')
+  toast.warning(deskWords.sessionEnded)
   forgetAdmin()
 }
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { deskText } from '../../../content/desk.ts'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AiTab } from './drafting/ai-tab.tsx'
@@ -14,6 +13,7 @@ import { AnnounceDialog } from './manage/announce-dialog.tsx'
 import { ManageTab } from './manage/manage-tab.tsx'
 import { useManage } from './manage/use-manage.ts'
 import { useLeaveGuard } from './use-leave-guard.tsx'
+import { deskWords } from './words.ts'
 
 const MANUAL = 'manual'
 
@@ -40,17 +40,17 @@ export function DeskScreen() {
   const tabs = [
     {
       id: 'manual',
-      label: deskText.tabs.manual,
+      label: deskWords.manualTab,
       content: <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} onPublished={setPublished} />,
     },
     {
       id: 'ai',
-      label: deskText.tabs.ai,
+      label: deskWords.aiTab,
       content: <AiTab article={drafted} ai={ai} onPublished={setPublished} />,
     },
     {
       id: 'manage',
-      label: deskText.tabs.manage,
+      label: deskWords.manageTab,
       content: editing ? (
         <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={setPublished} />
       ) : (
@@ -60,8 +60,8 @@ export function DeskScreen() {
   ]
   return (
     <>
-      <PageHeading title={deskText.title} />
-      <Tabs label="Blog desk" tabs={tabs} selected={tab} onSelect={setTab} />
+      <PageHeading title={deskWords.title} />
+      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />
     </>

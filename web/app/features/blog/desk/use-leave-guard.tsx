@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { deskText } from '../../../content/desk.ts'
 import { readSession } from '../../../lib/session/session.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { deskWords } from './words.ts'
 
 /** Asks before the page is left with unsaved work. An ended session is no slip: the words are kept in the browser then. */
 export function useLeaveGuard(isDirty: boolean): ReactNode {
@@ -19,10 +19,10 @@ export function useLeaveGuard(isDirty: boolean): ReactNode {
   return (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title="Leave the desk?"
-      text={deskText.edit.leaveAsk}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={deskWords.leaveTitle}
+      text={deskWords.leaveText}
+      confirmLabel={deskWords.leave}
+      cancelLabel={deskWords.stay}
       isDanger
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -1,7 +1,7 @@
 import { ArrowRight, Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { blogText } from '../../../content/blog.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { blogWords } from '../words.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { postAddress } from './blog-view.ts'
@@ -29,7 +29,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isFirst = false,
           <CategoryBadge category={article.category} />
           {showsFeatured && article.isFeatured && (
             <Badge tone="sun" icon={Star}>
-              {blogText.featured}
+              {blogWords.featured}
             </Badge>
           )}
         </p>
@@ -41,7 +41,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isFirst = false,
         <p className="mt-2 mb-5 grow break-words text-ink-2">{article.excerpt}</p>
         <ArticleFacts article={article} />
         <p aria-hidden="true" className="mt-4 inline-flex items-center gap-1.5 font-semibold text-tide-text">
-          {blogText.readMore}
+          {blogWords.readMore}
           <ArrowRight className="size-4 transition-transform group-hover:translate-x-0.5 rtl:-scale-x-100 rtl:group-hover:-translate-x-0.5" />
         </p>
       </div>

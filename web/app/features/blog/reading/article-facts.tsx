@@ -1,3 +1,4 @@
+import { blogWords } from '../words.ts'
 import type { ShownArticle } from './shown-article.ts'
 
 /** Who wrote it, when, and how long it takes. */
@@ -12,7 +13,7 @@ export const ArticleFacts = ({ article }: { article: ShownArticle }) => (
     <p>
       <span className="font-semibold text-ink">{article.author}</span>
       <br />
-      <time dateTime={article.createdAt.slice(0, 10)}>{article.date}</time> · {article.readTime} min read
+      <time dateTime={article.createdAt.slice(0, 10)}>{article.date}</time> · {blogWords.readTime(article.readTime)}
     </p>
   </div>
 )

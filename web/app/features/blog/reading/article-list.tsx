@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { blogText } from '../../../content/blog.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'
 import { BLOG_PATH, listAddress } from './blog-view.ts'
 import type { ShownArticle } from './shown-article.ts'
@@ -20,7 +20,7 @@ export function ArticleList({ articles, total, page }: ArticleListProps) {
     <>
       <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-        {blogText.backToHome}
+        {blogWords.backToHome}
       </LinkButton>
       <ul className="mt-4 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, at) => (
@@ -30,18 +30,16 @@ export function ArticleList({ articles, total, page }: ArticleListProps) {
         ))}
       </ul>
       {pages > 1 && (
-        <nav aria-label="Pages" className="mt-10 flex flex-wrap items-center justify-center gap-3">
+        <nav aria-label={blogWords.pages} className="mt-10 flex flex-wrap items-center justify-center gap-3">
           {page > 1 && (
             <LinkButton to={listAddress(page - 1)} look="secondary" rel="prev">
-              Newer articles
+              {blogWords.newer}
             </LinkButton>
           )}
-          <p className="text-ink-2">
-            Page {page} of {pages}
-          </p>
+          <p className="text-ink-2">{blogWords.page(page, pages)}</p>
           {page < pages && (
             <LinkButton to={listAddress(page + 1)} look="secondary" rel="next">
-              Older articles
+              {blogWords.older}
             </LinkButton>
           )}
         </nav>

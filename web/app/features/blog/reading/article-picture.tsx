@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { blogText } from '../../../content/blog.ts'
+import { blogWords } from '../words.ts'
 import type { ShownArticle } from './shown-article.ts'
 
 interface ArticlePictureProps {
@@ -27,7 +27,7 @@ export function ArticlePicture({ article, sizes, isFirst = false, className = ''
       <div className={`grid place-items-center bg-wash text-ink-2 ${frame}`}>
         <p className="flex flex-col items-center gap-2 text-sm">
           <ImageOff className="size-6" aria-hidden="true" />
-          {blogText.noImage}
+          {blogWords.noImage}
         </p>
       </div>
     )

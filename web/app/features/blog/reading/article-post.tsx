@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { blogText } from '../../../content/blog.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
+import { blogWords } from '../words.ts'
 import { ArticleBody } from './article-body.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
@@ -34,7 +34,7 @@ export function ArticlePost({ article, address, recent, categories, posted }: Ar
       <article className="min-w-0">
         <LinkButton to={BLOG_PATH} look="quiet" className="-ms-4">
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          {blogText.backToBlogHome}
+          {blogWords.backToBlogHome}
         </LinkButton>
         <header className="mt-4">
           <CategoryBadge category={article.category} />
@@ -52,7 +52,7 @@ export function ArticlePost({ article, address, recent, categories, posted }: Ar
         <figure className="mt-8">
           <ArticlePicture article={article} sizes="(min-width: 64rem) 47rem, 94vw" isFirst className="rounded-card" />
           {article.imageCredit && (
-            <figcaption className="mt-2 text-ink-2 text-sm">Photo: {article.imageCredit}</figcaption>
+            <figcaption className="mt-2 text-ink-2 text-sm">{blogWords.photo(article.imageCredit)}</figcaption>
           )}
         </figure>
         <ArticleBody html={article.body} />

@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { blogWords } from '../words.ts'
 
 /** What went wrong, in red as specified, and a way to try again. */
 export const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => void }) => (
@@ -11,7 +12,7 @@ export const BlogFailed = ({ text, onRetry }: { text: string; onRetry: () => voi
       {text}
     </p>
     <Button look="secondary" className="mt-5" onClick={onRetry}>
-      Try again
+      {blogWords.tryAgain}
     </Button>
   </div>
 )

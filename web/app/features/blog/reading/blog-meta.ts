@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { blogText } from '../../../content/blog.ts'
 import { brand } from '../../../content/brand.ts'
+import { blogWords } from '../words.ts'
 import { BLOG_PATH, type BlogView, listAddress, postAddress } from './blog-view.ts'
 import type { BlogData } from './load-blog.ts'
 
@@ -8,8 +8,8 @@ const FEED = `${BLOG_PATH}/feed.xml`
 
 export function blogTitle(data: BlogData): string {
   if (data.state === 'post') return `${data.article.title} · ${brand.name}`
-  if (data.state === 'list') return `${blogText.listTitle} · ${brand.name}`
-  return data.state === 'gone' ? `${blogText.gone} · ${brand.name}` : `${blogText.title} · ${brand.name}`
+  if (data.state === 'list') return `${blogWords.listTitle} · ${brand.name}`
+  return data.state === 'gone' ? `${blogWords.gone} · ${brand.name}` : `${blogWords.title} · ${brand.name}`
 }
 
 const addressOf = (view: BlogView) =>
@@ -33,8 +33,8 @@ function articleData(origin: string, address: string, data: Extract<BlogData, { 
 
 function breadcrumbs(origin: string, last: { name: string; item: string } | null) {
   const steps = [
-    { name: 'Home', item: `${origin}/` },
-    { name: blogText.title, item: origin + BLOG_PATH },
+    { name: blogWords.home, item: `${origin}/` },
+    { name: blogWords.title, item: origin + BLOG_PATH },
     ...(last ? [last] : []),
   ]
   return {
@@ -49,13 +49,13 @@ export function blogMeta(origin: string, view: BlogView, data: BlogData): MetaDe
   const title = blogTitle(data)
   const address = origin + addressOf(view)
   const post = data.state === 'post' ? data.article : null
-  const description = post?.excerpt || blogText.lede
+  const description = post?.excerpt || blogWords.lede
   const card = post?.image ? origin + post.image : `${origin}/social/about.png`
   return [
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: `${brand.name} blog`, href: FEED },
+    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: blogWords.feed(brand.name), href: FEED },
     ...(data.state === 'gone' || data.state === 'failed' ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: post ? 'article' : 'website' },

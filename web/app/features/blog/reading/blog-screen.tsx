@@ -1,11 +1,11 @@
 import { FileQuestion, Newspaper } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { blogText } from '../../../content/blog.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
+import { blogWords } from '../words.ts'
 import { ArticleList } from './article-list.tsx'
 import { ArticlePost } from './article-post.tsx'
 import { BlogBand } from './blog-band.tsx'
@@ -40,7 +40,7 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
     )
   return (
     <>
-      <BlogBand title={data.state === 'list' ? blogText.listTitle : blogText.title} />
+      <BlogBand title={data.state === 'list' ? blogWords.listTitle : blogWords.title} />
       <div className="page-width py-10 sm:py-14">
         <Content data={data} onRetry={onRetry} />
         {(data.state === 'home' || data.state === 'list') && (
@@ -51,7 +51,7 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
                 to="/admin-login"
                 className="inline-flex min-h-11 items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink"
               >
-                {blogText.admin}
+                {blogWords.admin}
               </Link>
             </p>
           </>
@@ -67,13 +67,13 @@ function Content({ data, onRetry }: { data: Exclude<BlogData, { state: 'post' }>
     return (
       <EmptyState
         icon={FileQuestion}
-        title={blogText.gone}
-        text={blogText.goneText}
-        actions={<LinkButton to={BLOG_PATH}>{blogText.backToBlogHome}</LinkButton>}
+        title={blogWords.gone}
+        text={blogWords.goneText}
+        actions={<LinkButton to={BLOG_PATH}>{blogWords.backToBlogHome}</LinkButton>}
       />
     )
   if (data.articles.length === 0)
-    return <EmptyState icon={Newspaper} title={blogText.empty} text={blogText.emptyText} />
+    return <EmptyState icon={Newspaper} title={blogWords.empty} text={blogWords.emptyText} />
   if (data.state === 'home') return <BlogHome articles={data.articles} total={data.total} />
   return <ArticleList articles={data.articles} total={data.total} page={data.page} />
 }

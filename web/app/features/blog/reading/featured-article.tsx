@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
-import { blogText } from '../../../content/blog.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { blogWords } from '../words.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { ArticlePicture } from './article-picture.tsx'
 import { postAddress } from './blog-view.ts'
@@ -17,7 +17,7 @@ export const FeaturedArticle = ({ article }: { article: ShownArticle }) => (
     <div className="flex flex-col justify-center p-6 sm:p-10">
       <p className="flex flex-wrap gap-2">
         <Badge tone="sun" icon={Star}>
-          {blogText.featured}
+          {blogWords.featured}
         </Badge>
         <CategoryBadge category={article.category} />
       </p>
@@ -27,7 +27,7 @@ export const FeaturedArticle = ({ article }: { article: ShownArticle }) => (
       <p className="mt-3 mb-6 break-words text-ink-2 text-lg">{article.excerpt}</p>
       <ArticleFacts article={article} />
       <LinkButton to={postAddress(article.id)} className="mt-6 self-start">
-        {blogText.readMore}
+        {blogWords.readMore}
         <span className="sr-only">: {article.title}</span>
       </LinkButton>
     </div>

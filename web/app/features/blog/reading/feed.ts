@@ -1,8 +1,8 @@
 import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
-import { blogText } from '../../../content/blog.ts'
 import { brand } from '../../../content/brand.ts'
 import { escapeXml } from '../../../lib/pages/escape-xml.ts'
+import { blogWords } from '../words.ts'
 import { BLOG_PATH, postAddress } from './blog-view.ts'
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
@@ -31,9 +31,9 @@ export const feed = (articles: readonly Article[], origin: string): string =>
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"',
     ' xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/"><channel>',
-    tag('title', `${brand.name} blog`),
+    tag('title', blogWords.feed(brand.name)),
     tag('link', origin + BLOG_PATH),
-    tag('description', blogText.lede),
+    tag('description', blogWords.lede),
     tag('language', 'en-IN'),
     `<atom:link href="${escapeXml(`${origin}${BLOG_PATH}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...articles.map((article) => item(article, origin)),

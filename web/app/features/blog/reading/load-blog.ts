@@ -1,7 +1,7 @@
 import { blog } from '@tidetable/contract/paths/blog'
-import { blogText } from '../../../content/blog.ts'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { blogWords } from '../words.ts'
 import { LIST_ARTICLES } from './article-list.tsx'
 import { HOME_ARTICLES } from './blog-home.tsx'
 import type { BlogView } from './blog-view.ts'
@@ -53,9 +53,9 @@ export async function loadBlog(call: Call, view: BlogView): Promise<BlogData> {
     const articles = data.map((article, at) => shownArticle(article, (page - 1) * size + at))
     return view.name === 'list' ? { state: 'list', articles, total, page } : { state: 'home', articles, total }
   } catch (error) {
-    if (!(error instanceof ApiError)) return { state: 'failed', message: blogText.broken }
+    if (!(error instanceof ApiError)) return { state: 'failed', message: blogWords.broken }
     // An address that cannot be an article's is refused as invalid.
     if (view.name === 'post' && (error.status === 404 || error.status === 400)) return { state: 'gone' }
-    return { state: 'failed', message: error.message || blogText.failed }
+    return { state: 'failed', message: error.message || blogWords.failed }
   }
 }

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { blogText } from '../../../content/blog.ts'
+import { blogWords } from '../words.ts'
 import { shareAddresses } from './share-addresses.ts'
 
 const glyph = (path: string) => (
@@ -29,16 +29,16 @@ export function ShareLinks({ title, address }: { title: string; address: string 
   return (
     <section aria-labelledby="share" className="mt-10 flex flex-wrap items-center gap-4 border-line border-t pt-6">
       <h2 id="share" className="font-sans font-semibold text-base tracking-normal">
-        {blogText.share}
+        {blogWords.share}
       </h2>
       <ul className="flex gap-2">
-        <Share label="Share on X" href={microblog}>
+        <Share label={blogWords.shareOnX} href={microblog}>
           {glyph(X_MARK)}
         </Share>
-        <Share label="Share on LinkedIn" href={network}>
+        <Share label={blogWords.shareOnLinkedIn} href={network}>
           {glyph(IN_MARK)}
         </Share>
-        <Share label="Share by e-mail" href={mail}>
+        <Share label={blogWords.shareByMail} href={mail}>
           <Mail className="size-5" aria-hidden="true" />
         </Share>
       </ul>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { blogText } from '../../../content/blog.ts'
 import { SubscribeBox } from '../subscribe/subscribe-box.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
+import { blogWords } from '../words.ts'
 import { ArticlePicture } from './article-picture.tsx'
 import { postAddress } from './blog-view.ts'
 import { categoryLook } from './category-look.ts'
@@ -16,11 +16,11 @@ interface SidebarProps {
 const box = 'rounded-card border border-line bg-card p-5 shadow-card'
 
 export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
-  <aside aria-label="More of the blog" className="grid content-start gap-6">
+  <aside aria-label={blogWords.more} className="grid content-start gap-6">
     {recent.length > 0 && (
       <section aria-labelledby="recent" className={box}>
         <h2 id="recent" className="text-xl">
-          {blogText.recent}
+          {blogWords.recent}
         </h2>
         <ul className="mt-2 divide-y divide-line">
           {recent.map((article) => (
@@ -41,7 +41,7 @@ export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
     )}
     <section aria-labelledby="categories" className={box}>
       <h2 id="categories" className="text-xl">
-        {blogText.categories}
+        {blogWords.categories}
       </h2>
       <ul className="mt-3 grid gap-2">
         {categories.map(({ category, count }) => (

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { contact } from '@tidetable/contract/paths/contact'
+import { contactForm } from '@tidetable/contract/paths/contact-form'
 import { expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -20,7 +20,7 @@ async function open() {
 
 it('takes a refused subscription for a failure whatever its words are [HOUSE-31]', async () => {
   const { api, field, subscribe } = await open()
-  api.on(contact.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
+  api.on(contactForm.submitQuery, () => new Refused('too_many', 'Thank you, but please try again tomorrow.'))
   await subscribe()
   expect(await screen.findByText('Thank you, but please try again tomorrow.')).toHaveClass('text-ember-text')
   expect(field).toHaveValue('reader@blog.example')
@@ -30,7 +30,7 @@ it('takes a refused subscription for a failure whatever its words are [HOUSE-31]
 
 it('thanks for a subscription in green and empties the field (MSG-BLOG-04, MSG-BLOG-11)', async () => {
   const { api, field, subscribe } = await open()
-  api.on(contact.submitQuery, () => ({ success: true as const, message: THANKS }))
+  api.on(contactForm.submitQuery, () => ({ success: true as const, message: THANKS }))
   await subscribe()
   expect(await screen.findByText(THANKS)).toHaveClass('text-leaf-text')
   expect(field).toHaveValue('')

@@ -1,11 +1,9 @@
 import { CircleAlert, CircleCheck, MailPlus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { blogText } from '../../../content/blog.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
+import { subscribeWords as words } from '../words.ts'
 import { type Outcome, type Posted, subscribe } from './subscribing.ts'
-
-const text = blogText.subscribe
 
 interface SubscribeBoxProps {
   id: string
@@ -46,9 +44,9 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
       <div>
         <MailPlus className="size-7 text-tide-text" aria-hidden="true" />
         <h2 id={`${id}-title`} className={look === 'wide' ? 'mt-3 text-3xl' : 'mt-3 text-xl'}>
-          {text.title}
+          {words.title}
         </h2>
-        <p className="mt-2 text-ink-2">{text.lede}</p>
+        <p className="mt-2 text-ink-2">{words.lede}</p>
       </div>
       <form
         method="post"
@@ -59,7 +57,7 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
         className={look === 'wide' ? '' : 'mt-4'}
       >
         <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
-          {text.label}
+          {words.label}
         </label>
         <div className={look === 'wide' ? 'flex flex-col gap-3 sm:flex-row' : 'grid gap-3'}>
           <input
@@ -69,7 +67,7 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
             type="email"
             autoComplete="email"
             maxLength={254}
-            placeholder={text.placeholder}
+            placeholder={words.placeholder}
             defaultValue={isDone ? '' : posted?.email}
             disabled={isBusy}
             aria-invalid={message !== '' && !isDone ? true : undefined}
@@ -77,7 +75,7 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
             className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-card px-3.5 text-ink placeholder:text-ink-3 disabled:opacity-60"
           />
           <Button type="submit" disabled={isBusy} className="min-h-12 shrink-0">
-            {isBusy ? text.busy : text.button}
+            {isBusy ? words.busy : words.button}
           </Button>
         </div>
         <div aria-live="polite" id={`${id}-message`}>
@@ -87,7 +85,7 @@ export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) 
               {message}
             </p>
           )}
-          {isDone && <p className="mt-1 text-ink-2 text-sm">{text.next}</p>}
+          {isDone && <p className="mt-1 text-ink-2 text-sm">{words.next}</p>}
         </div>
       </form>
     </section>

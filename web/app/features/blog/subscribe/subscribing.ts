@@ -1,9 +1,7 @@
-import { contact } from '@tidetable/contract/paths/contact'
-import { blogText } from '../../../content/blog.ts'
+import { contactForm } from '@tidetable/contract/paths/contact-form'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
-
-const text = blogText.subscribe
+import { subscribeWords as words } from '../words.ts'
 
 /** What became of a subscription, and what is said about it. */
 export interface Outcome {
@@ -18,15 +16,15 @@ export interface Posted extends Outcome {
 
 /** The words for a subscription that failed: the server's, else ours. */
 function failureMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return text.failed
-  return error.message || (error.status < 500 ? text.refused : text.failed)
+  if (!(error instanceof ApiError)) return words.failed
+  return error.message || (error.status < 500 ? words.refused : words.failed)
 }
 
 /** Subscribes and says how it went; the server judges the address. */
 export async function subscribe(call: Call, email: string): Promise<Outcome> {
   try {
-    await call(contact.submitQuery, { body: { email: email.trim(), source: 'blog_subscription' } })
-    return { message: text.done, isDone: true }
+    await call(contactForm.submitQuery, { body: { email: email.trim(), source: 'blog_subscription' } })
+    return { message: words.done, isDone: true }
   } catch (error) {
     return { message: failureMessage(error), isDone: false }
   }

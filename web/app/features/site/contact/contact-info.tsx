@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
-import { contact } from '../../../content/contact.ts'
+import { contactInfo, messageWords } from './words.ts'
 
 const icons = { phone: Phone, mail: Mail, pin: MapPin }
 
@@ -7,13 +7,13 @@ const icons = { phone: Phone, mail: Mail, pin: MapPin }
 export const ContactInfo = () => (
   <div className="dark flex flex-col bg-header text-ink">
     <div className="p-6 sm:p-8">
-      <h2 className="text-2xl">{contact.panels.infoTitle}</h2>
+      <h2 className="text-2xl">{messageWords.infoTitle}</h2>
       <p className="mt-3 flex items-center gap-2 text-tide-text">
         <Clock className="size-5 shrink-0" aria-hidden="true" />
-        {contact.panels.promise}
+        {messageWords.promise}
       </p>
       <dl className="mt-6 grid gap-5">
-        {contact.panels.info.map((entry) => {
+        {contactInfo.map((entry) => {
           const Icon = icons[entry.icon]
           return (
             <div key={entry.label} className="relative min-h-11 ps-14">

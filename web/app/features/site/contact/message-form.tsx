@@ -1,5 +1,3 @@
-import { contact as paths } from '@tidetable/contract/paths/contact'
-import { contact } from '../../../content/contact.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -9,39 +7,46 @@ import { toast } from '../../../ui/toast.ts'
 import { FormStatus } from '../form/form-status.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import type { Posted } from '../form/posted.ts'
-import { useSendForm } from '../form/use-send-form.ts'
-import { messageOfFields } from './query-of.ts'
+import { usePostedForm } from '../form/use-posted-form.ts'
+import { deliverMessage } from './deliver-contact.ts'
+import { contactWords, services, messageWords as words } from './words.ts'
 
-/** The form of the two panels at /contact. */
+/** The form of the two panels at /contact. `posted`: how it went when it was sent without script. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
-  const { state, problems, error, isSent, kept, field, formProps } = useSendForm({
-    send: (fields) => call(paths.sendEmail, { body: messageOfFields(fields) }),
-    failure: contact.failure,
-    onSent: () => toast.success(contact.panels.sent),
+  const form = usePostedForm({
+    deliver: (fields) => deliverMessage(call, fields),
+    onSent: () => toast.success(words.sent),
     posted,
   })
+  const { state, error, isSent, kept, field, formProps } = form
   const isSending = state === 'sending'
   return (
-    <form method="post" {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
+    <form {...formProps} data-state={state} aria-busy={isSending} className="grid gap-5">
       <fieldset disabled={isSending} className="grid gap-5">
-        <legend className="sr-only">{contact.panels.title}</legend>
+        <legend className="sr-only">{words.title}</legend>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="First name" {...field('firstName')} autoComplete="given-name" maxLength={100} required />
-          <TextField label="Last name (optional)" {...field('lastName')} autoComplete="family-name" maxLength={100} />
+          <TextField
+            label={words.firstName}
+            {...field('firstName')}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <TextField label={words.lastName} {...field('lastName')} autoComplete="family-name" maxLength={100} />
         </div>
-        <TextField label="Email" {...field('mail')} type="email" autoComplete="email" maxLength={254} required />
-        <PhoneField label="Phone (optional)" kept={kept} error={problems.phone} />
+        <TextField label={words.email} {...field('mail')} type="email" autoComplete="email" maxLength={254} required />
+        <PhoneField label={words.phone} form={form} />
         <SelectField
-          label="What is it about?"
+          label={words.service}
           name="serviceType"
           defaultValue={kept('serviceType') ?? 'fogger'}
-          options={contact.services}
+          options={services}
         />
-        <TextArea label="Message" {...field('message')} rows={6} maxLength={5000} required />
+        <TextArea label={words.message} {...field('message')} rows={6} maxLength={5000} required />
       </fieldset>
-      <FormStatus error={error} success={isSent && state === 'idle' ? { title: contact.panels.sent } : null} />
+      <FormStatus error={error} success={isSent && state === 'idle' ? { title: words.sent } : null} />
       <Button type="submit" size="large" disabled={isSending} className="justify-self-start">
-        {isSending ? 'Sending...' : contact.panels.button}
+        {isSending ? contactWords.sending : words.button}
       </Button>
     </form>
   )

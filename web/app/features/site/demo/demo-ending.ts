@@ -1,4 +1,5 @@
 import type { DemoState } from './demo-tables.ts'
+import { demoEndings } from './words.ts'
 
 interface DemoEnding {
   icon: 'check' | 'clock' | 'left' | 'none'
@@ -11,20 +12,15 @@ interface DemoEnding {
 export function demoEnding(state: DemoState): DemoEnding {
   switch (state) {
     case 'accepted':
-      return { icon: 'left', tone: 'leaf', title: 'Thank you!', text: 'The host is having a look. See you next time.' }
+      return { icon: 'left', tone: 'leaf', ...demoEndings.left }
     case 'completed':
-      return {
-        icon: 'check',
-        tone: 'leaf',
-        title: 'The reward is yours',
-        text: 'Show this at the till. Come back soon.',
-      }
+      return { icon: 'check', tone: 'leaf', ...demoEndings.earned }
     case 'expired':
-      return { icon: 'clock', tone: 'plain', title: 'The time is over', text: 'This offer has ended. No harm done.' }
+      return { icon: 'clock', tone: 'plain', ...demoEndings.over }
     case 'rejected_by_diner':
     case 'rejected_by_restaurant':
-      return { icon: 'none', tone: 'plain', title: 'That’s fine', text: 'Enjoy the rest of your evening.' }
+      return { icon: 'none', tone: 'plain', ...demoEndings.fine }
     default:
-      return { icon: 'none', tone: 'plain', title: 'No offer just now', text: 'Enjoy your time.' }
+      return { icon: 'none', tone: 'plain', ...demoEndings.none }
   }
 }

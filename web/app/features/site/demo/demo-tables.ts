@@ -1,4 +1,6 @@
 // The miniature on the landing page: an evening with sample tables and no server. A pure rule, simpler than the real one.
+import { demoWords } from './words.ts'
+
 export type DemoState =
   | 'offered'
   | 'accepted'
@@ -62,7 +64,7 @@ export const demoTables: readonly DemoTable[] = [
     value: 10,
     type: 1,
     state: null,
-    note: 'last one: 10%, freed in 7 min',
+    note: demoWords.lastOffer,
   },
   { code: 'WNE', location: 'Main hall', capacity: 4, value: 10, type: 1, state: 'offered', offeredAt: DEMO_START },
 ]

@@ -1,11 +1,11 @@
 import { formatTime } from '@tidetable/contract/format'
 import { RotateCcw } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { landing } from '../../../content/landing.ts'
 import { TideLine } from '../tide-line.tsx'
 import { DemoPhone } from './demo-phone.tsx'
 import { DEMO_ZONE, type DemoAction, type DemoTable, PHONE_TABLE } from './demo-tables.ts'
 import { useDemo } from './use-demo.ts'
+import { demoWords } from './words.ts'
 
 type Draw = (table: DemoTable, now: number, act: (action: DemoAction) => void) => ReactNode
 
@@ -28,8 +28,8 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
           {children}
           <div className="flex flex-col items-center gap-6 xl:flex-row xl:pe-10">
             <div className="max-w-56 text-center max-xl:order-last xl:text-end">
-              <p className="font-[650] font-display text-2xl text-tide-text tracking-[-0.02em]">{landing.demo.title}</p>
-              <p className="mt-1 text-balance text-ink-2">{landing.demo.text}</p>
+              <p className="font-[650] font-display text-2xl text-tide-text tracking-[-0.02em]">{demoWords.title}</p>
+              <p className="mt-1 text-balance text-ink-2">{demoWords.text}</p>
             </div>
             <DemoPhone>
               {tables.filter(({ code }) => code === PHONE_TABLE).map((table) => draw(phone, table))}
@@ -41,11 +41,11 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
         <div className="absolute inset-x-0 top-0 flex h-1/2 flex-col justify-end bg-header" aria-hidden="true">
           <TideLine />
         </div>
-        <section aria-label="A sample board" className="dark page-width relative max-w-[84rem]! text-ink">
+        <section aria-label={demoWords.board} className="dark page-width relative max-w-[84rem]! text-ink">
           <div className="rounded-[1.375rem] border border-line bg-paper p-3 shadow-[0_30px_80px_-40px_rgb(0_0_0/0.9)] sm:p-5">
             <div className="mb-3 flex items-center justify-between gap-2 px-1 sm:gap-4">
               <p className="whitespace-nowrap font-[650] font-display sm:text-lg">
-                Friday, {formatTime(now, DEMO_ZONE)}
+                {demoWords.evening(formatTime(now, DEMO_ZONE))}
               </p>
               <button
                 type="button"
@@ -53,11 +53,11 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
                 className="ms-auto inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-semibold text-ink-2 text-sm hover:text-ink"
               >
                 <RotateCcw className="size-4" aria-hidden="true" />
-                Start again
+                {demoWords.again}
               </button>
               <p className="flex items-center gap-2 font-semibold text-leaf-text text-sm">
                 <span className="size-2.5 rounded-full bg-leaf" aria-hidden="true" />
-                Live
+                {demoWords.live}
               </p>
             </div>
             <div className="grid gap-3 max-sm:[&>:last-child]:order-first max-sm:[&>:nth-child(n+2):not(:last-child)]:hidden sm:grid-cols-2 lg:grid-cols-4">

@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { popularChains } from '../../../content/directories/chain.ts'
-import { fineDining } from '../../../content/directories/dining.ts'
-import { familyOwned } from '../../../content/directories/family.ts'
-import { stateAssociations } from '../../../content/directories/state.ts'
 import Chain from '../../../routes/participate-chain.tsx'
 import Dining from '../../../routes/participate-dining.tsx'
 import Family from '../../../routes/participate-family.tsx'
 import State from '../../../routes/participate-state.tsx'
+import { popularChains } from './chain.ts'
+import { fineDining } from './dining.ts'
+import { familyOwned } from './family.ts'
+import { stateAssociations } from './state.ts'
 import { countStates } from './state-grid.tsx'
 
 const entries = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('img'))

@@ -1,8 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Listing } from '../../../content/directories/listing.ts'
 import dishes from '../art/dishes.svg?url'
 import { Picture } from '../picture.tsx'
+import type { Listing } from './listing.ts'
+import { directoryWords } from './words.ts'
 
 const washes = ['bg-tide-wash', 'bg-sun-wash', 'bg-ember-wash', 'bg-leaf-wash'] as const
 
@@ -23,7 +24,7 @@ export const ListingGrid = ({ listings, isLarge = false, children }: ListingGrid
         className="group relative flex flex-col overflow-hidden rounded-card border border-line bg-card shadow-card transition-transform duration-200 hover:-translate-y-1"
       >
         <div className={`${washes[at % washes.length]} border-line border-b`}>
-          <Picture sheet={dishes} id={dish} label={`Drawing: ${dish}`} className="aspect-[4/3] w-full" />
+          <Picture sheet={dishes} id={dish} label={directoryWords.drawing(dish)} className="aspect-[4/3] w-full" />
         </div>
         <div className="flex grow flex-col p-5">
           <h2 className="text-xl">{name}</h2>
@@ -33,10 +34,10 @@ export const ListingGrid = ({ listings, isLarge = false, children }: ListingGrid
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Website of ${name} (opens in a new tab)`}
+            aria-label={directoryWords.websiteOf(name)}
             className="mt-auto inline-flex min-h-11 items-center gap-2 pt-3 font-semibold text-tide-text after:absolute after:inset-0 after:rounded-card group-hover:underline"
           >
-            Website
+            {directoryWords.website}
             <ExternalLink className="size-4" aria-hidden="true" />
           </a>
         </div>

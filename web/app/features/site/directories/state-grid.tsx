@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import type { StateAssociation } from '../../../content/directories/state.ts'
 import landscapes from '../art/landscapes.svg?url'
 import { Picture } from '../picture.tsx'
+import type { StateAssociation } from './state.ts'
+import { directoryWords } from './words.ts'
 
 export const StateGrid = ({ associations }: { associations: readonly StateAssociation[] }) => (
   <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -14,7 +15,7 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
           <Picture
             sheet={landscapes}
             id={landscape}
-            label={`Drawing: ${state}`}
+            label={directoryWords.drawing(state)}
             className="block aspect-[4/3] w-full"
           />
           <span
@@ -31,10 +32,10 @@ export const StateGrid = ({ associations }: { associations: readonly StateAssoci
             href={href}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Website of the ${name} (opens in a new tab)`}
+            aria-label={directoryWords.websiteOfThe(name)}
             className="mt-auto inline-flex min-h-11 items-center gap-2 pt-3 font-semibold text-tide-text after:absolute after:inset-0 after:rounded-card group-hover:underline"
           >
-            Website
+            {directoryWords.website}
             <ExternalLink className="size-4" aria-hidden="true" />
           </a>
         </div>

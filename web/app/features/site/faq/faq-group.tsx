@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId } from 'react'
-import type { FaqGroup as Group } from '../../../content/faq.ts'
+import type { FaqGroup as Group } from './words.ts'
 
 /** The browser keeps at most one of a name open, in both groups together, with or without script. */
 const NAME = 'faq'

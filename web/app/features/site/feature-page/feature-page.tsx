@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Section } from '../section.tsx'
+import { featurePageWords } from './words.ts'
 
 interface FeaturePageProps {
   title: string
@@ -22,7 +23,7 @@ export const FeaturePage = ({ title, kicker, lede, cards, video, videoTitle, oth
     </Section>
     <div className="page-width flex flex-wrap items-center gap-4 py-12 sm:py-16">
       <LinkButton to="/register?type=restaurant" size="large">
-        Register Now
+        {featurePageWords.register}
       </LinkButton>
       <LinkButton to={other.to} look="secondary" size="large">
         {other.label}

@@ -1,10 +1,11 @@
 // Four small scenes of Nudge In. Decoration: the cards' words say the same.
 import { Check, Mail, MessageSquareText, UtensilsCrossed } from 'lucide-react'
+import { sceneWords as words } from './words.ts'
 
 const guests = [
-  { name: 'Asha', mail: true, text: true },
-  { name: 'Ben', mail: true, text: false },
-  { name: 'Chloe', mail: false, text: true },
+  { name: words.guests[0], mail: true, text: true },
+  { name: words.guests[1], mail: true, text: false },
+  { name: words.guests[2], mail: false, text: true },
 ]
 
 export const GuestsScene = () => (
@@ -28,18 +29,19 @@ export const WriteScene = () => (
       <UtensilsCrossed className="size-7" />
     </div>
     <div className="p-4">
-      <p className="font-[650] font-display text-lg leading-tight">Tuesday is for slow dinners</p>
-      <p className="clock mt-2.5 rounded-control bg-wash py-1.5 text-center tracking-[0.14em]">TUE5K</p>
+      <p className="font-[650] font-display text-lg leading-tight">{words.mailTitle}</p>
+      <p className="clock mt-2.5 rounded-control bg-wash py-1.5 text-center tracking-[0.14em]">{words.code}</p>
     </div>
   </div>
 )
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+/** The slow one. */
+const TUESDAY = 1
 const tide = [44, 22, 52, 66, 96, 100]
 
 export const CalendarScene = () => (
   <div className="flex h-36 items-end gap-2.5">
-    {days.map((day, at) => (
+    {words.days.map((day, at) => (
       <div key={day} className="grid w-9 justify-items-center gap-1.5">
         <svg viewBox="0 0 36 100" className="h-24 w-9" focusable="false" aria-hidden="true">
           <rect
@@ -48,9 +50,9 @@ export const CalendarScene = () => (
             width="28"
             height="100"
             rx="6"
-            className={day === 'Tue' ? 'fill-tide' : 'fill-tide-wash'}
+            className={at === TUESDAY ? 'fill-tide' : 'fill-tide-wash'}
           />
-          {day === 'Tue' && (
+          {at === TUESDAY && (
             <rect
               x="5"
               y="30"
@@ -64,7 +66,7 @@ export const CalendarScene = () => (
             />
           )}
         </svg>
-        <span className={`text-sm ${day === 'Tue' ? 'font-semibold text-tide-text' : 'text-ink-2'}`}>{day}</span>
+        <span className={`text-sm ${at === TUESDAY ? 'font-semibold text-tide-text' : 'text-ink-2'}`}>{day}</span>
       </div>
     ))}
   </div>
@@ -72,7 +74,7 @@ export const CalendarScene = () => (
 
 export const ReturnScene = () => (
   <div className="grid w-64 gap-3">
-    {['Sent', 'Redeemed'].map((word, at) => (
+    {[words.sent, words.redeemed].map((word, at) => (
       <div key={word}>
         <div className="flex justify-between font-semibold text-sm">
           <span>{word}</span>
@@ -92,7 +94,7 @@ export const ReturnScene = () => (
     ))}
     <p className="flex items-center gap-2 font-semibold text-leaf-text text-sm">
       <Check className="size-4" />
-      Code redeemed just now
+      {words.redeemedNow}
     </p>
   </div>
 )

@@ -2,6 +2,7 @@
 import { Armchair, Check, QrCode, Send } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
+import { sceneWords as words } from './words.ts'
 
 const chip = 'rounded-full border border-line bg-card px-4 py-2 font-semibold'
 const fakeButton = 'rounded-control bg-tide px-5 py-2.5 font-semibold text-on-tide'
@@ -15,7 +16,7 @@ export const OfferScene = () => (
     </div>
     <span className={`${fakeButton} flex items-center justify-center gap-2`}>
       <Send className="size-4" />
-      Send offer
+      {words.send}
     </span>
   </div>
 )
@@ -26,9 +27,9 @@ export const ScanScene = () => (
       <QrCode className="size-18 text-ink" strokeWidth={1.4} />
     </span>
     <div className="grid gap-2 text-center">
-      <span className="display-huge text-3xl">15% off</span>
-      <span className={fakeButton}>Accept</span>
-      <span className="font-semibold text-ink-2 text-sm">Not Interested</span>
+      <span className="display-huge text-3xl">{words.discount}</span>
+      <span className={fakeButton}>{words.accept}</span>
+      <span className="font-semibold text-ink-2 text-sm">{words.decline}</span>
     </div>
   </div>
 )
@@ -37,8 +38,8 @@ export const TimerScene = () => (
   <div className="flex items-center gap-5">
     <CountdownRing remainingMs={432_000} totalMs={600_000} className="size-28 text-2xl" />
     <div>
-      <p className="text-ink-2">Free the table by</p>
-      <p className="clock text-3xl tracking-[-0.03em]">8:42 pm</p>
+      <p className="text-ink-2">{words.freeBy}</p>
+      <p className="clock text-3xl tracking-[-0.03em]">{words.deadline}</p>
     </div>
   </div>
 )
@@ -53,9 +54,9 @@ export const FreeScene = () => (
     </div>
     <span className="rounded-full bg-card">
       <Badge tone="leaf" icon={Check}>
-        Freed
+        {words.freed}
       </Badge>
     </span>
-    <p className="clock text-2xl tracking-[-0.03em]">8:40 pm</p>
+    <p className="clock text-2xl tracking-[-0.03em]">{words.freedAt}</p>
   </div>
 )

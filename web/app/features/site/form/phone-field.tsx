@@ -1,13 +1,13 @@
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { contactCountries } from './contact-countries.ts'
-import type { SendForm } from './use-send-form.ts'
+import type { PostedForm } from './use-posted-form.ts'
+import { phoneWords } from './words.ts'
 
 interface PhoneFieldProps {
   label: string
-  error?: string | undefined
   required?: boolean
-  kept: SendForm['kept']
+  form: Pick<PostedForm, 'field' | 'kept'>
 }
 
 // The country goes along, because two of them share a code.
@@ -17,10 +17,10 @@ const options = contactCountries.map(({ iso, label, code }) => ({
 }))
 
 /** Sends two fields, `country_code` and `phone`; `fullPhone` puts them together. */
-export const PhoneField = ({ label, error, required, kept }: PhoneFieldProps) => (
+export const PhoneField = ({ label, required, form: { field, kept } }: PhoneFieldProps) => (
   <div className="grid grid-cols-[7.5rem_1fr] items-start gap-2">
     <SelectField
-      label="Country code"
+      label={phoneWords.countryCode}
       name="country_code"
       autoComplete="tel-country-code"
       defaultValue={kept('country_code')}
@@ -28,14 +28,12 @@ export const PhoneField = ({ label, error, required, kept }: PhoneFieldProps) =>
     />
     <TextField
       label={label}
-      name="phone"
+      {...field('phone')}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       maxLength={20}
       required={required}
-      defaultValue={kept('phone')}
-      error={error}
     />
   </div>
 )

@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../../../lib/calls/call-errors.ts'
 
-/** What a page tells after a form was posted to it without script. */
+/** How the posting of a form went, with script and without. */
 export interface Posted {
   isSent: boolean
   error: string | null
@@ -10,14 +10,16 @@ export interface Posted {
   fields: Record<string, string>
 }
 
-/** Delivers a form that arrived without script; what is wrong, or a refusal, becomes a sentence on the page. */
-export async function deliverPosted(
-  request: Request,
-  send: (fields: Record<string, string>) => Promise<unknown>,
-  failure: string,
-  check?: (fields: Record<string, string>) => string | null,
-): Promise<Posted> {
-  const form = await request.formData()
+interface Delivery {
+  send: (fields: Record<string, string>) => Promise<unknown>
+  /** The sentence for a failure without one of its own. */
+  failure: string
+  /** What the request no longer tells apart; null when nothing is wrong. */
+  check?: (fields: Record<string, string>) => string | null
+}
+
+/** Hands a form's fields to its endpoint, which judges them; what is wrong, or a refusal, becomes a sentence. */
+export async function deliver(form: FormData, { send, failure, check }: Delivery): Promise<Posted> {
   const fields = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )

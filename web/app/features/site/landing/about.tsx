@@ -1,5 +1,5 @@
-import { landing } from '../../../content/landing.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { landingWords } from './words.ts'
 
 export const About = () => (
   <section
@@ -7,10 +7,10 @@ export const About = () => (
     className="page-width grid gap-x-12 gap-y-6 py-16 sm:py-24 lg:grid-cols-[1fr_2fr]"
   >
     <h2 id="about-us" className="text-[clamp(1.875rem,4vw,2.75rem)] tracking-[-0.035em]">
-      {landing.aboutTitle}
+      {landingWords.aboutTitle}
     </h2>
     <div>
-      {landing.about.map((paragraph, at) => (
+      {landingWords.about.map((paragraph, at) => (
         <p
           key={paragraph}
           className={
@@ -23,7 +23,7 @@ export const About = () => (
         </p>
       ))}
       <div className="mt-7 flex flex-wrap gap-3">
-        {landing.aboutLinks.map(({ label, to }) => (
+        {landingWords.aboutLinks.map(({ label, to }) => (
           <LinkButton key={to} to={to} look="secondary">
             {label}
           </LinkButton>

@@ -1,7 +1,7 @@
-import { landing } from '../../../content/landing.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LiveDemo, type LiveDemoProps } from '../demo/live-demo.tsx'
+import { landingWords } from './words.ts'
 
 export function Hero(demo: Omit<LiveDemoProps, 'children'>) {
   const { bar } = useSession()
@@ -9,19 +9,19 @@ export function Hero(demo: Omit<LiveDemoProps, 'children'>) {
     <div className="overflow-x-clip">
       <LiveDemo {...demo}>
         <div>
-          <h1 className="display-huge text-[clamp(3.25rem,6.6vw,5.75rem)]">{landing.title}</h1>
-          <p className="mt-6 max-w-xl text-ink-2 text-lg leading-relaxed sm:text-xl">{landing.lede}</p>
+          <h1 className="display-huge text-[clamp(3.25rem,6.6vw,5.75rem)]">{landingWords.title}</h1>
+          <p className="mt-6 max-w-xl text-ink-2 text-lg leading-relaxed sm:text-xl">{landingWords.lede}</p>
           {bar === 'public' && (
             <div data-visitors-only className="mt-8 flex flex-wrap gap-3">
               <LinkButton to="/register?type=customer" size="large">
-                Register Now
+                {landingWords.registerGuest}
               </LinkButton>
               <LinkButton to="/login" look="secondary" size="large">
-                Login
+                {landingWords.login}
               </LinkButton>
             </div>
           )}
-          <p className="mt-8 max-w-md text-ink-2">{landing.works}</p>
+          <p className="mt-8 max-w-md text-ink-2">{landingWords.works}</p>
         </div>
       </LiveDemo>
     </div>

@@ -1,15 +1,15 @@
 import { ArrowRight, Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { landing } from '../../../content/landing.ts'
 import { Section } from '../section.tsx'
 import { Rules } from './rules.tsx'
 import { Tide } from './tide.tsx'
+import { landingWords } from './words.ts'
 
 /** The features: two modes, and the terms an owner sets. */
 export const Modes = () => (
-  <Section title={landing.featuresTitle} tone="card" id="features">
+  <Section title={landingWords.featuresTitle} tone="card" id="features">
     <div className="mt-10 grid gap-6 lg:grid-cols-2">
-      {landing.modes.map(({ id, name, text, points, link }) => (
+      {landingWords.modes.map(({ id, name, text, points, link }) => (
         <article key={id} className="flex flex-col overflow-hidden rounded-card border border-line bg-paper">
           <Tide mode={id} />
           <div className="flex grow flex-col p-6 sm:p-8">

@@ -1,13 +1,13 @@
 import { CircleDollarSign, Receipt, TimerReset, ToggleRight } from 'lucide-react'
-import { landing } from '../../../content/landing.ts'
+import { landingWords } from './words.ts'
 
 const icons = { value: CircleDollarSign, receipt: Receipt, second: TimerReset, switch: ToggleRight }
 
 export const Rules = () => (
   <>
-    <h3 className="mt-14 text-2xl">{landing.rulesTitle}</h3>
+    <h3 className="mt-14 text-2xl">{landingWords.rulesTitle}</h3>
     <ul className="mt-6 grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-      {landing.rules.map(({ icon, title, text }) => {
+      {landingWords.rules.map(({ icon, title, text }) => {
         const Icon = icons[icon]
         return (
           <li key={title}>

@@ -1,6 +1,6 @@
 import { Armchair, Check, DoorOpen, Store } from 'lucide-react'
-import { landing } from '../../../content/landing.ts'
 import { Section } from '../section.tsx'
+import { landingWords } from './words.ts'
 
 const looks = {
   seated: { icon: Armchair, style: 'bg-sun-wash text-sun-text' },
@@ -9,9 +9,9 @@ const looks = {
 }
 
 export const Satisfaction = () => (
-  <Section title={landing.satisfactionTitle} id="satisfaction" tone="card">
+  <Section title={landingWords.satisfactionTitle} id="satisfaction" tone="card">
     <div className="mt-10 grid gap-5 lg:grid-cols-3">
-      {landing.satisfaction.map(({ id, title, text, points }) => {
+      {landingWords.satisfaction.map(({ id, title, text, points }) => {
         const { icon: Icon, style } = looks[id]
         return (
           <article key={id} className="rounded-card border border-line bg-paper p-6 sm:p-8">

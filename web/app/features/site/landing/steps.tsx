@@ -1,10 +1,10 @@
-import { landing } from '../../../content/landing.ts'
 import { Section } from '../section.tsx'
+import { landingWords } from './words.ts'
 
 export const Steps = () => (
-  <Section title={landing.stepsTitle} id="how-it-works">
+  <Section title={landingWords.stepsTitle} id="how-it-works">
     <ol className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {landing.steps.map(({ title, text }, at) => (
+      {landingWords.steps.map(({ title, text }, at) => (
         <li key={title} className="border-ink border-t-2 pt-5">
           <span className="clock block text-[2.75rem] text-tide-text leading-none" aria-hidden="true">
             {at + 1}

@@ -1,9 +1,9 @@
-import { landing } from '../../../content/landing.ts'
 import { Section } from '../section.tsx'
 import { VideoPlayer } from '../video/video-player.tsx'
+import { landingWords } from './words.ts'
 
 export const VideoSection = () => (
-  <Section title={landing.videoTitle} lede={landing.videoText} id="demo">
+  <Section title={landingWords.videoTitle} lede={landingWords.videoText} id="demo">
     <div className="mt-8">
       <VideoPlayer of="home" />
     </div>

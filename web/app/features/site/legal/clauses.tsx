@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { Block, Clause } from '../../../content/legal/clause.ts'
+import type { Block, Clause } from './clause.ts'
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (
   <div className="grid max-w-prose gap-4 text-ink-2 leading-relaxed">

@@ -1,23 +1,18 @@
-import { consent } from '@tidetable/contract/paths/consent'
-import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/unsubscribe'
 import { useId } from 'react'
-import { legal } from '../../../content/legal/legal.ts'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import type { Posted } from '../form/posted.ts'
-import { useSendForm } from '../form/use-send-form.ts'
-
-const text = legal.unsubscribe
+import { usePostedForm } from '../form/use-posted-form.ts'
+import { deliverUnsubscribe } from './deliver-unsubscribe.ts'
+import { unsubscribeWords as words } from './words.ts'
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
-  const { state, error, isSent, kept, field, formProps } = useSendForm({
-    check: unsubscribeProblem,
-    send: (fields) => call(consent.unsubscribe, { body: unsubscribeBody(fields) }),
-    failure: text.offline,
+  const { state, error, isSent, kept, field, formProps } = usePostedForm({
+    deliver: (fields) => deliverUnsubscribe(call, fields),
     sentFor: 8000,
     posted,
   })
@@ -29,41 +24,39 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
       className="scroll-mt-24 rounded-card border border-line bg-card p-5 shadow-card sm:p-8"
     >
       <h2 id={heading} className="text-2xl">
-        {text.title}
+        {words.title}
       </h2>
-      <p className="mt-2 max-w-prose text-ink-2">{text.lede}</p>
+      <p className="mt-2 max-w-prose text-ink-2">{words.lede}</p>
       <form
-        method="post"
         // Without script the page comes again; here, not at its top.
         action="#unsubscribe"
-        noValidate
         {...formProps}
         data-state={state}
         aria-labelledby={heading}
         className="mt-6 grid max-w-3xl gap-5"
       >
         <fieldset disabled={isSending} className="grid gap-5">
-          <legend className="mb-2 font-semibold">{text.choose}</legend>
+          <legend className="mb-2 font-semibold">{words.choose}</legend>
           <div className="flex flex-wrap gap-x-8">
-            <Checkbox name="by_email" defaultChecked={kept('by_email') === 'on'} label={text.email} />
-            <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={text.sms} />
+            <Checkbox name="by_email" defaultChecked={kept('by_email') === 'on'} label={words.email} />
+            <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={words.sms} />
           </div>
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label={text.emailLabel} {...field('email')} type="email" autoComplete="email" maxLength={254} />
+            <TextField label={words.emailLabel} {...field('email')} type="email" autoComplete="email" maxLength={254} />
             <TextField
-              label={text.phoneLabel}
+              label={words.phoneLabel}
               {...field('phone')}
               type="tel"
               inputMode="numeric"
               autoComplete="tel"
               maxLength={20}
-              help={text.phoneHint}
+              help={words.phoneHint}
             />
           </div>
         </fieldset>
-        <FormStatus error={error} success={isSent ? { title: text.done } : null} />
+        <FormStatus error={error} success={isSent ? { title: words.done } : null} />
         <Button type="submit" disabled={isSending} className="justify-self-start">
-          {isSending ? text.busy : text.button}
+          {isSending ? words.busy : words.button}
         </Button>
       </form>
     </section>

@@ -1,13 +1,13 @@
 import { BellRing, ChartColumn, ListOrdered, MonitorCheck } from 'lucide-react'
-import { mission } from '../../../content/mission.ts'
 import { Section } from '../section.tsx'
+import { missionWords } from './words.ts'
 
 const icons = { monitor: MonitorCheck, queue: ListOrdered, bell: BellRing, chart: ChartColumn }
 
 export const Technology = () => (
-  <Section title={mission.technologyTitle} lede={mission.technologyLede} tone="card">
+  <Section title={missionWords.technologyTitle} lede={missionWords.technologyLede} tone="card">
     <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {mission.technology.map(({ icon, title, text }) => {
+      {missionWords.technology.map(({ icon, title, text }) => {
         const Icon = icons[icon]
         return (
           <li key={title}>

@@ -1,9 +1,9 @@
-import type { Subscription } from '@tidetable/contract/contact'
+import type { Subscription } from '@tidetable/contract/newsletter'
 import { Form } from 'react-router'
-import { subscribing } from '../../../content/subscribing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PageHead } from '../page-head.tsx'
+import { subscriptionPageWords, subscriptionWords } from './words.ts'
 
 interface SubscriptionPageProps {
   subscription: Subscription | null
@@ -13,13 +13,13 @@ interface SubscriptionPageProps {
 
 /** Behind the link of a subscription mail: one question, one button. Works without script. */
 export function SubscriptionPage({ subscription, action }: SubscriptionPageProps) {
-  const { title, text, button, next } = subscribing[subscription?.state ?? 'unknown']
+  const { title, text, button, next } = subscriptionWords[subscription?.state ?? 'unknown']
   return (
     <>
       <PageHead title={title} />
       <div className="page-width py-12 sm:py-16">
         <p className="max-w-prose text-lg">{text}</p>
-        {subscription && <p className="mt-2 text-ink-2">Address: {subscription.address}</p>}
+        {subscription && <p className="mt-2 text-ink-2">{subscriptionPageWords.address(subscription.address)}</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           {button && (
             <Form method="post" action={action}>
@@ -30,7 +30,7 @@ export function SubscriptionPage({ subscription, action }: SubscriptionPageProps
             </Form>
           )}
           <LinkButton to="/about/blog" look={button && next === 'on' ? 'quiet' : 'primary'} size="large">
-            Read the blog
+            {subscriptionPageWords.readBlog}
           </LinkButton>
         </div>
       </div>

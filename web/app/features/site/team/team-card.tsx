@@ -1,6 +1,6 @@
-import type { TeamMember } from '../../../content/team.ts'
 import portraits from '../art/portraits.svg?url'
 import { Picture } from '../picture.tsx'
+import { type TeamMember, teamWords } from './words.ts'
 
 /** Portrait and biography side by side; every other card the other way round. */
 export const TeamCard = ({ member: { id, name, role, image, bio }, at }: { member: TeamMember; at: number }) => (
@@ -14,7 +14,7 @@ export const TeamCard = ({ member: { id, name, role, image, bio }, at }: { membe
     <Picture
       sheet={portraits}
       id={image}
-      label={`Portrait of ${name}`}
+      label={teamWords.portrait(name)}
       className="aspect-square w-full shrink-0 max-md:max-h-80 md:w-72 lg:w-80"
     />
     <div className="flex flex-col justify-center p-6 sm:p-10">

@@ -1,4 +1,5 @@
 import { formatClock } from '@tidetable/contract/format'
+import { playerWords } from './words.ts'
 
 interface SeekBarProps {
   /** Seconds. */
@@ -7,18 +8,16 @@ interface SeekBarProps {
   seek: (seconds: number) => void
 }
 
-const words = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
-
 export const SeekBar = ({ at, length, seek }: SeekBarProps) => (
   <>
     <input
       type="range"
-      aria-label="Seek"
+      aria-label={playerWords.seek}
       min={0}
       max={Math.max(1, Math.floor(length))}
       step={1}
       value={Math.floor(at)}
-      aria-valuetext={`${words(at)} of ${words(length)}`}
+      aria-valuetext={playerWords.position(at, length)}
       onChange={(event) => seek(event.currentTarget.valueAsNumber)}
       className="h-11 min-w-0 grow cursor-pointer accent-tide"
     />

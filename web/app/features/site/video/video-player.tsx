@@ -1,20 +1,21 @@
 import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { video } from '../../../content/video.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { video } from './recording.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { usePlayer } from './use-player.ts'
+import { playerWords } from './words.ts'
 
 /** The demo video. Without script, and until it has started, the browser's own controls serve. */
 export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
   const player = usePlayer(video.chapters[of])
   const { state } = player
-  const mute = state.isMuted ? 'Unmute' : 'Mute'
-  const captions = state.hasCaptions ? 'Hide captions' : 'Show captions'
-  const screen = state.isFull ? 'Leave full screen' : 'Full screen'
+  const mute = state.isMuted ? playerWords.unmute : playerWords.mute
+  const captions = state.hasCaptions ? playerWords.hideCaptions : playerWords.showCaptions
+  const screen = state.isFull ? playerWords.leaveFullScreen : playerWords.fullScreen
   return (
     <section
       ref={player.frame}
-      aria-label={video.title}
+      aria-label={playerWords.title}
       onKeyDown={player.onKeyDown}
       className="dark relative mx-auto flex max-w-5xl flex-col justify-center overflow-hidden rounded-card bg-black text-ink shadow-card"
     >
@@ -37,18 +38,18 @@ export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
         preload="none"
         playsInline
         controls={!state.isReady}
-        aria-label={video.title}
+        aria-label={playerWords.title}
         {...player.videoProps}
       >
         {video.sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
-        <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+        <track kind="captions" src={video.captions} srcLang="en" label={playerWords.captions} default />
       </video>
       {state.isReady && !state.hasStarted && (
         <button
           type="button"
-          aria-label="Play the demo video"
+          aria-label={playerWords.start}
           onClick={player.toggle}
           className="absolute inset-0 grid place-items-center"
         >
@@ -61,7 +62,7 @@ export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
         <div className="flex items-center gap-2 bg-header p-2 sm:gap-3">
           <IconButton
             look="quiet"
-            label={state.isPlaying ? 'Pause' : 'Play'}
+            label={state.isPlaying ? playerWords.pause : playerWords.play}
             icon={state.isPlaying ? <Pause className="size-5" /> : <Play className="size-5" />}
             onClick={player.toggle}
           />

@@ -1,14 +1,12 @@
 import { CATEGORIES } from '@tidetable/contract/article'
 import { CircleAlert, Sparkles, Square } from 'lucide-react'
-import { deskText } from '../../../../content/desk.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { draftingWords as words } from '../words.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { TopicList } from './topic-list.tsx'
 import type { AiDraft } from './use-ai-draft.ts'
-
-const text = deskText.ai
 
 /** What to write about; a suggested topic is filled in by a tap. */
 export function AiForm({ ai }: { ai: AiDraft }) {
@@ -19,15 +17,15 @@ export function AiForm({ ai }: { ai: AiDraft }) {
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <form noValidate onSubmit={ai.begin} aria-busy={isBusy} className="grid gap-5">
         <TextField
-          label={text.topic}
+          label={words.topic}
           required
           maxLength={300}
           autoComplete="off"
           disabled={isBusy}
           {...form.field('topic')}
         />
-        <SelectField label={text.category} disabled={isBusy} {...form.field('category')}>
-          <option value="">{text.auto}</option>
+        <SelectField label={words.category} disabled={isBusy} {...form.field('category')}>
+          <option value="">{words.auto}</option>
           {CATEGORIES.map((each) => (
             <option key={each}>{each}</option>
           ))}
@@ -35,26 +33,26 @@ export function AiForm({ ai }: { ai: AiDraft }) {
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
             {!isBusy && <Sparkles className="size-4" aria-hidden="true" />}
-            {isBusy ? text.busy : text.button}
+            {isBusy ? words.busy : words.button}
           </Button>
           {isBusy && (
             <Button look="secondary" className="max-sm:w-full" onClick={ai.stop}>
               <Square className="size-4" aria-hidden="true" />
-              {text.stop}
+              {words.stop}
             </Button>
           )}
         </div>
         {drafting.state === 'writing' && <DraftProgress text={drafting.text} />}
         {drafting.state === 'stopped' && (
           <p role="status" className="text-ink-2">
-            {text.stopped}
+            {words.stopped}
           </p>
         )}
         {drafting.state === 'failed' && (
           <div role="alert" className="flex gap-2.5 rounded-control bg-ember-wash p-3.5 text-ember-text">
             <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
             <div>
-              <p className="font-semibold">{text.failed}</p>
+              <p className="font-semibold">{words.failed}</p>
               {drafting.detail && <p>{drafting.detail}</p>}
             </div>
           </div>

@@ -1,15 +1,13 @@
 import { FileClock, Info } from 'lucide-react'
 import { type RefObject, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ArticleEditor } from '../editor/article-editor.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
+import { manualWords, publishWords, draftingWords as words } from '../words.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { ShownDraft } from './use-ai-draft.ts'
 import { usePublishDraft } from './use-publish-draft.ts'
-
-const text = deskText.ai
 
 interface DraftEditProps {
   heading: RefObject<HTMLHeadingElement | null>
@@ -32,7 +30,7 @@ export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: D
       aria-busy={isBusy}
     >
       <h2 ref={heading} id="draft-title" tabIndex={-1} className="mb-5 text-2xl outline-none">
-        {text.editTitle}
+        {words.editTitle}
       </h2>
       {draft.notes.length > 0 && (
         <ul className="mb-5 grid gap-1 rounded-control bg-sun-wash p-3.5 text-sun-text">
@@ -63,21 +61,21 @@ export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: D
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
-          {text.publish}
+          {publishWords.button}
         </Button>
         <Button look="secondary" disabled={isBusy} className="max-sm:w-full" onClick={form.handleSubmit(saveDraft)}>
           <FileClock className="size-4" aria-hidden="true" />
-          {deskText.manual.draft}
+          {manualWords.draft}
         </Button>
         <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setAsking('discard')}>
-          {text.discard}
+          {words.discard}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={asking === 'publish'}
-        title="Publish this blog?"
-        text={text.publishAsk}
-        confirmLabel="Publish"
+        title={publishWords.askTitle}
+        text={publishWords.ask}
+        confirmLabel={publishWords.confirm}
         isBusy={isBusy}
         onCancel={() => setAsking(null)}
         onConfirm={() => {
@@ -87,10 +85,10 @@ export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: D
       />
       <ConfirmDialog
         isOpen={asking === 'discard'}
-        title="Discard this draft?"
-        text={text.discardAsk}
-        confirmLabel={text.discard}
-        cancelLabel="Keep editing"
+        title={words.discardTitle}
+        text={words.discardText}
+        confirmLabel={words.discard}
+        cancelLabel={words.keepEditing}
         isDanger
         onCancel={() => setAsking(null)}
         onConfirm={onDiscard}

@@ -1,7 +1,7 @@
 import { wordCount } from '@tidetable/contract/article'
-import { formatNumber } from '@tidetable/contract/format'
 import { useEffect, useRef } from 'react'
 import { ProgressBar } from '../../../../ui/progress-bar.tsx'
+import { draftingWords } from '../words.ts'
 
 /** The middle of the 800 to 1,200 words that are asked for. */
 const WORDS_EXPECTED = 1000
@@ -15,10 +15,8 @@ export function DraftProgress({ text }: { text: string }) {
   }, [text])
   return (
     <div className="rounded-card border border-line bg-card p-4">
-      <ProgressBar label="Writing" value={Math.min(words, WORDS_EXPECTED)} max={WORDS_EXPECTED} />
-      <p className="mt-1 text-ink-2 text-sm">
-        {words === 0 ? 'Waiting for the first words' : `${formatNumber(words)} words`}
-      </p>
+      <ProgressBar label={draftingWords.progress} value={Math.min(words, WORDS_EXPECTED)} max={WORDS_EXPECTED} />
+      <p className="mt-1 text-ink-2 text-sm">{words === 0 ? draftingWords.waiting : draftingWords.written(words)}</p>
       <pre
         ref={view}
         aria-hidden="true"

@@ -5,6 +5,7 @@ import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { usePhotos } from '../queries.ts'
+import { photoWords } from '../words.ts'
 import { pickOne } from './pick-one.ts'
 
 interface PhotoPickerProps {
@@ -39,39 +40,39 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
   }
 
   return (
-    <section aria-label="Photos" aria-busy={isFetching}>
+    <section aria-label={photoWords.label} aria-busy={isFetching}>
       <div className="flex items-end gap-2">
         <TextField
-          label="Find a photo"
+          label={photoWords.find}
           value={typed}
           maxLength={200}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={searchByEnter}
           className="grow"
         />
-        <Button look="secondary" size="icon" aria-label="Search photos" className="min-h-12" onClick={search}>
+        <Button look="secondary" size="icon" aria-label={photoWords.search} className="min-h-12" onClick={search}>
           <Search className="size-5" aria-hidden="true" />
         </Button>
       </div>
       {isFetching && (
         <p role="status" className="mt-2 text-ink-2 text-sm">
-          Looking for photos...
+          {photoWords.loading}
         </p>
       )}
       {error && (
         <p role="alert" className="mt-2 text-ink-2 text-sm">
-          {messageOf(error, 'No photos just now.')}
+          {messageOf(error, photoWords.failed)}
         </p>
       )}
-      {data?.length === 0 && !isFetching && <p className="mt-2 text-ink-2 text-sm">No photo found.</p>}
+      {data?.length === 0 && !isFetching && <p className="mt-2 text-ink-2 text-sm">{photoWords.none}</p>}
       <ul className="mt-3 grid grid-cols-5 gap-1.5">
         {data?.map((photo) => (
           <li key={photo.id}>
             <button
               type="button"
               aria-pressed={photo.id === chosenId}
-              aria-label={photo.alt || `Photo by ${photo.credit}`}
-              title={`Photo: ${photo.credit}`}
+              aria-label={photo.alt || photoWords.by(photo.credit)}
+              title={photoWords.credit(photo.credit)}
               onClick={() => onPick(photo)}
               className="block w-full overflow-hidden rounded-control border-2 border-transparent aria-pressed:border-tide"
             >

@@ -1,10 +1,8 @@
 import { Lightbulb, RefreshCw } from 'lucide-react'
-import { deskText } from '../../../../content/desk.ts'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useTopics } from '../queries.ts'
-
-const text = deskText.ai
+import { draftingWords as words } from '../words.ts'
 
 /** Titles that do not exist yet. */
 export function TopicList({ isDisabled, onPick }: { isDisabled: boolean; onPick: (title: string) => void }) {
@@ -17,20 +15,20 @@ export function TopicList({ isDisabled, onPick }: { isDisabled: boolean; onPick:
     >
       <div className="flex items-center justify-between gap-3">
         <h2 id="topics" className="text-xl">
-          {text.topics}
+          {words.topics}
         </h2>
         <Button look="quiet" size="small" disabled={isFetching} onClick={() => void refetch()}>
           <RefreshCw className="size-4" aria-hidden="true" />
-          {text.refresh}
+          {words.refresh}
         </Button>
       </div>
       {isFetching ? (
         <p role="status" className="py-4 text-ink-2">
-          {text.loading}
+          {words.loading}
         </p>
       ) : error ? (
         <p role="alert" className="py-3 text-ink-2">
-          {messageOf(error, 'No suggestions just now.')}
+          {messageOf(error, words.noTopics)}
         </p>
       ) : (
         <ul className="mt-2 grid gap-1">

@@ -6,10 +6,10 @@ import { computedMinutes, emptyFields } from '../editor/article-fields.ts'
 import { forgetKept, readKept } from '../editor/kept-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useKeptFields } from '../editor/use-kept-fields.ts'
+import { draftingWords } from '../words.ts'
 import { useDrafting } from './use-drafting.ts'
 
 const KEPT_AS = 'ai'
-const RESTORED = 'Your draft from last time is here again, as you left it.'
 
 /** What stands above the fields of a draft. */
 export type ShownDraft = Pick<Draft, 'title' | 'notes'>
@@ -28,7 +28,7 @@ export function useAiDraft(article: ArticleForm) {
     const kept = readKept(KEPT_AS)
     if (!kept?.description) return
     reset({ ...emptyFields(), ...kept })
-    setDraft({ title: kept.title ?? '', notes: [RESTORED] })
+    setDraft({ title: kept.title ?? '', notes: [draftingWords.restored] })
   }, [reset])
   useKeptFields(KEPT_AS, article.form, draft !== null)
 

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { callStream } from '../../../../lib/calls/call-stream.ts'
 import { endedSession, leaveDesk } from '../desk-errors.ts'
+import { draftingWords } from '../words.ts'
 
 export type Drafting =
   | { state: 'idle' }
@@ -47,7 +48,7 @@ export function useDrafting(onDraft: (draft: Draft) => void) {
     } catch (error) {
       if (aborter.signal.aborted) return setDrafting({ state: 'stopped' })
       if (endedSession(error)) return
-      setDrafting({ state: 'failed', detail: messageOf(error, '', 'Network error. Please check your connection.') })
+      setDrafting({ state: 'failed', detail: messageOf(error, '', draftingWords.offline) })
     }
   }
 

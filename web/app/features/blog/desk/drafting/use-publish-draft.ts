@@ -1,6 +1,5 @@
 import type { ArticleFields } from '@tidetable/contract/blog'
 import { useRef, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { toast } from '../../../../ui/toast.ts'
@@ -8,8 +7,8 @@ import { endedSession, refusalText } from '../desk-errors.ts'
 import { formOf } from '../editor/article-fields.ts'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import { useAddBlog, usePublishBlog, useUpdateBlog } from '../queries.ts'
+import { manualWords, publishWords } from '../words.ts'
 
-const text = deskText.ai
 const ABOUT = 'publish-draft'
 
 /** The date is the day of publishing, so it is not sent. */
@@ -37,8 +36,8 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       if (endedSession(error)) return
       key.failed(error)
       article.showProblems(error)
-      const sentence = refusalText(error, text.refused, text.broken)
-      setProblem(error instanceof ApiError && sentence === text.broken ? error.message : '')
+      const sentence = refusalText(error, publishWords.refused, publishWords.broken)
+      setProblem(error instanceof ApiError && sentence === publishWords.broken ? error.message : '')
       toast.error(sentence, { about: ABOUT })
     }
   }
@@ -59,7 +58,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
         const { _id } = id
           ? (await publishSaved.mutateAsync({ id, form: formOf(words, article.picture) })).data
           : await save(fields, 'published')
-        toast.success(text.published)
+        toast.success(publishWords.done)
         onPublished(_id)
       }),
     saveDraft: (fields: ArticleFields) =>
@@ -68,7 +67,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
         const { createdAt: _, ...words } = fields
         if (id) await update.mutateAsync({ id, form: formOf(words, article.picture) })
         else savedId.current = (await save(fields, 'draft'))._id
-        toast.success(deskText.manual.draftDone)
+        toast.success(manualWords.draftDone)
       }),
   }
 }

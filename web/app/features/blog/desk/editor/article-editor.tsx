@@ -4,6 +4,7 @@ import { Controller } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { fieldWords as words } from '../words.ts'
 import { PictureField } from './picture-field.tsx'
 import { RichTextField } from './rich-text/rich-text-field.tsx'
 import type { ArticleForm } from './use-article-form.ts'
@@ -26,7 +27,7 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-5">
-        <TextField label="Title" maxLength={200} {...field('title')} />
+        <TextField label={words.title} maxLength={200} {...field('title')} />
         <Controller
           name="description"
           control={control}
@@ -51,27 +52,27 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           error={article.pictureProblem}
         />
         {underPicture}
-        <SelectField label="Category" {...field('category')}>
-          <option value="">Select Category</option>
+        <SelectField label={words.category} {...field('category')}>
+          <option value="">{words.selectCategory}</option>
           {CATEGORIES.map((each) => (
             <option key={each}>{each}</option>
           ))}
           {!isKnown && <option>{category}</option>}
         </SelectField>
-        <TextField label="Author" maxLength={100} autoComplete="off" {...field('author')} />
-        {hasDate && <TextField label="Created at" type="date" {...field('createdAt')} />}
+        <TextField label={words.author} maxLength={100} autoComplete="off" {...field('author')} />
+        {hasDate && <TextField label={words.createdAt} type="date" {...field('createdAt')} />}
         <TextField
-          label="Read time (minutes)"
+          label={words.readTime}
           type="number"
           min={1}
           max={600}
           step={1}
           inputMode="numeric"
-          help={ownsMinutes ? undefined : 'Computed from the text; type to change it.'}
+          help={ownsMinutes ? undefined : words.readTimeHelp}
           aside={
             ownsMinutes && (
               <Button look="quiet" size="small" className="-my-3" onClick={() => setOwnsMinutes(false)}>
-                Compute
+                {words.compute}
               </Button>
             )
           }

@@ -2,10 +2,10 @@ import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
 import { FileClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
+import { publishWords, editWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { type ChosenPicture, fieldsOf } from './article-fields.ts'
 import { editKeptAs, forgetKept, readKept } from './kept-fields.ts'
@@ -13,8 +13,6 @@ import { KeptNote } from './kept-note.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import { useKeptFields } from './use-kept-fields.ts'
 import { useUpdateArticle } from './use-update-article.ts'
-
-const text = deskText.edit
 
 interface EditBlogProps {
   stored: Article
@@ -57,11 +55,11 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
     >
       <div className="mb-5 flex items-center gap-3">
         <h2 id="edit-title" className="text-2xl">
-          {text.title}
+          {words.title}
         </h2>
         {stored.status === 'draft' && (
           <Badge tone="sun" icon={FileClock}>
-            Draft
+            {words.draft}
           </Badge>
         )}
       </div>
@@ -81,7 +79,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
-          {text.button}
+          {words.button}
         </Button>
         {stored.status === 'draft' && (
           <Button
@@ -90,7 +88,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
             className="max-sm:w-full"
             onClick={form.handleSubmit(() => setAsking('publish'))}
           >
-            {deskText.ai.publish}
+            {publishWords.button}
           </Button>
         )}
         <Button
@@ -99,14 +97,14 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
           className="max-sm:w-full"
           onClick={() => (isDirty ? setAsking('leave') : leave())}
         >
-          {text.cancel}
+          {words.cancel}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={asking === 'update' || asking === 'publish'}
-        title={asking === 'publish' ? 'Publish this blog?' : 'Update this blog?'}
-        text={asking === 'publish' ? deskText.ai.publishAsk : text.ask}
-        confirmLabel={asking === 'publish' ? 'Publish' : 'Update'}
+        title={asking === 'publish' ? publishWords.askTitle : words.askTitle}
+        text={asking === 'publish' ? publishWords.ask : words.ask}
+        confirmLabel={asking === 'publish' ? publishWords.confirm : words.confirm}
         onCancel={() => setAsking(null)}
         onConfirm={() => {
           setAsking(null)
@@ -115,10 +113,10 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
       />
       <ConfirmDialog
         isOpen={asking === 'leave'}
-        title="Leave without saving?"
-        text={text.leaveAsk}
-        confirmLabel="Discard changes"
-        cancelLabel="Keep editing"
+        title={words.leaveTitle}
+        text={words.leaveText}
+        confirmLabel={words.leave}
+        cancelLabel={words.keepEditing}
         isDanger
         onCancel={() => setAsking(null)}
         onConfirm={leave}

@@ -1,7 +1,7 @@
-import { deskText } from '../../../../content/desk.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { useBlog } from '../queries.ts'
+import { editWords, manageWords } from '../words.ts'
 import { EditBlog } from './edit-blog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
@@ -17,16 +17,16 @@ export function EditLoader({ id, ...rest }: EditLoaderProps) {
   if (isPending)
     return (
       <p role="status" className="py-16 text-center text-ink-2">
-        {deskText.manage.loading}
+        {manageWords.loading}
       </p>
     )
   if (isError)
     return (
       <>
-        <ErrorState text={deskText.manage.failed} onRetry={() => void refetch()} />
+        <ErrorState text={manageWords.failed} onRetry={() => void refetch()} />
         <p className="text-center">
           <Button look="quiet" onClick={rest.onDone}>
-            {deskText.edit.cancel}
+            {editWords.cancel}
           </Button>
         </p>
       </>

@@ -1,20 +1,19 @@
 import { pictureProblem } from '@tidetable/contract/article'
 import { FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession } from '../desk-errors.ts'
 import { useAddBlog } from '../queries.ts'
+import { manualWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { emptyFields, formOf } from './article-fields.ts'
 import { forgetKept } from './kept-fields.ts'
 import { KeptNote } from './kept-note.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 
-const text = deskText.manual
 const ABOUT = 'add-blog'
 
 interface ManualTabProps {
@@ -56,14 +55,14 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           })
           startOver()
           toast.passed(ABOUT)
-          toast.success(status === 'draft' ? text.draftDone : text.done)
+          toast.success(status === 'draft' ? words.draftDone : words.done)
           if (status === 'published') onPublished(data._id)
         } catch (error) {
           if (endedSession(error)) return
           key.failed(error)
           article.showProblems(error)
           setProblem(messageOf(error, ''))
-          toast.error(text.failed, { about: ABOUT, retry: () => void again.current(status)() })
+          toast.error(words.failed, { about: ABOUT, retry: () => void again.current(status)() })
         }
       },
       () => hasItsPicture(status),
@@ -84,7 +83,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         <Button type="submit" isBusy={add.isPending || article.isPreparing} className="max-sm:w-full">
-          {add.isPending ? text.busy : text.button}
+          {add.isPending ? words.busy : words.button}
         </Button>
         <Button
           look="secondary"
@@ -93,7 +92,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           onClick={() => void send('draft')()}
         >
           <FileClock className="size-4" aria-hidden="true" />
-          {text.draft}
+          {words.draft}
         </Button>
       </div>
     </form>

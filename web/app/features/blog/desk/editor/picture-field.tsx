@@ -2,6 +2,7 @@ import { ImagePlus, RefreshCw } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { errorId } from '../../../../ui/field-frame.tsx'
+import { pictureWords as words } from '../words.ts'
 import type { ChosenPicture } from './article-fields.ts'
 
 interface PictureFieldProps {
@@ -26,7 +27,7 @@ const creditOf = (picture: ChosenPicture) =>
   picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
 
 /** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
-export function PictureField({ label = 'Image', value, onFile, isPreparing, error }: PictureFieldProps) {
+export function PictureField({ label = words.label, value, onFile, isPreparing, error }: PictureFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
   const preview = previewOf(value)
@@ -54,12 +55,12 @@ export function PictureField({ label = 'Image', value, onFile, isPreparing, erro
         className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}
       >
         {preview ? (
-          <img src={preview} alt="Preview" className="aspect-video w-full bg-wash object-cover" />
+          <img src={preview} alt={words.preview} className="aspect-video w-full bg-wash object-cover" />
         ) : (
           <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
             <ImagePlus className="size-6" aria-hidden="true" />
-            {isPreparing ? 'Preparing the picture…' : 'Drop a picture or choose one'}
-            <span className="text-sm">JPEG, PNG, WebP or AVIF, at most 20 MB</span>
+            {isPreparing ? words.preparing : words.choose}
+            <span className="text-sm">{words.kinds}</span>
           </p>
         )}
         <input
@@ -78,11 +79,11 @@ export function PictureField({ label = 'Image', value, onFile, isPreparing, erro
         {preview && (
           <span className={`${buttonStyle('secondary', 'small')} pointer-events-none absolute inset-e-2 bottom-2`}>
             <RefreshCw className="size-4" aria-hidden="true" />
-            {isPreparing ? 'Preparing…' : 'Replace'}
+            {isPreparing ? words.replacing : words.replace}
           </span>
         )}
       </div>
-      {credit && <p className="mt-1.5 text-ink-2 text-sm">Photo: {credit}</p>}
+      {credit && <p className="mt-1.5 text-ink-2 text-sm">{words.credit(credit)}</p>}
       <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
         {error}
       </p>

@@ -1,10 +1,10 @@
 import type { Article, ArticleFields } from '@tidetable/contract/blog'
 import { useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { ApiError } from '../../../../lib/calls/call-errors.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'
 import { usePublishBlog, useUpdateBlog } from '../queries.ts'
+import { editWords, publishWords } from '../words.ts'
 import { formOf } from './article-fields.ts'
 import { editKeptAs, forgetKept } from './kept-fields.ts'
 import type { ArticleForm } from './use-article-form.ts'
@@ -14,8 +14,6 @@ interface After {
   onPublished: (id: string) => void
 }
 
-const { edit, ai } = deskText
-
 /** Saves over the version that was opened; somebody else's change in between is told, never overwritten. */
 export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone, onPublished }: After) {
   const updating = useUpdateBlog()
@@ -23,7 +21,10 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
   const [problem, setProblem] = useState('')
   const about = `update-blog:${stored._id}`
 
-  async function attempt(words: { done: string; refused: string; broken: string }, work: () => Promise<unknown>) {
+  async function attempt(
+    words: { done: string; refused: (reason: string) => string; broken: string },
+    work: () => Promise<unknown>,
+  ) {
     setProblem('')
     try {
       await work()
@@ -35,7 +36,7 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
     } catch (error) {
       if (endedSession(error)) return false
       article.showProblems(error)
-      if (error instanceof ApiError && error.code === 'version_conflict') setProblem(edit.conflict)
+      if (error instanceof ApiError && error.code === 'version_conflict') setProblem(editWords.conflict)
       toast.error(refusalText(error, words.refused, words.broken), { about })
       return false
     }
@@ -50,10 +51,9 @@ export function useUpdateArticle(stored: Article, article: ArticleForm, { onDone
   return {
     problem,
     isBusy: article.isPreparing || updating.isPending || publishing.isPending,
-    update: (fields: ArticleFields) => attempt(edit, () => updating.mutateAsync(change(fields))),
+    update: (fields: ArticleFields) => attempt(editWords, () => updating.mutateAsync(change(fields))),
     publish: async (fields: ArticleFields) => {
-      const words = { done: ai.published, refused: ai.refused, broken: ai.broken }
-      if (await attempt(words, () => publishing.mutateAsync(change(fields)))) onPublished(stored._id)
+      if (await attempt(publishWords, () => publishing.mutateAsync(change(fields)))) onPublished(stored._id)
     },
   }
 }

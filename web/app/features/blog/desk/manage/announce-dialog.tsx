@@ -1,10 +1,10 @@
-import { formatNumber } from '@tidetable/contract/format'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession } from '../desk-errors.ts'
 import { useAnnounce, useSubscriberCount } from '../queries.ts'
+import { announceWords as words } from '../words.ts'
 
 interface AnnounceDialogProps {
   /** The article that was just published; null when there is nothing to offer. */
@@ -21,23 +21,20 @@ export function AnnounceDialog({ id, onClose }: AnnounceDialogProps) {
     attempt({
       about: `announce:${articleId}`,
       run: () => announce.mutateAsync(articleId).finally(onClose),
-      onDone: ({ recipients }) => toast.success(`On its way to ${people(recipients)}.`),
-      failure: (error) =>
-        endedSession(error) ? null : messageOf(error, 'The blog could not be sent to the subscribers.'),
+      onDone: ({ recipients }) => toast.success(words.done(recipients)),
+      failure: (error) => (endedSession(error) ? null : messageOf(error, words.failed)),
     })
 
   return (
     <ConfirmDialog
       isOpen={id !== null && subscribers > 0}
-      title="Tell the subscribers?"
-      text={`Send this blog by e-mail to ${people(subscribers)}. Each of them gets it once.`}
-      confirmLabel="Send"
-      cancelLabel="Not now"
+      title={words.title}
+      text={words.ask(subscribers)}
+      confirmLabel={words.send}
+      cancelLabel={words.notNow}
       isBusy={announce.isPending}
       onCancel={onClose}
       onConfirm={() => id && void send(id)}
     />
   )
 }
-
-const people = (n: number) => (n === 1 ? '1 subscriber' : `${formatNumber(n)} subscribers`)

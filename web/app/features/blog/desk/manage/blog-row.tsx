@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { CategoryBadge } from '../../reading/category-badge.tsx'
+import { rowWords } from '../words.ts'
 
 interface BlogRowProps {
   article: Article
@@ -23,7 +24,7 @@ function Thumbnail({ article }: { article: Article }) {
   if (!path || isBroken)
     return (
       <span className={`grid place-items-center text-ink-3 ${frame}`}>
-        <ImageOff className="size-5" aria-label="Image Not Found" role="img" />
+        <ImageOff className="size-5" aria-label={rowWords.noImage} role="img" />
       </span>
     )
   const [narrowest] = article.imageWidths
@@ -33,36 +34,36 @@ function Thumbnail({ article }: { article: Article }) {
 
 export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: BlogRowProps) => (
   <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 gap-y-3 px-2 py-4 sm:grid-cols-[2.75rem_9rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-4">
-    <Checkbox label={`Select ${article.title}`} isLabelHidden checked={isSelected} onChange={onToggle} />
+    <Checkbox label={rowWords.select(article.title)} isLabelHidden checked={isSelected} onChange={onToggle} />
     <div className="max-w-40 sm:max-w-none">
       <Thumbnail article={article} />
     </div>
     <div className="max-sm:col-span-2 max-sm:px-2">
       <h2 className="break-words text-lg">{article.title}</h2>
       <p className="mt-1 text-[0.9375rem] text-ink-2">
-        {article.author} · {formatDate(article.createdAt, 'UTC')} · {article.readTime} min
+        {rowWords.facts(article.author, formatDate(article.createdAt, 'UTC'), article.readTime)}
       </p>
       <p className="mt-2 flex flex-wrap gap-2">
         {article.status === 'draft' && (
           <Badge tone="sun" icon={FileClock}>
-            Draft
+            {rowWords.draft}
           </Badge>
         )}
         <Badge tone="plain" icon={article.isAiGenerated ? Bot : PenLine}>
-          {article.isAiGenerated ? 'AI Generated' : 'Manual'}
+          {article.isAiGenerated ? rowWords.byAi : rowWords.byHand}
         </Badge>
         <CategoryBadge category={article.category} />
       </p>
       <p className="mt-2 break-words text-[0.9375rem] text-ink-2">{article.excerpt}</p>
     </div>
     <div className="flex gap-2 max-sm:col-span-2 max-sm:px-2 sm:flex-col">
-      <Button look="secondary" size="small" aria-label={`Edit ${article.title}`} onClick={onEdit}>
+      <Button look="secondary" size="small" aria-label={rowWords.editOf(article.title)} onClick={onEdit}>
         <Pencil className="size-4" aria-hidden="true" />
-        Edit
+        {rowWords.edit}
       </Button>
-      <Button look="danger" size="small" aria-label={`Delete ${article.title}`} onClick={onDelete}>
+      <Button look="danger" size="small" aria-label={rowWords.removeOf(article.title)} onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
-        Delete
+        {rowWords.remove}
       </Button>
     </div>
   </li>

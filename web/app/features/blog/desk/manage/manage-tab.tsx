@@ -1,7 +1,6 @@
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
 import { FileSearch } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { useSettled } from '../../../../lib/forms/use-settled.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
@@ -10,13 +9,12 @@ import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Pagination } from '../../../../ui/pagination.tsx'
 import { endedSession } from '../desk-errors.ts'
 import { useBlogIds, useBlogs } from '../queries.ts'
+import { manageWords as words } from '../words.ts'
 import { BlogRow } from './blog-row.tsx'
 import { ManageTools } from './manage-tools.tsx'
 import { afterSelectAll, isAllSelected, toggled } from './selection.ts'
 import { UndoBar } from './undo-bar.tsx'
 import type { Manage } from './use-manage.ts'
-
-const text = deskText.manage
 
 /** Every article: find, choose over pages, edit, delete, take back. */
 export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: string) => void }) {
@@ -62,12 +60,12 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
         />
         {blogs.isPending ? (
           <p role="status" className="px-4 py-16 text-center text-ink-2">
-            {text.loading}
+            {words.loading}
           </p>
         ) : blogs.isError ? (
-          <ErrorState text={text.failed} onRetry={() => void blogs.refetch()} />
+          <ErrorState text={words.failed} onRetry={() => void blogs.refetch()} />
         ) : blogs.data.data.length === 0 ? (
-          <EmptyState icon={FileSearch} title={text.empty} />
+          <EmptyState icon={FileSearch} title={words.empty} />
         ) : (
           <ul className="divide-y divide-line" aria-busy={blogs.isPlaceholderData}>
             {blogs.data.data.map((article) => (
@@ -90,9 +88,9 @@ export function ManageTab({ manage, onEdit }: { manage: Manage; onEdit: (id: str
       </Card>
       <ConfirmDialog
         isOpen={asking !== null}
-        title="Delete?"
-        text={asking === 'many' ? text.removeMany(selection.size) : text.removeOne}
-        confirmLabel="Delete"
+        title={words.removeTitle}
+        text={asking === 'many' ? words.removeMany(selection.size) : words.removeOne}
+        confirmLabel={words.remove}
         isDanger
         onCancel={() => setAsking(null)}
         onConfirm={() => {

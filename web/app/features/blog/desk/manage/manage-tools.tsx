@@ -1,13 +1,10 @@
 import { CATEGORIES } from '@tidetable/contract/article'
-import { formatNumber } from '@tidetable/contract/format'
 import { Trash2 } from 'lucide-react'
-import { deskText } from '../../../../content/desk.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { BlogFilter } from '../queries.ts'
-
-const text = deskText.manage
+import { manageWords as words } from '../words.ts'
 
 interface ManageToolsProps {
   /** As typed; the list follows a moment later. */
@@ -34,38 +31,38 @@ export const ManageTools = ({
   <div className="border-line border-b p-4">
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]">
       <SearchField
-        label="Search blogs"
-        placeholder={text.search}
+        label={words.searchLabel}
+        placeholder={words.search}
         value={filter.q}
         onChange={(q) => onFilter({ ...filter, q })}
       />
       <SelectField
-        label="Category"
+        label={words.category}
         isLabelHidden
         value={filter.category}
         onChange={(event) => onFilter({ ...filter, category: event.target.value })}
       >
-        <option value="">{text.allCategories}</option>
+        <option value="">{words.allCategories}</option>
         {CATEGORIES.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectField>
       <Button look="quiet" className="min-h-12" onClick={() => onFilter({ q: '', category: '' })}>
-        {text.clear}
+        {words.clear}
       </Button>
     </div>
     <div className="mt-3 flex flex-wrap items-center gap-2">
       <Button look="secondary" size="small" disabled={!total} isBusy={isBusy} onClick={onSelectAll}>
-        {isAllSelected ? text.deselectAll : text.selectAll}
+        {isAllSelected ? words.deselectAll : words.selectAll}
       </Button>
       {selected > 0 && (
         <Button look="danger" size="small" onClick={onDelete}>
           <Trash2 className="size-4" aria-hidden="true" />
-          Delete Selected ({selected})
+          {words.removeSelected(selected)}
         </Button>
       )}
       <p role="status" className="ms-auto text-[0.9375rem] text-ink-2">
-        {total !== undefined && `Total: ${formatNumber(total)} blogs`}
+        {total !== undefined && words.total(total)}
       </p>
     </div>
   </div>

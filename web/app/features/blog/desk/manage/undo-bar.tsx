@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'
+import { manageWords } from '../words.ts'
 
 /** As long as the server can bring it back. */
 const UNDO_MS = 60_000
@@ -23,12 +24,10 @@ export function UndoBar({ ids, isBusy, onUndo, onOver }: UndoBarProps) {
     <div role="status">
       {ids.length > 0 && (
         <div className="mb-4 flex items-center gap-3 rounded-control bg-tide-wash py-1 pe-1 ps-4 text-tide-text">
-          <p className="grow py-2">
-            {ids.length === 1 ? '1 blog deleted.' : `${ids.length} blogs deleted.`} You can take it back for a minute.
-          </p>
+          <p className="grow py-2">{manageWords.undoOffer(ids.length)}</p>
           <Button look="quiet" size="small" isBusy={isBusy} onClick={onUndo}>
             <Undo2 className="size-4" aria-hidden="true" />
-            Undo
+            {manageWords.undo}
           </Button>
         </div>
       )}

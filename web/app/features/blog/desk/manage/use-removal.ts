@@ -1,13 +1,12 @@
 import { useCallback, useState } from 'react'
-import { deskText } from '../../../../content/desk.ts'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../../ui/attempt.ts'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession, refusalText } from '../desk-errors.ts'
 import { useRemoveBlog, useRemoveBlogs, useRestoreBlogs } from '../queries.ts'
+import { manageWords as words } from '../words.ts'
 import { without } from './selection.ts'
 
-const text = deskText.manage
 type Select = (change: (selection: ReadonlySet<string>) => ReadonlySet<string>) => void
 
 /** Deleting one or many, and taking it back within a minute. */
@@ -25,22 +24,22 @@ export function useRemoval(select: Select) {
       onDone: () => {
         select((selection) => without(selection, [id]))
         setUndoable([id])
-        toast.success(text.removed)
+        toast.success(words.removed)
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, text.refused, text.broken)),
+      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refused, words.broken)),
     })
 
   async function removeAll(ids: string[]) {
-    if (ids.length === 0) return void toast.warning(text.noneSelected)
+    if (ids.length === 0) return void toast.warning(words.noneSelected)
     await attempt({
       about: 'remove-blogs',
       run: () => removeMany.mutateAsync(ids),
       onDone: ({ deletedCount }) => {
         select(() => new Set())
         setUndoable(ids)
-        toast.success(text.removedMany(deletedCount))
+        toast.success(words.removedMany(deletedCount))
       },
-      failure: (error) => (endedSession(error) ? null : refusalText(error, text.refusedMany, text.brokenMany)),
+      failure: (error) => (endedSession(error) ? null : refusalText(error, words.refusedMany, words.brokenMany)),
     })
   }
 
@@ -50,11 +49,10 @@ export function useRemoval(select: Select) {
       run: () => restore.mutateAsync([...undoable]),
       onDone: ({ restoredCount }) => {
         setUndoable([])
-        if (restoredCount > 0)
-          toast.success(restoredCount === 1 ? 'Blog restored.' : `${restoredCount} blogs restored.`)
-        else toast.warning('That was more than a minute ago.')
+        if (restoredCount > 0) toast.success(words.restored(restoredCount))
+        else toast.warning(words.restoreTooLate)
       },
-      failure: (error) => (endedSession(error) ? null : messageOf(error, 'The blogs could not be restored.')),
+      failure: (error) => (endedSession(error) ? null : messageOf(error, words.restoreFailed)),
     })
 
   return {

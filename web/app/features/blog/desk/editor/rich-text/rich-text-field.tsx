@@ -3,6 +3,7 @@ import { Code, Type } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { controlStyle, errorId, helpId } from '../../../../../ui/field-frame.tsx'
+import { richTextWords as words } from '../../words.ts'
 import { bareHtml } from './bare-html.ts'
 import { extensions } from './extensions.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -59,7 +60,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
         </span>
         <Button look="quiet" size="small" aria-pressed={isSource} onClick={() => setSource(!isSource)}>
           {isSource ? <Type className="size-4" aria-hidden="true" /> : <Code className="size-4" aria-hidden="true" />}
-          {isSource ? 'Formatted view' : 'HTML view'}
+          {isSource ? words.formatted : words.source}
         </Button>
       </div>
       {isSource ? (
@@ -85,8 +86,7 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
         {error}
       </p>
       <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
-        Paragraphs, headings, lists, bold, italic and underlined text are kept; anything else is dropped when it is
-        saved.
+        {words.help}
       </p>
     </div>
   )

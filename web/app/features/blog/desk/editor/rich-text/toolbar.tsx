@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react'
 import { Toolbar as AriaToolbar, Button, ToggleButton } from 'react-aria-components'
+import { richTextWords as words } from '../../words.ts'
 
 const key =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-line hover:text-ink ' +
@@ -33,16 +34,16 @@ export function Toolbar({ editor }: { editor: Editor }) {
   })
   const chain = () => editor.chain().focus()
   const marks: Mark[] = [
-    { label: 'Bold', icon: Bold, isOn: on.bold, toggle: () => chain().toggleBold().run() },
-    { label: 'Italic', icon: Italic, isOn: on.italic, toggle: () => chain().toggleItalic().run() },
-    { label: 'Underline', icon: Underline, isOn: on.underline, toggle: () => chain().toggleUnderline().run() },
-    { label: 'Bulleted list', icon: List, isOn: on.bullets, toggle: () => chain().toggleBulletList().run() },
-    { label: 'Numbered list', icon: ListOrdered, isOn: on.numbers, toggle: () => chain().toggleOrderedList().run() },
+    { label: words.bold, icon: Bold, isOn: on.bold, toggle: () => chain().toggleBold().run() },
+    { label: words.italic, icon: Italic, isOn: on.italic, toggle: () => chain().toggleItalic().run() },
+    { label: words.underline, icon: Underline, isOn: on.underline, toggle: () => chain().toggleUnderline().run() },
+    { label: words.bullets, icon: List, isOn: on.bullets, toggle: () => chain().toggleBulletList().run() },
+    { label: words.numbers, icon: ListOrdered, isOn: on.numbers, toggle: () => chain().toggleOrderedList().run() },
   ]
   return (
-    <AriaToolbar aria-label="Formatting" className="flex flex-wrap items-center gap-1">
+    <AriaToolbar aria-label={words.toolbar} className="flex flex-wrap items-center gap-1">
       <select
-        aria-label="Style of the line"
+        aria-label={words.style}
         value={on.level}
         onChange={(event) => {
           const level = LEVELS.find((each) => each === Number(event.target.value))
@@ -51,10 +52,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
         }}
         className="min-h-11 rounded-control border border-edge bg-card px-2.5 text-[0.9375rem]"
       >
-        <option value={0}>Paragraph</option>
+        <option value={0}>{words.paragraph}</option>
         {LEVELS.map((level) => (
           <option key={level} value={level}>
-            Heading {level}
+            {words.heading(level)}
           </option>
         ))}
       </select>
@@ -63,10 +64,10 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <Icon className="size-5" aria-hidden="true" />
         </ToggleButton>
       ))}
-      <Button aria-label="Undo" isDisabled={!on.canUndo} onPress={() => chain().undo().run()} className={key}>
+      <Button aria-label={words.undo} isDisabled={!on.canUndo} onPress={() => chain().undo().run()} className={key}>
         <Undo2 className="size-5" aria-hidden="true" />
       </Button>
-      <Button aria-label="Redo" isDisabled={!on.canRedo} onPress={() => chain().redo().run()} className={key}>
+      <Button aria-label={words.redo} isDisabled={!on.canRedo} onPress={() => chain().redo().run()} className={key}>
         <Redo2 className="size-5" aria-hidden="true" />
       </Button>
     </AriaToolbar>

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { brand } from '../../../content/brand.ts'
 
 export interface TeamMember {
   id: string
@@ -41,7 +41,8 @@ export const team: readonly TeamMember[] = [
   },
 ]
 
-export const teamPage = {
+export const teamWords = {
+  portrait: (name: string) => `Portrait of ${name}`,
   title: 'The people behind the nudge',
   lede: 'A small team with one shared conviction: offering beats asking.',
   note: 'Sample portraits and biographies: these four people are invented, and make room for yours.',

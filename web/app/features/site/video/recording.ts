@@ -1,8 +1,7 @@
-import recorded from './video-chapters.json'
+import recorded from './chapters.json'
 
 /** The recording made by `npm run video`. `chapters`: the second at which a page's player begins. */
 export const video = {
-  title: 'Demo video of the product in use',
   poster: '/video/demo-poster.webp',
   captions: '/video/demo.en.vtt',
   /** Large first: the browser takes the first that fits. */

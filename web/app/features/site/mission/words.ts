@@ -1,4 +1,6 @@
-export const mission = {
+export const missionWords = {
+  kicker: 'Our mission',
+  quoted: (quote: string) => `“${quote}”`,
   quote: 'A good table is never taken from one guest to be given to another. It changes hands when both of them win.',
   quoteBy: 'What we hold on to',
   lede: 'The guest who has finished leaves with something in hand. The guest at the door sits down sooner. The restaurant serves both, and neither was hurried. That is the whole idea.',

@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts'
+import { brand } from '../../../content/brand.ts'
 import type { Clause } from './clause.ts'
 
 /** Twelve sections, in the order of the specification. */

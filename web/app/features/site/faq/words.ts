@@ -1,4 +1,12 @@
-import { brand } from './brand.ts'
+import { brand } from '../../../content/brand.ts'
+
+/** Around the questions. */
+export const faqWords = {
+  title: 'FAQ’s',
+  lede: 'Twelve questions that owners and guests ask us, answered the way we would answer them at the bar.',
+  more: 'Something else on your mind?',
+  ask: 'Ask us',
+} as const
 
 export interface FaqItem {
   id: string

@@ -1,4 +1,4 @@
-export const nudgeOut = {
+export const nudgeOutWords = {
   title: 'Nudge Out',
   subtitle: 'Busy Times',
   lede: 'When guests are waiting at the door, offer those who have finished something for the table they no longer need.',
@@ -24,5 +24,6 @@ export const nudgeOut = {
       text: 'The guest taps “We’ve left”, your host looks up and confirms with Yes. The discount goes on the receipt, or waits as a coupon for a later visit.',
     },
   ],
+  other: 'And in slow times?',
   videoTitle: 'Nudge Out, recorded from the product',
 } as const

@@ -1,4 +1,4 @@
-export const nudgeIn = {
+export const nudgeInWords = {
   title: 'Nudge In',
   subtitle: 'Slow Times',
   lede: 'When the book looks thin, send an incentive to customers at home, early enough to plan the kitchen and the floor around it.',
@@ -24,5 +24,6 @@ export const nudgeIn = {
       text: 'Give a campaign a code, shared or one for each person. Staff redeem it at the till, so you know how many guests came back. Everyone can opt out, at once and for good.',
     },
   ],
+  other: 'And in busy times?',
   videoTitle: 'Nudge In, recorded from the product',
 } as const

@@ -6,7 +6,7 @@ interface SubscribingText {
   next?: 'on' | 'off'
 }
 
-export const subscribing: Record<'waiting' | 'confirmed' | 'left' | 'unknown', SubscribingText> = {
+export const subscriptionWords: Record<'waiting' | 'confirmed' | 'left' | 'unknown', SubscribingText> = {
   waiting: {
     title: 'One tap to go',
     text: 'Somebody, hopefully you, asked for our new articles to be sent to this address. Confirm it and you are subscribed.',
@@ -30,3 +30,8 @@ export const subscribing: Record<'waiting' | 'confirmed' | 'left' | 'unknown', S
     text: 'The link is incomplete, or belongs to a request that was never confirmed and has been forgotten. You can subscribe again at the foot of the blog.',
   },
 }
+
+export const subscriptionPageWords = {
+  address: (masked: string) => `Address: ${masked}`,
+  readBlog: 'Read the blog',
+} as const

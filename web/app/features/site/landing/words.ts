@@ -1,13 +1,12 @@
-import { brand } from './brand.ts'
+import { brand } from '../../../content/brand.ts'
 
-export const landing = {
+export const landingWords = {
   title: 'Every table has its tide.',
+  registerGuest: 'Register Now',
+  login: 'Login',
+  registerRestaurant: 'Register your restaurant',
   lede: 'On a busy night, a kind nudge frees the tables of guests who have finished. On a quiet day, it brings them back. No hardware, no app, no setup fees.',
   works: 'Works for family-owned, casual-chain and fine-dining restaurants.',
-  demo: {
-    title: 'Go on, try it',
-    text: 'This is the product with sample tables. Press Accept on the phone and watch the board.',
-  },
   stepsTitle: 'How it works',
   steps: [
     {

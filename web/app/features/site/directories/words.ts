@@ -1,6 +1,17 @@
-import { brand } from '../brand.ts'
+import { plural } from '@tidetable/contract/format'
+import { brand } from '../../../content/brand.ts'
 
-export const directories = {
+export const directoryWords = {
+  kicker: 'Participating Restaurants',
+  drawing: (what: string) => `Drawing: ${what}`,
+  website: 'Website',
+  websiteOf: (name: string) => `Website of ${name} (opens in a new tab)`,
+  websiteOfThe: (name: string) => `Website of the ${name} (opens in a new tab)`,
+  states: (count: number) =>
+    plural(count, {
+      one: (n) => `Associations in ${n} state`,
+      other: (n) => `Associations in ${n} states`,
+    }),
   pages: {
     family: {
       title: 'Family-Owned',

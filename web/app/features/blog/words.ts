@@ -1,0 +1,53 @@
+// The words of the blog. Messages and labels of the specification are kept to the letter.
+import { formatNumber } from '@tidetable/contract/format'
+
+export const blogWords = {
+  title: 'Blog',
+  lede: 'Ideas for restaurants: full rooms that stay kind, and quiet evenings that fill.',
+  listTitle: 'All Articles',
+  featured: 'Featured',
+  readMore: 'Read More',
+  showMore: 'Show More Articles',
+  backToHome: 'Back to Home',
+  backToBlogHome: 'Back to Blog Home',
+  admin: 'Admin Blog',
+  loading: 'Loading blogs...',
+  noImage: 'Image Not Found',
+  empty: 'No articles yet',
+  emptyText: 'The first one is being written. Leave your address below and we will tell you.',
+  gone: 'This article is no longer here',
+  goneText: 'It may have been withdrawn. The others are still worth your time.',
+  recent: 'Recent Articles',
+  categories: 'Categories',
+  share: 'Share this article',
+  failed: 'Failed to fetch blogs',
+  broken: 'Something went wrong while fetching blogs',
+  home: 'Home',
+  feed: (brand: string) => `${brand} blog`,
+  more: 'More of the blog',
+  latest: 'Latest articles',
+  tryAgain: 'Try again',
+  readTime: (minutes: number) => `${formatNumber(minutes)} min read`,
+  photo: (credit: string) => `Photo: ${credit}`,
+  pages: 'Pages',
+  newer: 'Newer articles',
+  older: 'Older articles',
+  page: (page: number, pages: number) => `Page ${formatNumber(page)} of ${formatNumber(pages)}`,
+  shareOnX: 'Share on X',
+  shareOnLinkedIn: 'Share on LinkedIn',
+  shareByMail: 'Share by e-mail',
+} as const
+
+/** The box that asks for an address. */
+export const subscribeWords = {
+  title: 'Stay Updated',
+  lede: 'New articles by e-mail, about twice a month. You confirm by a link, and can leave with one click.',
+  label: 'Email address',
+  placeholder: 'you@restaurant.com',
+  button: 'Subscribe',
+  busy: 'Subscribing...',
+  done: "Thank you for subscribing! You'll receive our latest updates.",
+  next: 'One more step: please open the link in the e-mail that is on its way to you.',
+  refused: 'Failed to subscribe. Please try again.',
+  failed: 'Something went wrong. Please try again.',
+} as const

@@ -1,0 +1,24 @@
+/** Around the miniature; the phone and the cards in it speak with the product's own words. */
+export const demoWords = {
+  title: 'Go on, try it',
+  text: 'This is the product with sample tables. Press Accept on the phone and watch the board.',
+  phone: 'The guest’s phone',
+  board: 'A sample board',
+  evening: (time: string) => `Friday, ${time}`,
+  again: 'Start again',
+  live: 'Live',
+  restaurant: 'Saffron & Salt',
+  leave: 'We’ve left',
+  accept: 'Accept',
+  decline: 'Not Interested',
+  lastOffer: 'last one: 10%, freed in 7 min',
+} as const
+
+/** How an offer of the miniature ended. */
+export const demoEndings = {
+  left: { title: 'Thank you!', text: 'The host is having a look. See you next time.' },
+  earned: { title: 'The reward is yours', text: 'Show this at the till. Come back soon.' },
+  over: { title: 'The time is over', text: 'This offer has ended. No harm done.' },
+  fine: { title: 'That’s fine', text: 'Enjoy the rest of your evening.' },
+  none: { title: 'No offer just now', text: 'Enjoy your time.' },
+} as const

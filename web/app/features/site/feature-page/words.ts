@@ -1,0 +1,23 @@
+/** What both feature pages say. */
+export const featurePageWords = {
+  register: 'Register Now',
+} as const
+
+/** Drawn into the scenes above the cards; the cards' words say the same. */
+export const sceneWords = {
+  guests: ['Asha', 'Ben', 'Chloe'],
+  mailTitle: 'Tuesday is for slow dinners',
+  code: 'TUE5K',
+  days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
+  sent: 'Sent',
+  redeemed: 'Redeemed',
+  redeemedNow: 'Code redeemed just now',
+  send: 'Send offer',
+  discount: '15% off',
+  accept: 'Accept',
+  decline: 'Not Interested',
+  freeBy: 'Free the table by',
+  deadline: '8:42 pm',
+  freed: 'Freed',
+  freedAt: '8:40 pm',
+} as const

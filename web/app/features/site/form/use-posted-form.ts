@@ -1,0 +1,96 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Posted } from './posted.ts'
+
+type SendState = 'idle' | 'sending' | 'sent' | 'failed'
+
+interface PostedFormOptions {
+  /** The same that the route's action does with a form that arrives without script. */
+  deliver: (form: FormData) => Promise<Posted>
+  /** How it went when it was sent without script. */
+  posted: Posted | undefined
+  /** Milliseconds until the form is idle again. */
+  sentFor?: number
+  failedFor?: number
+  onSent?: () => void
+}
+
+export interface PostedForm {
+  state: SendState
+  /** What is wrong with the whole. Stays until the next attempt. */
+  error: string | null
+  /** It was sent, with script lately or before without. */
+  isSent: boolean
+  /** What a field begins with: what was typed before scripts came. */
+  kept: (name: string) => string | undefined
+  /** Field name → what is wrong with it. */
+  problemOf: (name: string) => string | undefined
+  /** What a text field of that name gets. */
+  field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
+  formProps: {
+    ref: RefObject<HTMLFormElement | null>
+    method: 'post'
+    noValidate: true
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+  }
+}
+
+const untouched: Posted = { isSent: false, error: null, problems: {}, fields: {} }
+
+/** A native form: it posts to its own page, and with script the same fields travel without a new one. */
+export function usePostedForm({
+  deliver,
+  posted = untouched,
+  sentFor = 4000,
+  failedFor = 3000,
+  onSent,
+}: PostedFormOptions): PostedForm {
+  const ref = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<SendState>('idle')
+  const [answer, setAnswer] = useState(posted)
+
+  useEffect(() => {
+    if (state === 'failed') ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (state !== 'sent' && state !== 'failed') return
+    const timer = setTimeout(() => setState('idle'), state === 'sent' ? sentFor : failedFor)
+    return () => clearTimeout(timer)
+  }, [state, sentFor, failedFor])
+
+  async function send(form: HTMLFormElement) {
+    // Before the fields are disabled, which leaves them out.
+    const fields = new FormData(form)
+    setAnswer({ ...untouched, fields: answer.fields })
+    setState('sending')
+    const given = await deliver(fields)
+    if (given.isSent) form.reset()
+    // What was typed stands in the fields still.
+    setAnswer({ ...given, isSent: false, fields: {} })
+    setState(given.isSent ? 'sent' : 'failed')
+    if (given.isSent) onSent?.()
+  }
+
+  const kept = (name: string) => answer.fields[name]
+  const problemOf = (name: string) => answer.problems[name]
+  return {
+    state,
+    error: answer.error,
+    isSent: state === 'sent' || answer.isSent,
+    kept,
+    problemOf,
+    field: (name) => ({ name, defaultValue: kept(name), error: problemOf(name) }),
+    formProps: {
+      ref,
+      method: 'post',
+      noValidate: true,
+      onSubmit(event) {
+        event.preventDefault()
+        if (state !== 'sending') void send(event.currentTarget)
+      },
+      onInput({ target }) {
+        const name = 'name' in target ? String(target.name) : ''
+        if (answer.problems[name])
+          setAnswer(({ problems: { [name]: _, ...problems }, ...rest }) => ({ ...rest, problems }))
+      },
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export const phoneWords = {
+  countryCode: 'Country code',
+} as const

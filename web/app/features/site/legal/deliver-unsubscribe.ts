@@ -1,0 +1,13 @@
+import { consent } from '@tidetable/contract/paths/consent'
+import { unsubscribeBody, unsubscribeProblem } from '@tidetable/contract/unsubscribe'
+import type { Call } from '../../../lib/calls/call.ts'
+import { deliver } from '../form/posted.ts'
+import { unsubscribeWords } from './words.ts'
+
+/** The public form that ends offers and news. */
+export const deliverUnsubscribe = (call: Call, form: FormData) =>
+  deliver(form, {
+    failure: unsubscribeWords.offline,
+    check: unsubscribeProblem,
+    send: (fields) => call(consent.unsubscribe, { body: unsubscribeBody(fields) }),
+  })
