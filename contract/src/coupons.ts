@@ -17,15 +17,26 @@ export const CouponCode = text(40)
 export const CouponState = z.enum(['pending', 'valid', 'redeemed', 'expired']).meta({ id: 'CouponState' })
 export type CouponState = z.infer<typeof CouponState>
 
-/** What staff see of a code. */
+/** `0` the current visit, whose code is a proof of what was earned; `1` the next one. */
+export const VisitType = z.literal([0, 1])
+
+/** What staff see of a code: a coupon for a next visit, or the proof of what was earned on the current one. */
 export const Coupon = z
   .object({
     code: z.string(),
+    visit_type: VisitType,
     offer_type: OfferType,
     offer_value: z.number(),
+    /** A coupon's last day; null for a proof. */
     expires_on: Day.nullable(),
+    /** The moment after its last: of a proof the end of the business day, of a coupon that of its last day. */
+    expires_at: Time.nullable(),
     state: CouponState,
+    /** When the table was freed; null before that and for codes of campaigns. */
+    earned_at: Time.nullable(),
     redeemed_at: Time.nullable(),
+    /** The host's device that redeemed it last, as it calls itself. */
+    redeemed_by: z.string().nullable(),
     /** Where it was given: the table's code or the campaign's title. */
     given_at: z.string(),
     /** A shared code of a campaign is redeemed many times. */
@@ -44,9 +55,38 @@ export const KeptCoupon = z
     expires_on: Day.nullable(),
     state: CouponState,
     restaurant_name: z.string(),
+    /** The offer that gave it; null for codes of campaigns. */
+    offer_id: z.string().nullable(),
+    /** The table's code or the campaign's title. */
+    given_at: z.string(),
+    /** When the table was freed and the code became valid. */
+    earned_at: Time.nullable(),
   })
   .meta({ id: 'KeptCoupon' })
 export type KeptCoupon = z.infer<typeof KeptCoupon>
+
+/**
+ * What a phone or an account earned on a current visit, with the code that proves it to staff: told until the business day
+ * ends, whatever happens at the table, also once it was used.
+ */
+export const KeptProof = z
+  .object({
+    code: z.string(),
+    offer_type: OfferType,
+    offer_value: z.number(),
+    state: z.enum(['valid', 'redeemed']),
+    redeemed_at: Time.nullable(),
+    /** The end of the restaurant's business day. */
+    expires_at: Time,
+    restaurant_name: z.string(),
+    offer_id: z.string(),
+    /** The table's code. */
+    given_at: z.string(),
+    /** When the table was freed. */
+    earned_at: Time,
+  })
+  .meta({ id: 'KeptProof' })
+export type KeptProof = z.infer<typeof KeptProof>
 
 /** A code that a guest shows, as the host types it. */
 export const RedeemForm = z.strictObject({ code: CouponCode })
@@ -67,14 +107,14 @@ const KeepBody = z
 export const coupons = {
   find: endpoint({
     ...addresses.find,
-    summary: 'What a code is worth and whether it may be redeemed',
+    summary: 'What a coupon or a proof is worth and whether it may be redeemed',
     access: 'restaurant',
     params: z.object({ code: CouponCode }),
     reply: ok(Coupon),
   }),
   redeem: endpoint({
     ...addresses.redeem,
-    summary: 'Redeem a code, once unless it is a shared one',
+    summary: 'Redeem a coupon or a proof, once unless it is a shared code',
     access: 'restaurant',
     body: RedeemForm,
     reply: ok(Coupon),
@@ -89,8 +129,8 @@ export const coupons = {
   }),
   mine: endpoint({
     ...addresses.mine,
-    summary: "A signed-in customer's unexpired coupons",
+    summary: "A signed-in customer's unexpired coupons, and what was earned until the business day ends",
     access: 'customer',
-    reply: ok(z.array(KeptCoupon)),
+    reply: ok(z.array(KeptCoupon)).extend({ proofs: z.array(KeptProof) }),
   }),
 }

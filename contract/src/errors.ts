@@ -30,6 +30,7 @@ export const CODES = {
   already_extended: 'conflict',
   too_late_to_extend: 'conflict',
   not_expired_yet: 'conflict',
+  too_late_to_undo: 'conflict',
   nothing_to_clear: 'conflict',
   table_code_taken: 'conflict',
   too_many_tables: 'conflict',

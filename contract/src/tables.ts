@@ -4,12 +4,70 @@ import { ById, done, GivenTime, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { DinerTable, OfferEvent, PastOffer, Table, Today } from './tables/replies.ts'
-import { Command, CreateTable, MakeOffer, Switch, seen, TablePatch } from './tables/requests.ts'
+import {
+  Command,
+  CreateTable,
+  CreateTables,
+  EditTables,
+  MakeOffer,
+  MakeOffers,
+  RemoveTables,
+  Switch,
+  seen,
+  TablePatch,
+  Undo,
+} from './tables/requests.ts'
 
-export { DinerTable, OfferEvent, OfferState, PastOffer, Table, Today, VisitType } from './tables/replies.ts'
-export { CreateTable, DOLLARS_MAX, EditTable, MakeOffer, offerForm, TablePatch } from './tables/requests.ts'
+export {
+  DinerTable,
+  OfferEnd,
+  OfferEvent,
+  OfferState,
+  PastOffer,
+  Table,
+  Today,
+  VisitType,
+} from './tables/replies.ts'
+export {
+  CreateTable,
+  DOLLARS_MAX,
+  EditTable,
+  MakeOffer,
+  NewTableRow,
+  OFFERS_AT_ONCE_MAX,
+  offerForm,
+  TABLE_ROWS_MAX,
+  TablePatch,
+} from './tables/requests.ts'
 
-const OfferWithEvents = PastOffer.extend({ events: z.array(OfferEvent) }).meta({ id: 'OfferWithEvents' })
+const OfferWithEvents = PastOffer.extend({
+  /** Its end was undone: another row goes on in its place, and this one counts nowhere. */
+  superseded: z.boolean(),
+  events: z.array(OfferEvent),
+}).meta({ id: 'OfferWithEvents' })
+
+/** What became of each of several tables: one that refuses keeps none of the others away. */
+const ManyChanged = z
+  .object({
+    changed: z.array(z.string()),
+    refused: z.array(z.object({ _id: z.string(), code: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'ManyChanged' })
+
+/** What became of one row of "Add tables". */
+const AddedRow = z
+  .object({
+    /** Counted from 0, as they were sent. */
+    row: z.number().int(),
+    /** Of the table that was added, or null. */
+    _id: z.string().nullable(),
+    table_code: z.string().nullable(),
+    /** Why it was refused: a code as refusals have it, the field when one is to blame, and the sentence to show. */
+    code: z.string().nullable(),
+    field: z.string().nullable(),
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'AddedRow' })
 const asOwner = { access: 'restaurant', params: ById, body: Command, reply: ok(Table) } as const
 
 export const tables = {
@@ -28,6 +86,13 @@ export const tables = {
     body: CreateTable,
     reply: ok(Table),
   }),
+  createMany: endpoint({
+    ...addresses.createMany,
+    summary: 'Add several tables; each row is judged by itself',
+    access: 'restaurant',
+    body: CreateTables,
+    reply: ok(z.array(AddedRow)),
+  }),
   update: endpoint({
     ...addresses.update,
     summary: 'Change a table, or answer its offer: a bag of fields that is read as one command',
@@ -43,6 +108,27 @@ export const tables = {
     access: 'restaurant',
     params: ById,
     reply: done,
+  }),
+  removeMany: endpoint({
+    ...addresses.removeMany,
+    summary: 'Delete several tables; their history stays',
+    access: 'restaurant',
+    body: RemoveTables,
+    reply: ok(ManyChanged),
+  }),
+  restore: endpoint({
+    ...addresses.restore,
+    summary: 'Bring a deleted table back',
+    access: 'restaurant',
+    params: ById,
+    reply: ok(Table),
+  }),
+  editMany: endpoint({
+    ...addresses.editMany,
+    summary: 'Move several tables, or change their seats',
+    access: 'restaurant',
+    body: EditTables,
+    reply: ok(ManyChanged),
   }),
   get: endpoint({
     ...addresses.get,
@@ -68,6 +154,14 @@ export const tables = {
     body: Command,
     reply: ok(DinerTable),
   }),
+  moreTime: endpoint({
+    ...addresses.moreTime,
+    summary: '“I need more time”: a mark on the card, once, from the phone that accepted; it grants nothing',
+    access: 'guest',
+    params: ById,
+    body: Command,
+    reply: ok(DinerTable),
+  }),
   offer: endpoint({
     ...addresses.offer,
     summary: 'Make an offer',
@@ -75,6 +169,13 @@ export const tables = {
     params: ById,
     body: MakeOffer,
     reply: ok(Table),
+  }),
+  offerMany: endpoint({
+    ...addresses.offerMany,
+    summary: 'Offer the same to several tables or to a location, each by itself',
+    access: 'restaurant',
+    body: MakeOffers,
+    reply: ok(ManyChanged),
   }),
   extend: endpoint({
     ...addresses.extend,
@@ -91,14 +192,20 @@ export const tables = {
     summary: 'Clear the outcome: a new visit begins',
     ...asOwner,
   }),
+  undo: endpoint({
+    ...addresses.undo,
+    summary: 'Undo the last Yes, No, withdrawal, switching off or New party, for two minutes while nothing followed',
+    access: 'restaurant',
+    params: ById,
+    body: Undo,
+    reply: ok(Table),
+  }),
   switch: endpoint({
     ...addresses.switch,
     summary: 'Switch offers on or off for named tables, a location, or all',
     access: 'restaurant',
     body: Switch,
-    reply: ok(
-      z.object({ changed: z.array(z.string()), refused: z.array(z.object({ _id: z.string(), code: z.string() })) }),
-    ),
+    reply: ok(ManyChanged),
   }),
   history: endpoint({
     ...addresses.history,

@@ -27,7 +27,8 @@ export interface Kept {
 
 /** Everything that was kept of a table's offers, oldest first. */
 export async function readKept(db: Database, restaurantId: string, tableId: string): Promise<Kept> {
-  const offers = (await listOffers(db, restaurantId, tableId, { size: 1000 })).reverse()
+  const listed = await listOffers(db, restaurantId, tableId, { size: 1000 })
+  const offers = listed.map(({ offer }) => offer).reverse()
   const events = await db.rows<StoredEvent>(sql`
     select offer_id, seq, from_state as "from", to_state as "to", at, actor_kind, actor_id, actor_label, cause, request_id
     from offer_events where restaurant_id = ${restaurantId} and offer_id = any(${offers.map(({ id }) => id)})
@@ -57,11 +58,14 @@ export function findFaults({ offers, events }: Kept): string[] {
     })
     check(log.filter(({ cause }) => cause === 'accepted').length <= 1, 'accepted twice')
     check(log.filter(({ cause }) => cause === 'extension_granted').length <= 1, 'granted twice')
+    const resumed = offers.find(({ id }) => id === offer.resumes)
+    check(offer.resumes === null || (resumed && !isLive(resumed)) === true, `${offer.id} resumes what has not ended`)
+    check(offers.filter(({ resumes }) => resumes === offer.id).length <= 1, `${offer.id} was undone twice`)
     const told = log.map((event) => ({
       ...event,
       actor: { kind: event.actorKind, id: event.actorId, label: event.actorLabel },
     }))
-    check(isDeepStrictEqual(replay(offer, told), offer), `the events of ${offer.id} do not give its row`)
+    check(isDeepStrictEqual(replay(offer, told, resumed), offer), `the events of ${offer.id} do not give its row`)
   }
   return faults
 }

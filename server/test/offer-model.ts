@@ -1,10 +1,11 @@
 // A second, naive telling of the life of an offer, for comparison. It knows no due times: a clock ticks, counters run down.
-// One tick stands for half a minute, so a period has 20, grace and late extension 4, stale and clearing 30.
+// One tick stands for half a minute, so a period has 20, grace, late extension and undo 4, stale and clearing 30.
 
 export const TICK_SECONDS = 30
 const PERIOD = 20
 const GRACE = 4
 const LATE = 4
+const UNDO = 4
 
 export interface ModelOffer {
   id: string
@@ -17,8 +18,10 @@ export interface ModelOffer {
   period: number
   granted: boolean
   prolongs: string | null
+  resumes: string | null
   phone: string | null
   leftAt: number | null
+  askedAt: number | null
   overAt: number | null
 }
 
@@ -35,6 +38,8 @@ export class OfferModel {
   visit = 0
   version = 1
   offers: ModelOffer[] = []
+  /** The last press that can be undone, and the version that it made. */
+  pressed: { what: 'end' | 'new-party'; at: number; version: number } | null = null
   readonly settings: ModelSettings
   /** Settings count from when an offer is made, so tests may change them. */
   constructor(settings: ModelSettings) {
@@ -97,7 +102,9 @@ export class OfferModel {
   do(what: string, { id = '', phone = '', value = 1, seen = '' } = {}): string {
     const offer = this.onTable
     const state = offer?.state ?? 'none'
+    if (what === 'restore') return this.restore()
     if (this.gone) return 'gone'
+    if (what === 'undo') return this.undo(id, seen)
     if (seen && seen !== this.newest?.id)
       return what === 'extend' && seen === this.newest?.prolongs ? 'same' : 'stale_view'
     const late =
@@ -135,12 +142,21 @@ export class OfferModel {
         offer.leftAt = this.now
         this.version++
         return 'ok'
+      case 'more-time':
+        if (!offer || state !== 'accepted') return late
+        if (offer.phone !== phone) return 'already_accepted'
+        if (offer.askedAt !== null) return 'same'
+        if (offer.granted || offer.period === 2) return 'already_extended'
+        offer.askedAt = this.now
+        this.version++
+        return 'ok'
       case 'yes':
       case 'no': {
         const to = what === 'yes' ? 'completed' : 'rejected_by_restaurant'
         if (state === to) return 'same'
         if (!offer || state !== 'accepted') return late
         this.close(offer, to)
+        this.press('end')
         return 'ok'
       }
       case 'extend':
@@ -173,6 +189,7 @@ export class OfferModel {
         if (state === 'accepted') return 'offer_accepted'
         if (!offer || state !== 'offered') return 'offer_not_open'
         this.close(offer, 'withdrawn')
+        this.press('end')
         return 'ok'
       case 'on':
         if (this.on) return 'same'
@@ -183,8 +200,10 @@ export class OfferModel {
       case 'remove':
         if (what === 'off' && !this.on) return 'same'
         if (state === 'accepted') return 'offer_accepted'
-        if (offer && state === 'offered') this.close(offer, 'withdrawn')
-        else this.version++
+        if (offer && state === 'offered') {
+          this.close(offer, 'withdrawn')
+          if (what === 'off') this.press('end')
+        } else this.version++
         if (what === 'off') this.on = false
         else this.gone = true
         return 'ok'
@@ -193,9 +212,49 @@ export class OfferModel {
         if (!offer) return 'same'
         this.visit++
         this.version++
+        this.press('new-party')
         return 'ok'
     }
     throw new Error(what)
+  }
+
+  press(what: 'end' | 'new-party') {
+    this.pressed = { what, at: this.now, version: this.version }
+  }
+
+  restore(): string {
+    if (!this.gone) return 'same'
+    this.gone = false
+    this.version++
+    while (this.moveOnce());
+    return 'ok'
+  }
+
+  undo(id: string, seen: string): string {
+    const { newest, pressed } = this
+    const runs = newest?.state === 'offered' || newest?.state === 'accepted'
+    if (newest && runs && seen && seen === newest.resumes) return 'same'
+    if (!newest || (seen && seen !== newest.id)) return 'too_late_to_undo'
+    // Anything that came after it made another version.
+    if (pressed?.version !== this.version || this.now - pressed.at >= UNDO) return 'too_late_to_undo'
+    if (pressed.what === 'new-party') {
+      const { clear } = this.settings
+      if (clear !== null && this.now - (newest.overAt ?? 0) >= clear) return 'too_late_to_undo'
+      this.visit = newest.visit
+      this.version++
+      return 'ok'
+    }
+    const { startedAt, endsAt, period, granted, leftAt } = newest
+    if (endsAt !== null) {
+      const goesOn = period === 1 && (granted || (this.settings.auto && leftAt === null))
+      if (this.now >= endsAt + (goesOn ? PERIOD : 0) + (leftAt === null ? 0 : GRACE)) return 'too_late_to_undo'
+    }
+    const state = startedAt === null ? 'offered' : 'accepted'
+    this.offers.push({ ...newest, id, resumes: newest.id, state, madeAt: this.now, overAt: null })
+    this.on = true
+    this.version++
+    while (this.moveOnce());
+    return 'ok'
   }
 
   add(fields: Partial<ModelOffer> & { id: string; value: number }) {
@@ -209,8 +268,10 @@ export class OfferModel {
       period: 1,
       granted: false,
       prolongs: null,
+      resumes: null,
       phone: null,
       leftAt: null,
+      askedAt: null,
       overAt: null,
       ...fields,
     })

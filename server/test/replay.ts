@@ -1,15 +1,19 @@
 // Rebuilds an offer from its events: what the log is for, and how it is checked.
-import { later, type Offer, type OfferEvent } from '../src/features/tables/offer/table-state.ts'
+import { later, type Offer, type OfferEnd, type OfferEvent } from '../src/features/tables/offer/table-state.ts'
 
-type Fixed = Pick<Offer, 'id' | 'visit' | 'terms' | 'timings' | 'extends'>
+type Fixed = Pick<
+  Offer,
+  'id' | 'visit' | 'terms' | 'timings' | 'extends' | 'resumes' | 'acceptedBy' | 'acceptedAccount'
+>
 
-function begin({ id, visit, terms, timings, extends: prolonged }: Fixed, { at }: OfferEvent): Offer {
+function begin({ id, visit, terms, timings, extends: prolonged, resumes }: Fixed, { at }: OfferEvent): Offer {
   return {
     id,
     visit,
     terms,
     timings,
     extends: prolonged,
+    resumes,
     state: 'offered',
     createdAt: at,
     acceptedAt: null,
@@ -17,37 +21,55 @@ function begin({ id, visit, terms, timings, extends: prolonged }: Fixed, { at }:
     period: 1,
     extensionGrantedAt: null,
     acceptedBy: null,
+    acceptedAccount: null,
     leftAt: null,
+    moreTimeAskedAt: null,
     endedAt: null,
     endReason: null,
     events: 0,
   }
 }
 
-function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, acceptedBy: string | null): Offer {
+const holderOf = ({ acceptedBy, acceptedAccount }: Pick<Offer, 'acceptedBy' | 'acceptedAccount'>) => ({
+  acceptedBy,
+  acceptedAccount,
+})
+
+function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: Fixed, resumed?: Offer): Offer {
   const next: Offer = { ...offer, state: to, events: seq }
   const period = { acceptedAt: at, deadlineAt: later(at, offer.timings.periodSeconds) }
   switch (cause) {
     case 'offered':
       return next
     case 'accepted':
-      return { ...next, ...period, acceptedBy: actor.id }
+      return { ...next, ...period, acceptedBy: actor.id, acceptedAccount: fixed.acceptedAccount }
     case 'extension_granted':
       return { ...next, extensionGrantedAt: at }
     case 'second_period':
       return { ...next, ...period, period: 2, extensionGrantedAt: offer.extensionGrantedAt ?? at }
     case 'extended_late':
-      return { ...next, ...period, period: 2, extensionGrantedAt: at, acceptedBy }
+      return { ...next, ...period, period: 2, extensionGrantedAt: at, ...holderOf(fixed) }
+    case 'resumed': {
+      if (!resumed) throw new Error('the offer that it resumes is not there')
+      const { acceptedAt, deadlineAt, period: reached, extensionGrantedAt, leftAt, moreTimeAskedAt } = resumed
+      const times = { acceptedAt, deadlineAt, period: reached, extensionGrantedAt, leftAt, moreTimeAskedAt }
+      return { ...next, ...times, ...holderOf(resumed) }
+    }
     case 'left':
       return { ...next, leftAt: at }
+    case 'more_time_asked':
+      return { ...next, moreTimeAskedAt: at }
     default:
-      return { ...next, endedAt: at, endReason: cause }
+      return { ...next, endedAt: at, endReason: cause satisfies OfferEnd }
   }
 }
 
-/** The row that the events, in order, amount to. A late extension takes its phone from the offer it prolongs. */
-export function replay(fixed: Fixed & Pick<Offer, 'acceptedBy'>, events: readonly OfferEvent[]): Offer | null {
+/**
+ * The row that the events, in order, amount to. A late extension takes its phone from the offer it prolongs, one that goes on
+ * after an undo takes everything from the one it resumes.
+ */
+export function replay(fixed: Fixed, events: readonly OfferEvent[], resumed?: Offer): Offer | null {
   const first = events[0]
   if (!first) return null
-  return events.reduce((offer, event) => apply(offer, event, fixed.acceptedBy), begin(fixed, first))
+  return events.reduce((offer, event) => apply(offer, event, fixed, resumed), begin(fixed, first))
 }

@@ -58,6 +58,14 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
         params,
         body: { available: true, offer_timeout: true, offer_rejected: true, offer_value: null, offer_completed: false },
       }),
+    moreTime: (by: Actor = diner, body: { offer_id?: string } = {}) => by.call(tables.moreTime, { params, body }),
+    /** Of the offer that the owner sees, or of the newest that ended. */
+    async undo(offerId?: string) {
+      const { offer_id, last_offer } = await this.seen()
+      const body = { offer_id: offerId ?? offer_id ?? last_offer?.offer_id ?? 'no-offer' }
+      return owner.call(tables.undo, { params, body })
+    },
+    restore: () => owner.call(tables.restore, { params }),
     left: (by: Actor = diner) => by.call(tables.left, { params, body: {} }),
     extend: (body: { offer_id?: string } = {}) => owner.call(tables.extend, { params, body }),
     withdraw: (body: { offer_id?: string } = {}) => owner.call(tables.withdraw, { params, body }),

@@ -31,6 +31,8 @@ const wire = {
   offer_period: null,
   offer_extended: false,
   offer_left_at: null,
+  more_time_asked_at: null,
+  offer_end_reason: null,
   nudge_enabled: true,
   version: 1,
   server_time: at(0),
@@ -77,6 +79,7 @@ export const makeTable = (changes: Partial<Table> = {}): Table => ({
   customer_url: `https://app.example/customer-dashboard/${changes._id ?? wire._id}`,
   offer_created_at: null,
   late_extend_until: null,
+  undo_until: null,
   last_offer: null,
   changed_by: null,
   changed_at: at(0),
@@ -90,6 +93,7 @@ export const makeDinerTable = (changes: Partial<DinerTable> = {}): DinerTable =>
   offer_mine: false,
   visit_ended: false,
   my_coupons: [],
+  my_proofs: [],
   ...changes,
 })
 
@@ -108,5 +112,6 @@ export const makePastOffer = (changes: Partial<PastOffer> = {}): PastOffer => ({
   deadline: at(60),
   left_at: null,
   ended_at: at(-120),
+  resumes: null,
   ...changes,
 })

@@ -73,9 +73,9 @@ it('has the words of each other form of an account in its schema [HOUSE-19]', ()
     newPassword: 'Password must be at least 6 characters long',
     confirmation: 'Passwords do not match',
   })
-  for (const minutes of ['', '31', '1.5', 'x'])
+  for (const minutes of ['', '11', '1.5', 'x'])
     expect(told(timingForm('grace_minutes'), { minutes })).toEqual({
-      minutes: 'Please enter a whole number from 0 to 30',
+      minutes: 'Please enter a whole number from 0 to 10',
     })
   expect(timingForm('grace_minutes').parse({ minutes: ' 7 ' })).toEqual({ minutes: 7 })
 })

@@ -29,7 +29,7 @@ export const RestaurantSettings = z
     new_party_minutes: minutes(1, 240),
     auto_second_period: z.boolean(),
     /** After "We've left", for staff to confirm. */
-    grace_minutes: minutes(0, 30),
+    grace_minutes: minutes(0, 10),
     /** An offer nobody touched withdraws itself. */
     withdraw_minutes: minutes(1, 240),
     sound: z.boolean(),

@@ -1,15 +1,20 @@
 // What the server tells of tables and offers.
 import { z } from 'zod'
 import { Day, Time } from '../common.ts'
-import { KeptCoupon, OfferType } from '../coupons.ts'
+import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
 
-/** `0` the current visit, `1` the next one. */
-export const VisitType = z.literal([0, 1])
+export { VisitType }
 
 export const OfferState = z
   .enum(['offered', 'accepted', 'completed', 'rejected_by_restaurant', 'rejected_by_diner', 'expired', 'withdrawn'])
   .meta({ id: 'OfferState' })
 export type OfferState = z.infer<typeof OfferState>
+
+/** What ended an offer: tells an offer that staff took back (`withdrawn`) from one that nobody touched (`stale`). */
+export const OfferEnd = z
+  .enum(['freed', 'refused', 'declined', 'ran_out', 'withdrawn', 'stale', 'switched_off', 'table_removed'])
+  .meta({ id: 'OfferEnd' })
+export type OfferEnd = z.infer<typeof OfferEnd>
 
 /** The specification's table, and what our own client reads beside it. Times are the server's. */
 const wire = {
@@ -42,6 +47,10 @@ const wire = {
   offer_period: z.literal([1, 2]).nullable(),
   offer_extended: z.boolean(),
   offer_left_at: Time.nullable(),
+  /** While it is accepted: when the guest asked for more time. It grants nothing by itself. */
+  more_time_asked_at: Time.nullable(),
+  /** Of an outcome that is shown. */
+  offer_end_reason: OfferEnd.nullable(),
   nudge_enabled: z.boolean(),
   /** Grows with every change; a client drops what is lower than what it has. */
   version: z.number().int(),
@@ -65,6 +74,8 @@ export const PastOffer = z
     deadline: Time.nullable(),
     left_at: Time.nullable(),
     ended_at: Time.nullable(),
+    /** The offer whose end was undone by making this one, or null. */
+    resumes: z.string().nullable(),
   })
   .meta({ id: 'PastOffer' })
 export type PastOffer = z.infer<typeof PastOffer>
@@ -90,6 +101,8 @@ export const Table = z
     offer_created_at: Time.nullable(),
     /** Until when an offer that ran out in its first period may still be given ten more minutes. */
     late_extend_until: Time.nullable(),
+    /** Until when the last command, Yes, No, withdrawing, switching off or New party, can be undone; null when it can't. */
+    undo_until: Time.nullable(),
     /** The newest offer that ended, also after New party. */
     last_offer: PastOffer.nullable(),
     /** Who made the last change and when, to tell the other host. */
@@ -111,11 +124,13 @@ export const DinerTable = z
     /** This phone's last visit at this table is over: a new party came. */
     visit_ended: z.boolean(),
     my_coupons: z.array(KeptCoupon),
+    /** What this phone earned at this restaurant on the current business day, at whichever table. */
+    my_proofs: z.array(KeptProof),
   })
   .meta({ id: 'DinerTable' })
 export type DinerTable = z.infer<typeof DinerTable>
 
-/** Today by the restaurant's clock. */
+/** The business day, from four in the morning to four in the morning by the restaurant's clock. */
 export const Today = z
   .object({
     day: Day,

@@ -16,6 +16,9 @@ export const seen = { offer_id: Id.nullish() }
 /** A request without a body counts as an empty one. */
 export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen)).meta({ id: 'TableCommand' })
 
+/** Named on purpose: undo means this offer's end, or the New party after it. */
+export const Undo = z.strictObject({ offer_id: Id }).meta({ id: 'UndoCommand' })
+
 export const CreateTable = z
   .object({
     /** Three random capital letters; made by the server when absent. */
@@ -25,6 +28,56 @@ export const CreateTable = z
     user_id: Id.optional(),
   })
   .meta({ id: 'CreateTable' })
+
+const OWN_CODE = 'A code has 1 to 6 letters or digits'
+
+/** One row of "Add tables", as it counts: each is judged by itself, so that a bad one keeps none of the others away. */
+export const NewTableRow = z.object({
+  table_code: z.preprocess(
+    (input) => (input === '' || input === null ? undefined : input),
+    text(12, { tooLong: OWN_CODE })
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{1,6}$/, OWN_CODE)
+      .optional(),
+  ),
+  table_location: text(80, { required: REQUIRED }),
+  table_capacity: capacity(REQUIRED),
+})
+
+export const TABLE_ROWS_MAX = 100
+
+/** The rows as they were typed. */
+export const CreateTables = z
+  .strictObject({
+    tables: z
+      .array(
+        z.strictObject({
+          table_code: textAsTyped(200).nullish(),
+          table_location: textAsTyped(400).nullish(),
+          table_capacity: z.union([z.number().min(-1_000_000).max(1_000_000), textAsTyped(40)]).nullish(),
+        }),
+      )
+      .min(1)
+      .max(TABLE_ROWS_MAX, `At most ${TABLE_ROWS_MAX} tables at once`),
+  })
+  .meta({ id: 'CreateTables' })
+
+const manyIds = z.array(Id).min(1).max(500)
+
+/** Changes several tables alike. */
+export const EditTables = z
+  .strictObject({
+    ids: manyIds,
+    table_location: text(80, { required: REQUIRED }).optional(),
+    table_capacity: capacity(REQUIRED).optional(),
+  })
+  .refine(({ table_location, table_capacity }) => table_location !== undefined || table_capacity !== undefined, {
+    path: ['table_location'],
+    message: REQUIRED,
+  })
+  .meta({ id: 'EditTables' })
+
+export const RemoveTables = z.strictObject({ ids: manyIds }).meta({ id: 'RemoveTables' })
 
 export const DOLLARS_MAX = 10_000
 
@@ -58,20 +111,48 @@ export type TablePatch = z.output<typeof TablePatch>
 const VALUE = 'Please enter offer value'
 const CODE = 'The code needs five capital letters or digits'
 
-export const MakeOffer = z
-  .object({
+const terms = {
+  visit_type: numberOf(VisitType),
+  offer_type: numberOf(OfferType),
+  offer_value: numberOf(
+    z
+      .number(VALUE)
+      .gt(0, 'The value must be more than 0')
+      .max(1_000_000)
+      .multipleOf(0.01, 'The value has at most two decimals'),
+  ),
+  offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
+}
+interface GivenTerms {
+  visit_type: 0 | 1
+  offer_type: 0 | 1
+  offer_value: number
+  offer_exp?: string | null | undefined
+}
+
+/** What its parts must be together. */
+const asOffer = <S extends z.ZodType<GivenTerms>>(schema: S): S =>
+  schema
+    .refine(({ offer_type, offer_value }) => offer_type !== 1 || offer_value <= 100, {
+      path: ['offer_value'],
+      message: 'A percentage is at most 100',
+    })
+    .refine(({ offer_type, offer_value }) => offer_type !== 0 || offer_value <= DOLLARS_MAX, {
+      path: ['offer_value'],
+      message: 'An amount is at most $10,000',
+    })
+    .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
+      path: ['offer_exp'],
+      message: 'Please select expiry date for next visit offer',
+      // Told at once, also beside a value that is none.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    })
+
+export const MakeOffer = asOffer(
+  z.object({
     ...seen,
-    visit_type: numberOf(VisitType),
+    ...terms,
     available: flag.optional(),
-    offer_type: numberOf(OfferType),
-    offer_value: numberOf(
-      z
-        .number(VALUE)
-        .gt(0, 'The value must be more than 0')
-        .max(1_000_000)
-        .multipleOf(0.01, 'The value has at most two decimals'),
-    ),
-    offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
     offer_code: z.preprocess(
       (input) => (input === '' ? undefined : input),
       text(40)
@@ -79,22 +160,26 @@ export const MakeOffer = z
         .regex(/^[A-Z0-9]{5}$/, CODE)
         .nullish(),
     ),
-  })
-  .refine(({ offer_type, offer_value }) => offer_type !== 1 || offer_value <= 100, {
-    path: ['offer_value'],
-    message: 'A percentage is at most 100',
-  })
-  .refine(({ offer_type, offer_value }) => offer_type !== 0 || offer_value <= DOLLARS_MAX, {
-    path: ['offer_value'],
-    message: 'An amount is at most $10,000',
-  })
-  .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
-    path: ['offer_exp'],
-    message: 'Please select expiry date for next visit offer',
-    // Told at once, also beside a value that is none.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
-  .meta({ id: 'MakeOffer' })
+  }),
+).meta({ id: 'MakeOffer' })
+
+export const OFFERS_AT_ONCE_MAX = 40
+const TOO_MANY_OFFERS = `At most ${OFFERS_AT_ONCE_MAX} tables at once`
+
+/** The same terms for named tables or for those of a location; a next visit's codes are drawn, one a table. */
+export const MakeOffers = asOffer(
+  z
+    .strictObject({
+      table_ids: z.array(Id).min(1).max(OFFERS_AT_ONCE_MAX, TOO_MANY_OFFERS).optional(),
+      location: text(80, { required: REQUIRED }).optional(),
+      ...terms,
+    })
+    .refine(({ table_ids, location }) => (table_ids === undefined) !== (location === undefined), {
+      path: ['table_ids'],
+      message: 'Please name either tables or a location',
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+).meta({ id: 'MakeOffers' })
 
 const OfferFields = z.object({
   visit_type: VisitType,
@@ -122,7 +207,8 @@ export const offerForm = (today: string) =>
 export const Switch = z
   .strictObject({
     ids: z.array(Id).max(500).optional(),
-    location: text(80).optional(),
+    /** An empty one is refused: it never means all. */
+    location: text(80, { required: REQUIRED }).optional(),
     nudge_enabled: flag,
   })
   .meta({ id: 'SwitchTables' })

@@ -1,7 +1,7 @@
 // Every limit of the product in one place, shown in the docs. `each` names what is counted apart.
 import type { Network } from './network/network.ts'
 
-export type Counted = 'address' | 'account' | 'table and address' | 'table' | 'everyone'
+export type Counted = 'address' | 'account' | 'session' | 'table and address' | 'table' | 'everyone'
 
 export interface Limit<Each extends Counted = Counted> {
   /** Stable: counters in the database are kept under it. */
@@ -52,6 +52,13 @@ export const limits = {
   ),
   dinerWrites: limit('diner-writes', 30, MINUTE, 'table and address', 'answers to an offer from one phone'),
   dinerWritesTable: limit('diner-writes-table', 120, MINUTE, 'table', 'answers to an offer of one table'),
+  codeLookUps: limit(
+    'code-look-ups',
+    60,
+    MINUTE,
+    'session',
+    'codes that staff look up, and unknown ones they try to redeem',
+  ),
   contactForm: limit('contact-form', 10, HOUR, 'address', 'messages through the contact forms'),
   contactFormAll: limit('contact-form-all', 500, DAY, 'everyone', 'messages through the contact forms'),
   subscriptionMails: limit(

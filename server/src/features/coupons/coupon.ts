@@ -1,4 +1,5 @@
-// What a coupon is and which state it is in: a pure rule of the row and the time.
+// What a code is and which state it is in: a pure rule of the row and the time. A coupon is for a next visit, a proof says
+// what was earned on the current one; both are looked up and redeemed alike.
 import type { CouponState } from '@tidetable/contract/coupons'
 
 export interface CouponRow {
@@ -7,17 +8,20 @@ export interface CouponRow {
   code: string
   source: 'offer' | 'campaign'
   sourceId: string
+  visitType: 'current' | 'next'
   givenAt: string
   kind: 'dollars' | 'percent'
   minorUnits: number
   /** YYYY-MM-DD in the restaurant's zone. */
   expiresOn: string | null
-  /** The moment after that day. */
+  /** The moment after that day; of a proof, after the business day on which it was earned. */
   expiresAt: Date | null
   /** As it was last written: what time did to it since is not there. */
   state: CouponState | 'void'
   isShared: boolean
   redemptions: number
+  /** When the table was freed. */
+  earnedAt: Date | null
   redeemedAt: Date | null
   guest: string | null
   customerId: string | null

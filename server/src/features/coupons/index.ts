@@ -1,5 +1,5 @@
 // What tables and campaigns use of the coupons, each in its own transaction.
-import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,26 +7,28 @@ import { customerMerged, type Restaurants } from '../accounts/index.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping } from './keep.ts'
-import { presentKept } from './present.ts'
+import { presentKept, presentProof } from './present.ts'
 import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays } from './campaign-repo.ts'
-export { issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
-export { bindCoupon, closeCoupon, countRedeemed, reviveCoupon } from './repo.ts'
+export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
+export { bindCoupon, closeCoupon, countRedeemed, resumeCoupon, reviveCoupon } from './repo.ts'
 export type { CouponRow }
 
-/** A phone's codes at one restaurant; `presentKept` leaves out what is over by then. */
+/** A phone's codes at one restaurant; what is over by then is left out below. */
 export const listOfGuest = repo.listOfGuest
 export const keptBy = (rows: readonly CouponRow[], restaurantName: string, now: Date): KeptCoupon[] =>
   rows.flatMap((row) => presentKept(row, restaurantName, now) ?? [])
+export const provedBy = (rows: readonly CouponRow[], restaurantName: string, now: Date): KeptProof[] =>
+  rows.flatMap((row) => presentProof(row, restaurantName, now) ?? [])
 
 export function createCoupons(platform: Platform, restaurants: Restaurants): Feature {
   const keeping = createKeeping({ ...platform, restaurants })
   return {
     name: 'coupons',
-    routes: couponRoutes(createRedeeming(platform), keeping),
+    routes: couponRoutes({ ...platform, redeeming: createRedeeming(platform), keeping }),
     jobs: [
       handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId)),
       handle(customerMerged, async ({ from, into }) => {

@@ -4,8 +4,9 @@ import { newCode } from '@tidetable/contract/random-code'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
-import { endOfDay } from '#platform/zone.ts'
+import { businessDay, endOfDay } from '#platform/zone.ts'
 import * as repo from './repo.ts'
+import { givingWords } from './words.ts'
 
 /** What a code is worth and until when. */
 export interface Worth {
@@ -22,12 +23,14 @@ export interface Worth {
 
 const TRIES = 20
 const codeTaken = () =>
-  new AppError('code_taken', 'This code is in use. Please choose another one.', {
-    fields: { offer_code: 'This code is in use. Please choose another one.' },
-  })
+  new AppError('code_taken', givingWords.codeTaken, { fields: { offer_code: givingWords.codeTaken } })
 
 const batchOf = ({ timezone, ...worth }: Worth) => ({
   ...worth,
+  visitType: 'next' as const,
+  earnedAt: null,
+  guest: null,
+  customerId: null,
   expiresAt: worth.expiresOn === null ? null : endOfDay(worth.expiresOn, timezone),
 })
 
@@ -36,6 +39,38 @@ export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code:
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
   const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
   if (given.length === 0) throw codeTaken()
+}
+
+/** Whose a code is: the hash of a phone's cookie, and the account that was signed in there. */
+export interface Holder {
+  guest: string | null
+  customerId: string | null
+}
+
+/**
+ * The proof of what was earned on a current visit, valid at once and until the business day ends. One that an undone Yes
+ * left pending is good again, with the code that the guest has seen.
+ */
+export async function giveProof(tx: Tx, worth: Worth, offerId: string, holder: Holder, now: Date): Promise<void> {
+  const { end: expiresAt } = businessDay(now, worth.timezone)
+  const { restaurantId } = worth
+  if (await repo.earnAgain(tx, { restaurantId, offerId, earnedAt: now, expiresAt })) return
+  const batch = {
+    ...batchOf(worth),
+    ...holder,
+    source: 'offer',
+    sourceId: offerId,
+    visitType: 'current',
+    state: 'valid',
+    isShared: false,
+    earnedAt: now,
+    expiresAt,
+  } as const
+  for (let tried = 0; tried < TRIES; tried++) {
+    const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code: proposeCode(), contactId: null }], now)
+    if (given.length > 0) return
+  }
+  throw codeTaken()
 }
 
 /** One code of a campaign for everybody, valid at once. Throws code_taken when the wished one is live. */

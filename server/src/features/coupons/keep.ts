@@ -1,12 +1,14 @@
 // "Keep it": a guest's own coupon by SMS or e-mail.
 
-import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
+import { cleanSenderName } from '@tidetable/contract/sender-name'
 import { keyedHash, newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import { writeLetter } from '#platform/mail/letter.ts'
 import { HIDDEN, maskAddress } from '#platform/mail/mask-address.ts'
+import { nameOfSender } from '#platform/mail/sender.ts'
 import type { Network } from '#platform/network/network.ts'
 import { isMobile, type Phone, readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -15,8 +17,9 @@ import { emailKey, type Restaurants } from '../accounts/index.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { couponLetter, couponSms } from './message.ts'
-import { presentKept } from './present.ts'
+import { presentKept, presentProof } from './present.ts'
 import * as repo from './repo.ts'
+import { keepingWords } from './words.ts'
 
 export interface Keeper {
   /** Hash of the phone's cookie. */
@@ -29,8 +32,8 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'quota' | 'secret' 
 }
 
 export interface Keeping {
-  /** Unexpired coupons across restaurants. */
-  list(keeper: Keeper): Promise<KeptCoupon[]>
+  /** Across restaurants: unexpired coupons, and what was earned until the business day ends. */
+  list(keeper: Keeper): Promise<{ coupons: KeptCoupon[]; proofs: KeptProof[] }>
   /** Sends one's own coupon; answers where to, half hidden. */
   send(keeper: Keeper, request: SendRequest, network: Network): Promise<string>
   /** Where a request sends to, half hidden. */
@@ -62,8 +65,7 @@ function recipientOf({ phone: typed, country_code, email }: SendRequest): Recipi
     }
   const phone = readPhone(typed ?? '', country_code)
   if (!phone || !isMobile(phone)) {
-    const message = 'Please enter a valid mobile number'
-    throw new AppError('invalid', message, { fields: { phone: message } })
+    throw new AppError('invalid', keepingWords.badNumber, { fields: { phone: keepingWords.badNumber } })
   }
   return { channel: 'sms', address: phone.e164, shown: `${HIDDEN}${phone.e164.slice(-4)}`, phone }
 }
@@ -86,12 +88,12 @@ export function createKeeping({
 
   async function own(keeper: Keeper) {
     const now = clock.now()
-    const rows = await repo.listKept(db, keeper)
+    const rows = await repo.listKept(db, keeper, now)
     const kept = await Promise.all(
       rows.map(async (row) => {
         const restaurant = await restaurants.find(row.restaurantId)
-        const shown = restaurant && presentKept(row, restaurant.name, now)
-        return shown ? [{ row, shown }] : []
+        if (!restaurant) return []
+        return [{ row, coupon: presentKept(row, restaurant.name, now), proof: presentProof(row, restaurant.name, now) }]
       }),
     )
     return kept.flat()
@@ -99,33 +101,27 @@ export function createKeeping({
 
   /** Whoever holds a coupon could fill a stranger's mailbox with it, or run up a bill. */
   async function count(tx: Tx, coupon: CouponRow, { address, phone }: Recipient, network: Network) {
-    if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax)))
-      throw tooMany('This code was sent three times already. It stays on this phone.')
+    if (!(await repo.countSending(tx, coupon, bounds.sendingsPerCouponMax))) throw tooMany(keepingWords.sentOften)
     if (!(await quota.take(tx, limits.keepCoupon, network)))
-      throw tooMany('That is enough for today. The code stays on this phone.', quota.secondsLeft(limits.keepCoupon))
+      throw tooMany(keepingWords.enoughForToday, quota.secondsLeft(limits.keepCoupon))
     if (!(await quota.take(tx, limits.keepRecipient, keyedHash(secret, 'keep-recipient', emailKey(address)))))
-      throw tooMany(
-        'Two codes went there today already. Please try again tomorrow; the code stays on this phone.',
-        quota.secondsLeft(limits.keepRecipient),
-      )
+      throw tooMany(keepingWords.recipientHasTwo, quota.secondsLeft(limits.keepRecipient))
     const spent = phone && (await smsBudget.take(tx, phone))
-    if (spent)
-      throw tooMany(
-        'We can’t send more texts there right now. Please use e-mail, or keep the code on this phone.',
-        quota.secondsLeft(spent),
-      )
+    if (spent) throw tooMany(keepingWords.noTextsThere, quota.secondsLeft(spent))
   }
 
   return {
-    list: async (keeper) => (await own(keeper)).map(({ shown }) => shown),
+    async list(keeper) {
+      const all = await own(keeper)
+      return {
+        coupons: all.flatMap(({ coupon }) => coupon ?? []),
+        proofs: all.flatMap(({ proof }) => proof ?? []),
+      }
+    },
     async send(keeper, request, network) {
-      const found = (await own(keeper)).find(({ row }) => row.code === request.code)
-      if (!found) throw notFound('Coupon')
-      if (found.shown.state === 'pending')
-        throw new AppError(
-          'coupon_pending',
-          'Your code becomes valid once your visit is completed. You can send it to yourself then.',
-        )
+      const found = (await own(keeper)).find(({ row, coupon }) => coupon && row.code === request.code)
+      if (!found?.coupon) throw notFound('Coupon')
+      if (found.coupon.state === 'pending') throw new AppError('coupon_pending', keepingWords.stillPending)
       const recipient = recipientOf(request)
       await db.transaction(async (tx) => {
         await count(tx, found.row, recipient, network)
@@ -145,10 +141,12 @@ export function createKeeping({
       // Redeemed or over since it was asked for: a message about it would only mislead.
       if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
         const { channel, address: to } = sending
-        if (channel === 'sms') await sms.send({ to, text: couponSms(restaurant.name, coupon) })
+        // The mail and the text go out in its name, as campaigns do.
+        const giver = { ...restaurant, name: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)) }
+        if (channel === 'sms') await sms.send({ to, text: couponSms(giver.name, coupon) })
         else
           await mailer.send(
-            writeLetter(config, { ...couponLetter(to, restaurant, coupon), id: `coupon-${sendingId}` }, clock.now()),
+            writeLetter(config, { ...couponLetter(to, giver, coupon), id: `coupon-${sendingId}` }, clock.now()),
           )
       }
       await repo.deleteSending(db, restaurantId, sendingId)

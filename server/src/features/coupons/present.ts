@@ -1,24 +1,57 @@
-import type { Coupon, CouponState, KeptCoupon } from '@tidetable/contract/coupons'
+import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import { type CouponRow, stateOf } from './coupon.ts'
 
-const worth = ({ code, kind, minorUnits, expiresOn }: CouponRow) => ({
+const time = (date: Date | null): string | null => date?.toISOString() ?? null
+
+const worth = ({ code, kind, minorUnits }: CouponRow) => ({
   code,
   offer_type: kind === 'percent' ? (1 as const) : (0 as const),
   offer_value: minorUnits / 100,
-  expires_on: expiresOn,
 })
 
-export const presentCoupon = (row: CouponRow, state: CouponState): Coupon => ({
+export const presentCoupon = (row: CouponRow, state: CouponState, redeemedBy: string | null): Coupon => ({
   ...worth(row),
+  visit_type: row.visitType === 'next' ? 1 : 0,
+  expires_on: row.expiresOn,
+  expires_at: time(row.expiresAt),
   state,
-  redeemed_at: row.redeemedAt?.toISOString() ?? null,
+  earned_at: time(row.earnedAt),
+  redeemed_at: time(row.redeemedAt),
+  redeemed_by: redeemedBy,
   given_at: row.givenAt,
   is_shared: row.isShared,
   redemptions: row.redemptions,
 })
 
-/** What a guest keeps; null once it is over. */
+/** What a guest keeps for a next visit; null once it is over. */
 export function presentKept(row: CouponRow, restaurantName: string, now: Date): KeptCoupon | null {
   const state = stateOf(row, now)
-  return state === 'pending' || state === 'valid' ? { ...worth(row), state, restaurant_name: restaurantName } : null
+  if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
+  return {
+    ...worth(row),
+    expires_on: row.expiresOn,
+    state,
+    restaurant_name: restaurantName,
+    offer_id: row.source === 'offer' ? row.sourceId : null,
+    given_at: row.givenAt,
+    earned_at: time(row.earnedAt),
+  }
+}
+
+/** What a guest has earned on a current visit, used or not; null when the business day is over, and before the Yes. */
+export function presentProof(row: CouponRow, restaurantName: string, now: Date): KeptProof | null {
+  const { expiresAt, earnedAt } = row
+  const state = stateOf(row, now)
+  if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null
+  if (state !== 'valid' && state !== 'redeemed') return null
+  return {
+    ...worth(row),
+    state,
+    redeemed_at: time(row.redeemedAt),
+    expires_at: expiresAt.toISOString(),
+    restaurant_name: restaurantName,
+    offer_id: row.sourceId,
+    given_at: row.givenAt,
+    earned_at: earnedAt.toISOString(),
+  }
 }

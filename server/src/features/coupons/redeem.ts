@@ -1,18 +1,15 @@
 // Staff look a code up and redeem it: once, however many devices press at the same moment.
 import type { Coupon } from '@tidetable/contract/coupons'
-import type { Tx } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
 import { presentCoupon } from './present.ts'
 import * as repo from './repo.ts'
+import { redeemingWords } from './words.ts'
 
-const REFUSALS = {
-  pending: ['coupon_pending', 'This code becomes valid once the visit it was given in is completed.'],
-  redeemed: ['coupon_redeemed', 'This code has already been redeemed.'],
-  expired: ['coupon_expired', 'This code has expired.'],
-} as const
+const REFUSALS = { pending: 'coupon_pending', redeemed: 'coupon_redeemed', expired: 'coupon_expired' } as const
 
 export interface Redeeming {
   find(restaurantId: string, code: string): Promise<Coupon>
@@ -22,29 +19,29 @@ export interface Redeeming {
 export function createRedeeming({ db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>): Redeeming {
   const now = () => clock.now()
 
-  async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, code: string): Promise<CouponRow> {
+  /** With who redeemed it: whoever looks a second time wants to know. */
+  async function present(from: Db, row: CouponRow): Promise<Coupon> {
+    const state = stateOf(row, now())
+    if (!state) throw notFound('Code')
+    return presentCoupon(row, state, await repo.findRedeemer(from, row))
+  }
+
+  async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, code: string): Promise<Coupon> {
     const row = await repo.lockCoupon(tx, restaurantId, code)
     const state = row && stateOf(row, now())
     if (!row || !state) throw notFound('Code')
-    if (state !== 'valid') {
-      const [refusal, message] = REFUSALS[state]
-      throw new AppError(refusal, message, { data: presentCoupon(row, state) })
-    }
+    if (state !== 'valid') throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row) })
     const redeemed = await repo.redeemCoupon(tx, row, { at: now(), actorId: sessionId, actorLabel: device })
     await live.publish(tx, { topic: `coupon:${restaurantId}`, data: { guest: row.guest } })
-    return redeemed
+    return presentCoupon(redeemed, redeemed.isShared ? 'valid' : 'redeemed', device)
   }
 
   return {
     async find(restaurantId, code) {
       const row = await repo.findCoupon(db, restaurantId, code)
-      const state = row && stateOf(row, now())
-      if (!row || !state) throw notFound('Code')
-      return presentCoupon(row, state)
+      if (!row) throw notFound('Code')
+      return present(db, row)
     },
-    async redeem(session, code) {
-      const row = await db.transaction((tx) => redeemIn(tx, session, code))
-      return presentCoupon(row, row.isShared ? 'valid' : 'redeemed')
-    },
+    redeem: (session, code) => db.transaction((tx) => redeemIn(tx, session, code)),
   }
 }

@@ -2,13 +2,25 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
-const COLUMNS = sql`restaurant_id, id, code, source, source_id, given_at, kind, minor_units, expires_on, expires_at, state,
-  is_shared, redemptions, redeemed_at, guest, customer_id, contact_id`
+const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
+  expires_at, state, is_shared, redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
 
 /** What all coupons of one offer or campaign share. */
 export type Batch = Pick<
   CouponRow,
-  'restaurantId' | 'source' | 'sourceId' | 'givenAt' | 'kind' | 'minorUnits' | 'expiresOn' | 'expiresAt' | 'isShared'
+  | 'restaurantId'
+  | 'source'
+  | 'sourceId'
+  | 'visitType'
+  | 'givenAt'
+  | 'kind'
+  | 'minorUnits'
+  | 'expiresOn'
+  | 'expiresAt'
+  | 'isShared'
+  | 'earnedAt'
+  | 'guest'
+  | 'customerId'
 > & { state: 'pending' | 'valid' }
 
 export interface Item {
@@ -28,10 +40,11 @@ export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[]
   const codes = items.map(({ code }) => code)
   await freeExpired(db, batch.restaurantId, codes, now)
   return db.rows(sql`
-    insert into coupons (restaurant_id, id, code, contact_id, source, source_id, given_at, kind, minor_units, expires_on,
-      expires_at, state, is_shared, created_at)
-    select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.givenAt}, ${batch.kind},
-      ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz, ${batch.state}, ${batch.isShared}, ${now}
+    insert into coupons (restaurant_id, id, code, contact_id, source, source_id, visit_type, given_at, kind, minor_units,
+      expires_on, expires_at, state, is_shared, earned_at, guest, customer_id, created_at)
+    select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.visitType},
+      ${batch.givenAt}, ${batch.kind}, ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz,
+      ${batch.state}, ${batch.isShared}, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
     from unnest(${items.map(({ id }) => id)}::text[], ${codes}::text[], ${items.map(({ contactId }) => contactId)}::text[])
       as item (id, code, contact_id)
     on conflict (restaurant_id, code) where state in ('pending', 'valid') do nothing
@@ -46,14 +59,53 @@ export const reviveCoupon = async (db: Db, restaurantId: string, from: string, t
       and not exists (select from coupons o where o.restaurant_id = c.restaurant_id and o.code = c.code
         and o.state in ('pending', 'valid'))`)) > 0
 
-export const bindCoupon = (db: Db, restaurantId: string, offerId: string, guest: string, customerId: string | null) =>
+/**
+ * What an ended offer gave passes on to the offer that goes on in its place: pending again, under the same code. False when
+ * that can't be, because it was redeemed, its day is over, or its code was given anew meanwhile.
+ */
+export async function resumeCoupon(db: Db, restaurantId: string, from: string, to: string): Promise<boolean> {
+  const { held, moved } = await db.one<{ held: number; moved: number }>(sql`
+    with held as (
+      select id, code, state from coupons
+      where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${from} for update),
+    moved as (
+      update coupons c set state = 'pending', source_id = ${to}, earned_at = null from held
+      where c.restaurant_id = ${restaurantId} and c.id = held.id and (held.state = 'valid' or held.state = 'void'
+        and not exists (select from coupons o where o.restaurant_id = ${restaurantId} and o.code = held.code
+          and o.state in ('pending', 'valid')))
+      returning 1)
+    select (select count(*) from held) as held, (select count(*) from moved) as moved`)
+  return held === moved
+}
+
+/** A proof that waits for its Yes again: false when this offer has none. */
+export const earnAgain = async (
+  db: Db,
+  {
+    restaurantId,
+    offerId,
+    earnedAt,
+    expiresAt,
+  }: { restaurantId: string; offerId: string; earnedAt: Date; expiresAt: Date },
+): Promise<boolean> =>
+  (await db.run(sql`
+    update coupons set state = 'valid', earned_at = ${earnedAt}, expires_at = ${expiresAt}
+    where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and visit_type = 'current'
+      and state = 'pending'`)) > 0
+
+export const bindCoupon = (
+  db: Db,
+  restaurantId: string,
+  offerId: string,
+  { guest, customerId }: Pick<CouponRow, 'guest' | 'customerId'>,
+) =>
   db.run(sql`
     update coupons set guest = ${guest}, customer_id = ${customerId}
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
-export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state: 'valid' | 'void') =>
+export const closeCoupon = (db: Db, restaurantId: string, offerId: string, state: 'valid' | 'void', at: Date) =>
   db.run(sql`
-    update coupons set state = ${state}
+    update coupons set state = ${state}, earned_at = ${state === 'valid' ? at : null}::timestamptz
     where restaurant_id = ${restaurantId} and source = 'offer' and source_id = ${offerId} and state = 'pending'`)
 
 /** Locked against a redemption elsewhere. Of several with this code the live one, else the newest that is not void. */
@@ -61,6 +113,16 @@ export const lockCoupon = (db: Db, restaurantId: string, code: string): Promise<
   db.maybe(sql`
     select ${COLUMNS} from coupons where restaurant_id = ${restaurantId} and code = ${code} and state <> 'void'
     order by (state in ('pending', 'valid')) desc, created_at desc limit 1 for update`)
+
+/** The host's device that redeemed it last, as it called itself then. */
+export const findRedeemer = async (db: Db, { restaurantId, id, redemptions }: CouponRow): Promise<string | null> =>
+  redemptions === 0
+    ? null
+    : ((
+        await db.maybe<{ actorLabel: string }>(sql`
+          select actor_label from coupon_redemptions where restaurant_id = ${restaurantId} and coupon_id = ${id}
+          order by seq desc limit 1`)
+      )?.actorLabel ?? null)
 
 export const findCoupon = (db: Db, restaurantId: string, code: string): Promise<CouponRow | null> =>
   db.maybe(sql`
@@ -87,27 +149,34 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, { at, actorId, actorLabe
       select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel} from redeemed)
     select * from redeemed`)
 
-const KEPT = sql`state in ('pending', 'valid')`
+/** Proofs are told also once they were used. What is long over stays behind, however often somebody was a guest. */
+const kept = (now: Date) =>
+  sql`(state in ('pending', 'valid') or (visit_type = 'current' and state = 'redeemed'))
+    and (expires_at is null or expires_at > ${now})`
 
 /** Codes kept by a phone at one restaurant; what is over by now is for the caller to leave out. */
-export const listOfGuest = (db: Db, restaurantId: string, guest: string): Promise<CouponRow[]> =>
+export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
-    select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${KEPT} order by created_at desc`)
+    select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
+    order by created_at desc`)
 
 /** What one account kept is another's from now on. */
 export const moveToCustomer = (db: Db, from: string, into: string) =>
   db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)
 
 /** Across restaurants: what a person keeps, by phone or account. */
-export const listKept = (db: Db, keeper: { guest: string | null; customerId: string | null }): Promise<CouponRow[]> =>
+export const listKept = (db: Db, keeper: Pick<CouponRow, 'guest' | 'customerId'>, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
-    select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${KEPT}
+    select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
+/** Coupons only: a proof is used on the visit that earned it. */
 export const countRedeemed = async (db: Db, restaurantId: string, from: Date, until: Date): Promise<number> =>
   (
     await db.one<{ count: number }>(sql`
-    select count(*) from coupon_redemptions where restaurant_id = ${restaurantId} and at >= ${from} and at < ${until}`)
+    select count(*) from coupon_redemptions r
+    join coupons c on c.restaurant_id = r.restaurant_id and c.id = r.coupon_id and c.visit_type = 'next'
+    where r.restaurant_id = ${restaurantId} and r.at >= ${from} and r.at < ${until}`)
   ).count
 
 export interface Sending {

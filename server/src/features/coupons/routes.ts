@@ -1,34 +1,76 @@
+import type { Reply } from '@tidetable/contract'
 import { coupons } from '@tidetable/contract/coupons'
 import { hashToken } from '#platform/crypto.ts'
+import { AppError } from '#platform/errors.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
+import type { Session } from '#platform/session.ts'
+import type { Throttle } from '#platform/throttle.ts'
 import type { Keeping } from './keep.ts'
 import type { Redeeming } from './redeem.ts'
+import { keepingWords, redeemingWords } from './words.ts'
 
-export const couponRoutes = (redeeming: Redeeming, keeping: Keeping): Route[] => [
-  route(coupons.find, async ({ params }, { session }) => ({
-    data: await redeeming.find(session.id, params.code),
-  })),
-  route(coupons.redeem, async ({ body }, { session }) => ({ data: await redeeming.redeem(session, body.code) }), {
-    isIdempotent: true,
-    limit: limits.writes,
-  }),
-  route(
-    coupons.keep,
-    async ({ body }, { session, cookie, network }) => {
-      const token = cookie('tt_guest')
-      const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
-      return { message: 'On its way.', data: { sent_to: await keeping.send(keeper, body, network) } }
-    },
-    {
-      isIdempotent: {
-        keep: () => null,
-        again: async (_kept, { body }) => ({ message: 'On its way.', data: { sent_to: keeping.shownOf(body) } }),
+interface Dependencies {
+  redeeming: Redeeming
+  keeping: Keeping
+  throttle: Throttle
+}
+
+export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Route[] {
+  /** Five signs can be guessed by whoever may ask often. */
+  function countLookUp({ sessionId }: Session) {
+    if (!throttle.take(limits.codeLookUps, sessionId))
+      throw new AppError('too_many', redeemingWords.tooMany, { retryAfterSeconds: limits.codeLookUps.seconds })
+  }
+  /** Redeeming what is there is work; what is not there is a guess. */
+  const countGuess = (session: Session) => (error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') countLookUp(session)
+    throw error
+  }
+
+  return [
+    route(coupons.find, async ({ params }, { session }) => {
+      countLookUp(session)
+      return { data: await redeeming.find(session.id, params.code) }
+    }),
+    route(
+      coupons.redeem,
+      async ({ body }, { session }) => ({
+        data: await redeeming.redeem(session, body.code).catch(countGuess(session)),
+      }),
+      {
+        isIdempotent: {
+          // The name of the host's device is that of whoever repeats the request.
+          keep: (reply) => ({ ...reply, data: { ...reply.data, redeemed_by: null } }),
+          async again(kept, _input, { session }) {
+            const reply = kept as Reply<typeof coupons.redeem>
+            return { ...reply, data: { ...reply.data, redeemed_by: session.device } }
+          },
+        },
+        limit: limits.writes,
       },
-      limit: limits.writes,
-    },
-  ),
-  route(coupons.mine, async (_, { session }) => ({
-    data: await keeping.list({ guest: null, customerId: session.id }),
-  })),
-]
+    ),
+    route(
+      coupons.keep,
+      async ({ body }, { session, cookie, network }) => {
+        const token = cookie('tt_guest')
+        const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
+        return { message: keepingWords.onItsWay, data: { sent_to: await keeping.send(keeper, body, network) } }
+      },
+      {
+        isIdempotent: {
+          keep: () => null,
+          again: async (_kept, { body }) => ({
+            message: keepingWords.onItsWay,
+            data: { sent_to: keeping.shownOf(body) },
+          }),
+        },
+        limit: limits.writes,
+      },
+    ),
+    route(coupons.mine, async (_, { session }) => {
+      const { coupons: data, proofs } = await keeping.list({ guest: null, customerId: session.id })
+      return { data, proofs }
+    }),
+  ]
+}

@@ -15,6 +15,7 @@ import type { Command } from './offer/offer.ts'
 import type { TableState } from './offer/table-state.ts'
 import { bindablePhone, knownPhone, phoneOf } from './phone-cookie.ts'
 import type { Tables } from './service.ts'
+import { callerWords, doneWords } from './words.ts'
 
 export interface Dependencies {
   service: Tables
@@ -31,7 +32,7 @@ type TableReply = Reply<typeof tables.offer>
 
 /** `user_id` is what the specification's client sends along; the session decides. */
 function mustBeOwn(session: Session, userId: string | undefined) {
-  if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', 'This is not your restaurant.')
+  if (userId !== undefined && userId !== session.id) throw new AppError('forbidden', callerWords.notYours)
 }
 
 export function tableRoutes(dependencies: Dependencies): Route[] {
@@ -62,7 +63,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     return new Prepared(text.at(now()), common)
   }
 
-  const tooMany = () => new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfterSeconds: 60 })
+  const tooMany = () => new AppError('too_many', callerWords.tooMany, { retryAfterSeconds: 60 })
   /** Guests of one restaurant share its Wi-Fi, so visits are free and only guesses are counted. */
   const countMiss = (network: Network) => (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found' && !throttle.take(limits.tableMisses, network))
@@ -83,17 +84,10 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       change,
     )
 
-  async function asDiner(
-    call: PhonesCall,
-    tableId: string,
-    command: (phone: string) => Command,
-    customerId: string | null,
-  ) {
+  async function asDiner(call: PhonesCall, tableId: string, command: (phone: string) => Command) {
     countAnswer(tableId, call.network)
     const phone = bindablePhone(call)
-    const state = await service
-      .asDiner({ phone, customerId }, tableId, command(phone), call.requestId)
-      .catch(countMiss(call.network))
+    const state = await service.asDiner(phone, tableId, command(phone), call.requestId).catch(countMiss(call.network))
     return toDiner(state, phone)
   }
 
@@ -101,8 +95,8 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
   async function refuseOthers(authorization: string | undefined): Promise<never> {
     const token = bearerOf({ authorization })
     const session = token ? await authenticate(token) : null
-    if (session) throw new AppError('forbidden', 'You are not allowed to do this.')
-    throw new AppError('unauthenticated', 'Please log in.')
+    if (session) throw new AppError('forbidden', callerWords.notAllowed)
+    throw new AppError('unauthenticated', callerWords.logIn)
   }
 
   return [
@@ -111,7 +105,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       async ({ params }, call) => {
         mustBeOwn(call.session, params.userId)
         const text = await views.board(call.session.id)
-        if (!text) throw new AppError('not_found', 'User not found. Please log in again.')
+        if (!text) throw new AppError('not_found', callerWords.userNotFound)
         return ready(text, call)
       },
       {
@@ -125,23 +119,49 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       tables.create,
       async ({ body: { user_id, ...body } }, { session }) => {
         mustBeOwn(session, user_id)
-        return { message: 'Table created successfully!', ...toOwner(await service.create(session, body)) }
+        return { message: doneWords.created, ...toOwner(await service.create(session, body)) }
       },
       change,
+    ),
+    route(
+      tables.createMany,
+      async ({ body }, { session }) => ({ data: await service.createMany(session, body.tables) }),
+      { isIdempotent: true, limit: limits.writes },
     ),
     route(tables.update, async ({ params, body }, call) => {
       const { session, requestId, network, headers } = call
       if (!session) countAnswer(params.id, network)
-      const diner = { phone: bindablePhone(call), customerId: null }
-      const result = await service.patch(session, diner, params.id, body, requestId).catch(countMiss(network))
+      const phone = bindablePhone(call)
+      const result = await service.patch(session, phone, params.id, body, requestId).catch(countMiss(network))
       if ('refused' in result) return refuseOthers(headers.authorization)
-      return result.by === 'restaurant' ? toOwner(result.state) : toDiner(result.state, diner.phone)
+      return result.by === 'restaurant' ? toOwner(result.state) : toDiner(result.state, phone)
     }),
     route(
       tables.remove,
       async ({ params }, { session, requestId }) => {
         await service.asOwner(session, params.id, { type: 'remove' }, requestId)
-        return { message: 'Table deleted successfully!' }
+        return { message: doneWords.deleted }
+      },
+      { limit: limits.writes },
+    ),
+    route(
+      tables.removeMany,
+      async ({ body }, { session, requestId }) => ({ data: await service.removeMany(session, body.ids, requestId) }),
+      { limit: limits.writes },
+    ),
+    route(
+      tables.restore,
+      async ({ params }, { session, requestId }) => toOwner(await service.restore(session, params.id, requestId)),
+      change,
+    ),
+    route(
+      tables.editMany,
+      async ({ body: { ids, table_location, table_capacity } }, { session, requestId }) => {
+        const fields = {
+          ...(table_location === undefined ? {} : { location: table_location }),
+          ...(table_capacity === undefined ? {} : { capacity: table_capacity }),
+        }
+        return { data: await service.editMany(session, ids, fields, requestId) }
       },
       { limit: limits.writes },
     ),
@@ -159,18 +179,31 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       },
     ),
     route(tables.accept, async ({ params, body }, call) =>
-      asDiner(call, params.id, (phone) => ({ type: 'accept', phone, seen: body.offer_id }), call.session?.id ?? null),
+      asDiner(call, params.id, (phone) => ({
+        type: 'accept',
+        phone,
+        account: call.session?.id ?? null,
+        seen: body.offer_id,
+      })),
     ),
     route(tables.left, async ({ params, body }, call) =>
-      asDiner(call, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id }), null),
+      asDiner(call, params.id, (phone) => ({ type: 'left', phone, seen: body.offer_id })),
+    ),
+    route(tables.moreTime, async ({ params, body }, call) =>
+      asDiner(call, params.id, (phone) => ({ type: 'more-time', phone, seen: body.offer_id })),
     ),
     route(
       tables.offer,
       async ({ params, body }, { session, requestId }) => ({
-        message: 'Offer created successfully!',
+        message: doneWords.offered,
         ...toOwner(await service.offer(session, params.id, body, requestId)),
       }),
       change,
+    ),
+    route(
+      tables.offerMany,
+      async ({ body }, { session, requestId }) => ({ data: await service.offerMany(session, body, requestId) }),
+      { isIdempotent: true, limit: limits.writes },
     ),
     route(
       tables.extend,
@@ -180,6 +213,12 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     ),
     ownersCommand(tables.withdraw, 'withdraw'),
     ownersCommand(tables.newParty, 'new-party'),
+    route(
+      tables.undo,
+      async ({ params, body }, { session, requestId }) =>
+        toOwner(await service.undo(session, params.id, body.offer_id, requestId)),
+      change,
+    ),
     route(
       tables.switch,
       async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({

@@ -204,7 +204,10 @@ describe('tables, through HTTP', () => {
     await second.offer()
     await second.accept()
     const patio = await swap({ location: 'Patio', nudge_enabled: false })
-    expect(patio.body.data).toEqual({ changed: [first.id], refused: [{ _id: second.id, code: 'offer_accepted' }] })
+    expect(patio.body.data).toMatchObject({
+      changed: [first.id],
+      refused: [{ _id: second.id, code: 'offer_accepted' }],
+    })
     expect(await first.seen()).toMatchObject({ nudge_enabled: false, offer_state: 'withdrawn', available: true })
     const off = await first.offer()
     expect([off.status, off.body.code]).toEqual([409, 'table_off'])
@@ -217,9 +220,9 @@ describe('tables, through HTTP', () => {
     })
     expect((await third.get()).body.data.nudge_enabled).toBe(true)
     const stranger = await asRestaurant(app)
-    expect((await stranger.call(tables.switch, { body: { ids: [third.id], nudge_enabled: false } })).body.data).toEqual(
-      { changed: [], refused: [{ _id: third.id, code: 'not_found' }] },
-    )
+    expect(
+      (await stranger.call(tables.switch, { body: { ids: [third.id], nudge_enabled: false } })).body.data,
+    ).toMatchObject({ changed: [], refused: [{ _id: third.id, code: 'not_found' }] })
   })
 
   it('cannot be deleted while an accepted offer runs', async () => {

@@ -76,6 +76,12 @@ type NamesNobody =
   | 'given_at'
   | 'is_shared'
   | 'redemptions'
+  | 'changed'
+  | 'refused'
+  | 'row'
+  | '_id'
+  | 'table_code'
+  | 'field'
 
 /** The names of all fields of a reply, also of those within others. */
 type FieldsOf<T> = T extends readonly (infer Item)[]

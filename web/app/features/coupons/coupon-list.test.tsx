@@ -13,6 +13,9 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
   expires_on: '2099-06-01',
   state,
   restaurant_name: 'Harbour',
+  offer_id: 'offer-0001',
+  given_at: 'PLM',
+  earned_at: null,
 })
 
 test('offers to send no coupon that is still pending, and says when [MEND-72]', async () => {

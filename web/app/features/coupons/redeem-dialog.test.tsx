@@ -9,11 +9,15 @@ import { RedeemDialog } from './redeem-dialog.tsx'
 
 const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   code: 'AB12C',
+  visit_type: 1,
   offer_type: 1,
   offer_value: 10,
   expires_on: '2099-06-01',
+  expires_at: '2099-06-02T00:00:00Z',
   state: 'valid',
+  earned_at: null,
   redeemed_at: null,
+  redeemed_by: null,
   given_at: 'PLM',
   is_shared: false,
   redemptions: 0,

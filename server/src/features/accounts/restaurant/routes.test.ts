@@ -302,7 +302,7 @@ describe('PATCH /0auth/business/profile', () => {
   it('refuses what cannot be', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    for (const body of [{ name: ' ' }, { phone: '12' }, { timezone: 'Nowhere' }, { settings: { grace_minutes: 31 } }])
+    for (const body of [{ name: ' ' }, { phone: '12' }, { timezone: 'Nowhere' }, { settings: { grace_minutes: 11 } }])
       expect((await restaurant.call(accounts.updateProfile, { body })).status).toBe(400)
   })
 

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
 import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
-import { toOffer } from '../store/repo.ts'
+import { OFFER, toOffer } from '../store/repo.ts'
 
 export interface LoggedEvent {
   offerId: string
@@ -20,22 +20,24 @@ interface Page {
   before?: string | undefined
 }
 
+/** Whose end was undone: another row goes on in its place. */
+const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes = o.id)`
+
+/** Newest first; of two made at one moment the one that goes on in the other's place. */
 export async function listOffers(
   db: Db,
   restaurantId: string,
   tableId: string,
   { size, before }: Page,
-): Promise<Offer[]> {
+): Promise<{ offer: Offer; isSuperseded: boolean }[]> {
   const older = before
-    ? sql`and created_at < (select created_at from offers where restaurant_id = ${restaurantId} and id = ${before})`
+    ? sql`and o.created_at < (select created_at from offers where restaurant_id = ${restaurantId} and id = ${before})`
     : empty
-  const rows = await db.rows<Parameters<typeof toOffer>[0]>(sql`
-    select id as o_id, visit as o_visit, state as o_state, visit_type, kind, minor_units, expires_on, code as o_code,
-      period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at as o_created_at, accepted_at,
-      deadline_at, period, extension_granted_at, extends, accepted_by, left_at, ended_at, end_reason, events
-    from offers where restaurant_id = ${restaurantId} and table_id = ${tableId} ${older}
-    order by created_at desc limit ${size}`)
-  return rows.map(toOffer)
+  const rows = await db.rows<Parameters<typeof toOffer>[0] & { isSuperseded: boolean }>(sql`
+    select ${OFFER}, ${IS_SUPERSEDED} as is_superseded
+    from offers o where o.restaurant_id = ${restaurantId} and o.table_id = ${tableId} ${older}
+    order by o.created_at desc, o.resumes is null limit ${size}`)
+  return rows.map((row) => ({ offer: toOffer(row), isSuperseded: row.isSuperseded }))
 }
 
 export const listEvents = (db: Db, restaurantId: string, offerIds: readonly string[]): Promise<LoggedEvent[]> =>
@@ -52,7 +54,10 @@ export interface DayFigures {
   minutesFreed: number
 }
 
-/** Of offers made in that span. A late extension is the same offer to a person, so the prolonged row is not counted. */
+/**
+ * Of offers made in that span. A late extension is the same offer to a person, so the prolonged row is not counted; one whose
+ * end was undone counts nowhere, the row in its place counts.
+ */
 export const sumDay = (db: Db, restaurantId: string, from: Date, until: Date): Promise<DayFigures> =>
   db.one(sql`
     select count(*) filter (where o.extends is null) as offers,
@@ -64,7 +69,8 @@ export const sumDay = (db: Db, restaurantId: string, from: Date, until: Date): P
       coalesce(floor(sum(extract(epoch from o.deadline_at - o.ended_at) / 60)
         filter (where o.state = 'completed' and o.ended_at < o.deadline_at)), 0)::bigint as minutes_freed
     from offers o
-    where o.restaurant_id = ${restaurantId} and o.created_at >= ${from} and o.created_at < ${until}`)
+    where o.restaurant_id = ${restaurantId} and o.created_at >= ${from} and o.created_at < ${until}
+      and not ${IS_SUPERSEDED}`)
 
 export interface Visit {
   tableId: string

@@ -2,7 +2,7 @@
 import type { PastOffer, Today } from '@tidetable/contract/tables'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import { endOfDay, localDay, startOfDay } from '#platform/zone.ts'
+import { businessDay } from '#platform/zone.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { countRedeemed } from '../../coupons/index.ts'
 import { presentPast } from '../offer/present.ts'
@@ -20,7 +20,7 @@ const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel }: Logged
   by: actorLabel,
 })
 
-type PastWithEvents = PastOffer & { events: ReturnType<typeof presentEvent>[] }
+type PastWithEvents = PastOffer & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }
 
 export interface History {
   ofTable(
@@ -39,18 +39,18 @@ export const createHistory = ({ db, clock, restaurants, transitions }: Dependenc
     const events = await listEvents(
       db,
       restaurantId,
-      offers.map(({ id }) => id),
+      offers.map(({ offer }) => offer.id),
     )
-    return offers.map((offer) => ({
+    return offers.map(({ offer, isSuperseded }) => ({
       ...presentPast(offer),
+      superseded: isSuperseded,
       events: events.filter(({ offerId }) => offerId === offer.id).map(presentEvent),
     }))
   },
   async today(restaurantId) {
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
-    const day = localDay(clock.now(), restaurant.timezone)
-    const [from, until] = [startOfDay(day, restaurant.timezone), endOfDay(day, restaurant.timezone)]
+    const { day, start: from, end: until } = businessDay(clock.now(), restaurant.timezone)
     const [{ minutesFreed, ...figures }, redeemed] = await Promise.all([
       sumDay(db, restaurantId, from, until),
       countRedeemed(db, restaurantId, from, until),

@@ -22,7 +22,8 @@ export interface CachedTable {
 export class CachedRestaurant {
   readonly restaurantId: string
   readonly entries = new Map<string, CachedTable>()
-  readonly removed = new Map<string, number>()
+  /** With the version that each was deleted by: a later one brings it back. */
+  readonly removed = new Map<string, { at: number; version: number }>()
   /** Counts changes seen by this process: the ids of its events. */
   count = 0
   /** How many of its tables are being read again because another process changed them. */
@@ -51,9 +52,10 @@ export class CachedRestaurant {
   /** Puts a state in unless a later one is there; tells whether it was news. */
   put(state: TableState): boolean {
     const { table } = state
-    const known = this.entries.get(table.id)
-    if (this.removed.has(table.id) || (known && known.state.table.version >= table.version)) return false
-    if (table.deletedAt) return this.remove(table.id)
+    const known = this.entries.get(table.id)?.state.table.version ?? this.removed.get(table.id)?.version ?? 0
+    if (known >= table.version) return false
+    if (table.deletedAt) return this.#remove(table.id, table.version)
+    this.removed.delete(table.id)
     const owner = JSON.stringify(presentToOwner(state, this.#publicUrl, EPOCH))
     const due = dueAt(state)?.getTime() ?? Number.POSITIVE_INFINITY
     this.entries.set(table.id, { state, due, changedAt: ++this.count, owner })
@@ -61,9 +63,9 @@ export class CachedRestaurant {
     return true
   }
 
-  remove(id: string): boolean {
+  #remove(id: string, version: number): boolean {
     if (!this.entries.delete(id)) return false
-    this.removed.set(id, ++this.count)
+    this.removed.set(id, { at: ++this.count, version })
     this.#board = undefined
     return true
   }

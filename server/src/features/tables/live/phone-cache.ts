@@ -1,4 +1,4 @@
-// The phone cache: what a phone is to a restaurant, its coupons there and its last visits. Dropped by live notices.
+// The phone cache: what a phone is to a restaurant, its coupons and proofs there and its last visits. Dropped by live notices.
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
@@ -37,9 +37,10 @@ export function createPhoneCache({ db, clock, live }: Pick<Platform, 'db' | 'clo
   }
 
   async function read(from: Db, restaurantId: string, phone: string): Promise<PhoneFacts> {
-    const since = new Date(clock.now().getTime() - REMEMBERED_SECONDS * 1000)
+    const now = clock.now()
+    const since = new Date(now.getTime() - REMEMBERED_SECONDS * 1000)
     const [coupons, visits] = await Promise.all([
-      listOfGuest(from, restaurantId, phone),
+      listOfGuest(from, restaurantId, phone, now),
       listVisits(from, restaurantId, phone, since),
     ])
     if (coupons.length === 0 && visits.length === 0) return NOTHING
@@ -69,7 +70,8 @@ export function createPhoneCache({ db, clock, live }: Pick<Platform, 'db' | 'clo
       const { restaurantId, id: tableId } = table
       const facts = known.get(key(restaurantId, offer.acceptedBy))
       drop(restaurantId, offer.acceptedBy)
-      if (!facts || offer.terms.visitType === 'next') return
+      // Its codes may have changed with it.
+      if (!facts || offer.terms.visitType === 'next' || offer.state === 'completed' || offer.resumes) return
       const visits = new Map(facts.visits).set(tableId, { tableId, visit: offer.visit, endedAt: offer.endedAt })
       known.set(key(restaurantId, offer.acceptedBy), { ...facts, visits })
     },

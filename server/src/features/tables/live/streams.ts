@@ -97,10 +97,10 @@ export function createTableStreams({ clock, log, streams, tableCache, views }: D
     const [stamp, count] = lastId.split('.')
     const since = stamp === stampOf(cached) ? Number(count) : 0
     const changed = [...cached.entries].filter(([, { changedAt }]) => changedAt > since)
-    const gone = [...cached.removed].filter(([, at]) => at > since)
+    const gone = [...cached.removed].filter(([, { at }]) => at > since)
     return [
       ...changed.map(([id]) => ownersFrame(cached, id) ?? ''),
-      ...gone.map(([id, at]) => removed(id, eventId(cached, at))),
+      ...gone.map(([id, { at }]) => removed(id, eventId(cached, at))),
     ].join('')
   }
 

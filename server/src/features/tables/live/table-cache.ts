@@ -53,15 +53,10 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
   function refresh(cached: CachedRestaurant, tableId: string): Promise<void> {
     cached.refreshing++
     const reading = repo
-      .findState(db, tableId)
+      .findAnyState(db, tableId)
       .then((state) => {
-        if (state) {
-          if (state.offer?.acceptedBy) phoneCache.drop(cached.restaurantId, state.offer.acceptedBy)
-          store(cached, state)
-        } else if (cached.remove(tableId)) {
-          restaurantIds.delete(tableId)
-          notify(cached, tableId)
-        }
+        if (state?.offer?.acceptedBy) phoneCache.drop(cached.restaurantId, state.offer.acceptedBy)
+        if (state) store(cached, state)
       })
       // Unreadable is unknown: the next one who asks reads it all again.
       .catch(() => forget(cached.restaurantId))
@@ -128,11 +123,11 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
       const restaurantId = String(data.restaurantId)
       loading.get(restaurantId)?.missed.add(tableId)
       const cached = byRestaurant.get(restaurantId)
-      const known = cached?.entries.get(tableId)?.state.table.version ?? 0
+      const known = cached?.entries.get(tableId)?.state.table.version ?? cached?.removed.get(tableId)?.version ?? 0
       // This process's own, told once more.
       if (known >= Number(data.version)) return
       if (typeof data.phone === 'string') phoneCache.drop(restaurantId, data.phone)
-      if (cached && !cached.removed.has(tableId)) void refresh(cached, tableId)
+      if (cached) void refresh(cached, tableId)
     }),
     restaurants.onChange(async (restaurantId) => {
       const cached = byRestaurant.get(restaurantId)

@@ -3,7 +3,7 @@ import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/table
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurant, Restaurants } from '../../accounts/index.ts'
-import { keptBy } from '../../coupons/index.ts'
+import { keptBy, provedBy } from '../../coupons/index.ts'
 import { presentToDiner, presentToOwner } from '../offer/present.ts'
 import type { TableState } from '../offer/table-state.ts'
 import type { Transitions } from '../store/transitions.ts'
@@ -75,8 +75,13 @@ export function createViews({
 
   function present(state: TableState, restaurant: Restaurant, phone: string | null, facts: PhoneFacts) {
     const now = clock.now()
-    const coupons = keptBy(facts.coupons, restaurant.name, now)
-    return presentToDiner(state, restaurant, { phone, hasEndedVisit: hasEndedVisit(state, facts, now), coupons }, now)
+    const view = {
+      phone,
+      hasEndedVisit: hasEndedVisit(state, facts, now),
+      coupons: keptBy(facts.coupons, restaurant.name, now),
+      proofs: provedBy(facts.coupons, restaurant.name, now),
+    }
+    return presentToDiner(state, restaurant, view, now)
   }
 
   /** The table in memory with nothing due, and what is known of who asks. */

@@ -1,23 +1,24 @@
 // Builds a change: the one place where an event is appended and the version grows.
-import type { Actor, Cause, Change, Offer, OfferEvent, OfferState, Table, TableState } from './table-state.ts'
+import type { Actor, Cause, Change, Offer, OfferEnd, OfferEvent, OfferState, Table, TableState } from './table-state.ts'
 
 type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
 export interface Changing {
-  /** A new offer; it clears an outcome that was still shown, which begins a new visit. */
-  create(offer: Omit<Offer, 'visit' | 'events'>, cause: Cause): Change
+  /** A new offer; it clears an outcome that was still shown, which begins a new visit, unless it goes on with that offer. */
+  create(offer: Omit<Offer, 'visit' | 'events'>, cause: Cause, table?: Partial<Table>): Change
   /** Changes the newest offer. */
   update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
-  end(to: OfferState, cause: Cause, endedAt?: Date, table?: Partial<Table>): Change
+  end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
   /** Changes the table alone. */
   edit(table: Partial<Table>): Change
-  newVisit(): Change
+  newVisit(table?: Partial<Table>): Change
 }
 
 export function changing(state: TableState, actor: Actor, now: Date): Changing {
   function changed(offer: Offer | null, events: OfferEvent[], fields: Partial<Table> = {}): Change {
     const table = {
       ...state.table,
+      undoUntil: null,
       ...fields,
       version: state.table.version + 1,
       changedAt: now,
@@ -32,17 +33,19 @@ export function changing(state: TableState, actor: Actor, now: Date): Changing {
     return changed(offer, [event], table)
   }
   return {
-    create(terms, cause) {
-      const isSameVisit = terms.extends !== null || state.offer?.visit !== state.table.visit
+    create(terms, cause, table) {
+      const goesOn = terms.extends !== null || terms.resumes !== null
+      const isSameVisit = goesOn || state.offer?.visit !== state.table.visit
       const visit = isSameVisit ? state.table.visit : state.table.visit + 1
       const offer: Offer = { ...terms, visit, events: 1 }
       return changed(offer, [{ offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause }], {
+        ...table,
         visit,
       })
     },
     update,
     end: (to, cause, endedAt = now, table) => update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),
     edit: (table) => changed(state.offer, [], table),
-    newVisit: () => changed(state.offer, [], { visit: state.table.visit + 1 }),
+    newVisit: (table) => changed(state.offer, [], { ...table, visit: state.table.visit + 1 }),
   }
 }

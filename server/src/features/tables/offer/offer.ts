@@ -1,14 +1,14 @@
 // The life of an offer: a pure function of a table with its newest offer, a command, and the time.
 import type { ErrorCode } from '@tidetable/contract'
 import { changing } from './changing.ts'
-import { follow, graceUntil, promisedUntil, settle } from './settle.ts'
+import { dueAt, follow, graceUntil, livesUntil, promisedUntil, settle } from './settle.ts'
 import {
   type Actor,
-  type Cause,
   type Change,
   isLive,
   later,
   type Offer,
+  type OfferEnd,
   shownOffer,
   type Table,
   type TableState,
@@ -18,6 +18,9 @@ import {
 
 /** An offer that ran out in its first period may be prolonged for this long. */
 export const LATE_EXTENSION_SECONDS = 120
+
+/** The last command may be undone for this long. */
+export const UNDO_SECONDS = 120
 
 export interface TableEdit {
   code?: string
@@ -29,9 +32,10 @@ export interface TableEdit {
 type Order =
   /** `proposedCode` serves a next visit whose code was left to us. */
   | { type: 'offer'; id: string; terms: Terms; timings: Timings; proposedCode: string }
-  | { type: 'accept'; phone: string }
+  | { type: 'accept'; phone: string; account?: string | null }
   | { type: 'decline' }
   | { type: 'left'; phone: string }
+  | { type: 'more-time'; phone: string }
   | { type: 'yes' }
   | { type: 'no' }
   /** The wire's `offer_rejected: true`: Not Interested while offered, No of the owner once accepted. */
@@ -42,6 +46,9 @@ type Order =
   | { type: 'new-party' }
   | { type: 'edit'; fields: TableEdit }
   | { type: 'remove' }
+  | { type: 'restore' }
+  /** `id` serves the offer that goes on where the undone one ended. */
+  | { type: 'undo'; id: string }
 
 /** `seen` names the offer that the caller had before its eyes. */
 export type Command = Order & { seen?: string | null | undefined }
@@ -75,11 +82,13 @@ function notAccepted(offer: Offer | null): Outcome {
 }
 
 /** Takes back an offer that nobody accepted, together with a change of the table. */
-function clearAway(state: TableState, actor: Actor, now: Date, cause: Cause, table: Partial<Table>): Outcome {
+function clearAway(state: TableState, actor: Actor, now: Date, cause: OfferEnd, table: Partial<Table>): Outcome {
   const offer = shownOffer(state)
   const step = changing(state, actor, now)
   if (offer?.state === 'accepted') return refused('offer_accepted')
-  return changed(offer?.state === 'offered' ? step.end('withdrawn', cause, now, table) : step.edit(table))
+  if (offer?.state !== 'offered') return changed(step.edit(table))
+  const undoUntil = cause === 'switched_off' ? later(now, UNDO_SECONDS) : null
+  return changed(step.end('withdrawn', cause, now, { ...table, undoUntil }))
 }
 
 function edit(state: TableState, fields: TableEdit, actor: Actor, now: Date): Outcome {
@@ -106,6 +115,7 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
   const again = {
     id,
     extends: offer.id,
+    resumes: null,
     state: 'accepted',
     period: 2,
     createdAt: now,
@@ -113,6 +123,7 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
     deadlineAt: later(now, offer.timings.periodSeconds),
     extensionGrantedAt: now,
     leftAt: null,
+    moreTimeAskedAt: null,
     endedAt: null,
     endReason: null,
   } as const
@@ -129,22 +140,34 @@ function makeOffer(
   if (!table.isOn) return refused('table_off')
   if (isLive(offer)) return isSame(offer.terms, terms) ? UNCHANGED : refused('offer_already_live')
   const code = terms.visitType === 'next' ? (terms.code ?? proposedCode) : null
-  const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null, extends: null } as const
-  const open = { acceptedBy: null, leftAt: null, endedAt: null, endReason: null, state: 'offered' } as const
+  const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null } as const
+  const own = { extends: null, resumes: null, acceptedBy: null, acceptedAccount: null } as const
+  const open = { leftAt: null, moreTimeAskedAt: null, endedAt: null, endReason: null, state: 'offered' } as const
   return changed(
     changing(state, actor, now).create(
-      { id, terms: { ...terms, code }, timings, createdAt: now, ...empty, ...open },
+      { id, terms: { ...terms, code }, timings, createdAt: now, ...empty, ...own, ...open },
       'offered',
     ),
   )
 }
 
-function accept(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+function accept(
+  state: TableState,
+  { phone, account = null }: Order & { type: 'accept' },
+  actor: Actor,
+  now: Date,
+): Outcome {
   const offer = shownOffer(state)
   if (offer?.state === 'accepted') return offer.acceptedBy === phone ? UNCHANGED : refused('already_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
   const deadlineAt = later(now, offer.timings.periodSeconds)
-  const fields = { state: 'accepted', acceptedAt: now, deadlineAt, acceptedBy: phone } as const
+  const fields = {
+    state: 'accepted',
+    acceptedAt: now,
+    deadlineAt,
+    acceptedBy: phone,
+    acceptedAccount: account,
+  } as const
   return changed(changing(state, actor, now).update('accepted', fields))
 }
 
@@ -155,11 +178,24 @@ function left(state: TableState, phone: string, actor: Actor, now: Date): Outcom
   return offer.leftAt ? UNCHANGED : changed(changing(state, actor, now).update('left', { leftAt: now }))
 }
 
+/** Only a mark: whether to give it stays with the host. */
+function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state !== 'accepted') return notAccepted(offer)
+  if (offer.acceptedBy !== phone) return refused('already_accepted')
+  if (offer.moreTimeAskedAt) return UNCHANGED
+  if (offer.period === 2 || offer.extensionGrantedAt) return refused('already_extended')
+  return changed(changing(state, actor, now).update('more_time_asked', { moreTimeAskedAt: now }))
+}
+
+const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
+
 function answer(state: TableState, to: 'completed' | 'rejected_by_restaurant', actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state === to) return UNCHANGED
   if (offer?.state !== 'accepted') return notAccepted(offer)
-  return changed(changing(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused'))
+  const undoUntil = earlier(later(now, UNDO_SECONDS), livesUntil(offer))
+  return changed(changing(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', now, { undoUntil }))
 }
 
 function decline(state: TableState, actor: Actor, now: Date): Outcome {
@@ -175,7 +211,8 @@ function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
   if (offer?.state === 'withdrawn') return UNCHANGED
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
-  return changed(changing(state, actor, now).end('withdrawn', 'withdrawn'))
+  const undoUntil = later(now, UNDO_SECONDS)
+  return changed(changing(state, actor, now).end('withdrawn', 'withdrawn', now, { undoUntil }))
 }
 
 function timeUp(state: TableState, now: Date): Outcome {
@@ -187,12 +224,33 @@ function timeUp(state: TableState, now: Date): Outcome {
 function newParty(state: TableState, actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (isLive(offer)) return refused('offer_live')
-  return offer ? changed(changing(state, actor, now).newVisit()) : UNCHANGED
+  if (!offer) return UNCHANGED
+  // Once the outcome would be cleared anyway there is nothing to undo.
+  const undoUntil = earlier(later(now, UNDO_SECONDS), dueAt(state))
+  return changed(changing(state, actor, now).newVisit({ undoUntil }))
+}
+
+/**
+ * Never changes what ended: another row goes on in its place, with the same terms, phone and deadline, while one that was
+ * withdrawn waits afresh. A New party made no row, so its undo makes none.
+ */
+function undo(state: TableState, id: string, seen: string | null, actor: Actor, now: Date): Outcome {
+  const { table, offer } = state
+  if (offer && seen && seen === offer.resumes && isLive(offer)) return UNCHANGED
+  const isNewest = offer !== null && (!seen || seen === offer.id)
+  if (!isNewest || !table.undoUntil || now >= table.undoUntil) return refused('too_late_to_undo')
+  const step = changing(state, actor, now)
+  if (!shownOffer(state)) return changed(step.edit({ visit: offer.visit }))
+  const { visit: _, events: __, ...ended } = offer
+  const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
+  // Offers are made at tables that are on, so what was on then is on again.
+  return changed(step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', { isOn: true }))
 }
 
 /** What the command does to a table that was settled at `now`. A refusal and a repetition change nothing. */
 export function decide(state: TableState, command: Command, actor: Actor, now: Date): Outcome {
-  const { offer } = state
+  const { offer, table } = state
+  if (command.type === 'undo') return undo(state, command.id, command.seen ?? null, actor, now)
   if (command.seen && command.seen !== offer?.id) {
     // A late extension answered twice names the offer that it prolonged.
     return command.type === 'extend' && command.seen === offer?.extends ? UNCHANGED : refused('stale_view')
@@ -201,11 +259,13 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
     case 'offer':
       return makeOffer(state, command, actor, now)
     case 'accept':
-      return accept(state, command.phone, actor, now)
+      return accept(state, command, actor, now)
     case 'decline':
       return decline(state, actor, now)
     case 'left':
       return left(state, command.phone, actor, now)
+    case 'more-time':
+      return askForMoreTime(state, command.phone, actor, now)
     case 'yes':
       return answer(state, 'completed', actor, now)
     case 'no':
@@ -226,6 +286,8 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
       return edit(state, command.fields, actor, now)
     case 'remove':
       return clearAway(state, actor, now, 'table_removed', { deletedAt: now })
+    case 'restore':
+      return table.deletedAt ? changed(changing(state, actor, now).edit({ deletedAt: null })) : UNCHANGED
   }
 }
 

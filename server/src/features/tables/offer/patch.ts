@@ -4,7 +4,7 @@ import type { Command, TableEdit } from './offer.ts'
 
 /** A command but for what the caller cannot name: its phone. */
 export type PatchCommand =
-  | Exclude<Command, { type: 'accept' | 'left' | 'offer' | 'extend' }>
+  | Exclude<Command, { type: 'accept' | 'left' | 'more-time' | 'offer' | 'extend' | 'undo' }>
   | { type: 'accept'; seen?: string | null }
 
 export interface Reading {

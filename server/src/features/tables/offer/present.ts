@@ -1,6 +1,6 @@
 // The one place where the wire's flat table fields are made from an offer's state.
 import { href } from '@tidetable/contract'
-import type { KeptCoupon } from '@tidetable/contract/coupons'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import { pages } from '@tidetable/contract/paths/pages'
 import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/tables'
 import { LATE_EXTENSION_SECONDS } from './offer.ts'
@@ -40,6 +40,8 @@ function offerFields(offer: Offer | null) {
     offer_period: accepted?.period ?? null,
     offer_extended: accepted !== null && accepted.extensionGrantedAt !== null,
     offer_left_at: accepted && time(accepted.leftAt),
+    more_time_asked_at: accepted && time(accepted.moreTimeAskedAt),
+    offer_end_reason: ended?.endReason ?? null,
   }
 }
 
@@ -68,6 +70,7 @@ export const presentPast = (offer: Offer): PastOffer => ({
   deadline: time(offer.deadlineAt),
   left_at: time(offer.leftAt),
   ended_at: time(offer.endedAt),
+  resumes: offer.resumes,
 })
 
 function lateExtendUntil(state: TableState): Date | null {
@@ -86,6 +89,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
     customer_url: publicUrl + href(pages.table, { id: table.id }),
     offer_created_at: isLive(shown) ? time(shown.createdAt) : null,
     late_extend_until: time(lateExtendUntil(state)),
+    undo_until: time(table.undoUntil),
     last_offer: offer && !isLive(offer) ? presentPast(offer) : null,
     changed_by: table.changedBy,
     changed_at: table.changedAt.toISOString(),
@@ -98,9 +102,10 @@ export interface PhoneView {
   phone: string | null
   hasEndedVisit: boolean
   coupons: KeptCoupon[]
+  proofs: KeptProof[]
 }
 
-export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [] }
+export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [], proofs: [] }
 
 export interface Host {
   name: string
@@ -121,6 +126,7 @@ export function presentToDiner(state: TableState, host: Host, view: PhoneView, n
     offer_mine: isMine,
     visit_ended: view.hasEndedVisit,
     my_coupons: view.coupons,
+    my_proofs: view.proofs,
     server_time: now.toISOString(),
   }
 }

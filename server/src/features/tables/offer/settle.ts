@@ -17,6 +17,14 @@ export function graceUntil(offer: Offer): Date | null {
   return promised && offer.leftAt ? later(promised, offer.timings.graceSeconds) : null
 }
 
+/** The last moment at which this accepted offer lives, if nobody does anything. */
+export function livesUntil(offer: Offer): Date | null {
+  const { deadlineAt, timings, leftAt } = offer
+  if (!deadlineAt) return null
+  const promised = hasSecondPeriod(offer) ? later(deadlineAt, timings.periodSeconds) : deadlineAt
+  return leftAt ? later(promised, timings.graceSeconds) : promised
+}
+
 /** When time next decides something about this table, or null for never. */
 export function dueAt(state: TableState): Date | null {
   const offer = shownOffer(state)

@@ -1,7 +1,7 @@
 // What the life of an offer is decided from: a table and its newest offer.
-import type { OfferState } from '@tidetable/contract/tables'
+import type { OfferEnd, OfferState } from '@tidetable/contract/tables'
 
-export type { OfferState }
+export type { OfferEnd, OfferState }
 
 /** What was promised. Copied into the row, so that a change of settings never touches an offer that was made. */
 export interface Terms {
@@ -42,11 +42,17 @@ export interface Offer {
   extensionGrantedAt: Date | null
   /** The expired offer that this one prolongs. */
   extends: string | null
+  /** The ended offer in whose place this one goes on, since its end was undone: that one is superseded. */
+  resumes: string | null
   /** Hash of the phone's cookie. */
   acceptedBy: string | null
+  /** The account that was signed in on that phone. */
+  acceptedAccount: string | null
   leftAt: Date | null
+  /** "I need more time": a mark, which grants nothing. */
+  moreTimeAskedAt: Date | null
   endedAt: Date | null
-  endReason: Cause | null
+  endReason: OfferEnd | null
   /** How many events the offer has; the next one has this number plus one. */
   events: number
 }
@@ -62,6 +68,8 @@ export interface Table {
   visit: number
   version: number
   deletedAt: Date | null
+  /** Until when the last change can be undone; null when it can't. Every change sets it anew. */
+  undoUntil: Date | null
   changedAt: Date
   /** The host's device, `guest` or `server`. */
   changedBy: string
@@ -84,20 +92,15 @@ export interface Actor {
 export const SERVER: Actor = { kind: 'server', id: null, label: 'server' }
 
 export type Cause =
+  | OfferEnd
   | 'offered'
   | 'accepted'
-  | 'declined'
   | 'left'
-  | 'freed'
-  | 'refused'
+  | 'more_time_asked'
   | 'extension_granted'
   | 'second_period'
   | 'extended_late'
-  | 'ran_out'
-  | 'withdrawn'
-  | 'stale'
-  | 'switched_off'
-  | 'table_removed'
+  | 'resumed'
 
 export interface OfferEvent {
   offerId: string

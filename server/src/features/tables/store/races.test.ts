@@ -1,4 +1,5 @@
 // Truly parallel clients on Postgres, through two programs on one database: exactly one winner, over many rounds.
+import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asDiner } from '../../../../test/actors.ts'
@@ -131,6 +132,78 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(offers.filter(({ extends: prolonged }) => prolonged).length).toBe(Math.floor(ROUNDS / 6))
   })
 
+  it('undo against accept: what was withdrawn goes on once, and one phone has it', async () => {
+    const { app, second, table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      const withdrawn = (await table.offer()).body.data.offer_id ?? ''
+      await table.withdraw()
+      const phones = Array.from({ length: CLIENTS }, (_, at) => asDiner(at % 2 ? app : second))
+      const answers = await everybody<Answered>(
+        table,
+        there,
+        (at, client) => (client < 20 ? at.undo(withdrawn) : at.accept(phones[client])) as Promise<Answered>,
+      )
+      const { offers } = await kept()
+      expect(offers.filter(({ resumes }) => resumes === withdrawn)).toHaveLength(1)
+      expect(won(answers.slice(20)).length).toBeLessThanOrEqual(1)
+      expect([...codes(answers)].sort()).toEqual(
+        [...codes(answers)]
+          .filter((code) => ['already_accepted', 'offer_not_open', 'too_late_to_undo'].includes(code))
+          .sort(),
+      )
+      if (won(answers.slice(20)).length > 0) await table.no()
+      else await table.withdraw()
+    }
+    expect(findFaults(await kept())).toEqual([])
+  })
+
+  it('undo against a later command: never both', async () => {
+    const { table, there, kept } = await setUp()
+    for (let round = 0; round < ROUNDS; round++) {
+      const completed = (await table.offer()).body.data.offer_id ?? ''
+      await table.accept()
+      await table.yes()
+      const answers = await everybody<Answered>(
+        table,
+        there,
+        (at, client) => (client % 2 ? at.undo(completed) : at.offer({ offer_value: 33 })) as Promise<Answered>,
+      )
+      const [undone, offered] = [
+        won(answers.filter((_, at) => at % 2 === 1)),
+        won(answers.filter((_, at) => at % 2 === 0)),
+      ]
+      expect(undone.length > 0).toBe(offered.length === 0)
+      if (undone.length) await table.no()
+      else await table.withdraw()
+    }
+    expect(findFaults(await kept())).toEqual([])
+  })
+
+  it('a proof redeemed against the undo of its Yes: never both, and redeemed once', async () => {
+    const { table, there, kept } = await setUp()
+    let redeemedFirst = 0
+    for (let round = 0; round < ROUNDS; round++) {
+      const completed = (await table.offer()).body.data.offer_id ?? ''
+      await table.accept()
+      await table.yes()
+      const code = (await table.get()).body.data.my_proofs.find(({ offer_id }) => offer_id === completed)?.code ?? ''
+      const answers = await everybody<Answered>(
+        table,
+        there,
+        (at, client) =>
+          (client % 2 ? at.owner.call(coupons.redeem, { body: { code } }) : at.undo(completed)) as Promise<Answered>,
+      )
+      const redeemed = won(answers.filter((_, at) => at % 2 === 1))
+      const undone = won(answers.filter((_, at) => at % 2 === 0))
+      expect([redeemed.length, undone.length > 0]).toEqual(undone.length > 0 ? [0, true] : [1, false])
+      redeemedFirst += redeemed.length
+      if (undone.length) await table.no()
+      await table.newParty()
+    }
+    expect(redeemedFirst).toBeLessThanOrEqual(ROUNDS)
+    expect(findFaults(await kept())).toEqual([])
+  })
+
   it('the last moment: Yes and the sweep at the deadline', async () => {
     const { app, table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
@@ -167,6 +240,8 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
           () => at.extend(),
           () => at.withdraw(),
           () => at.newParty(),
+          () => at.undo(),
+          () => at.moreTime(phones[client % 3]),
           () => at.owner.call(tables.update, { params: { id: at.id }, body: { nudge_enabled: client % 2 === 0 } }),
         ]
         return (presses[(client * 7 + round) % presses.length] ?? presses[0])?.() as Promise<Answered>

@@ -3,13 +3,14 @@ import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Offer, Table, TableState } from '../offer/table-state.ts'
 
+/** What can be undone belongs to one version: a program of the release before leaves it behind when it changes the table. */
 const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on, t.visit, t.version, t.changed_at,
-  t.changed_by, t.deleted_at`
+  t.changed_by, t.deleted_at, case when t.undo_version = t.version then t.undo_until end as undo_until`
 /** The offer's columns under names of their own; `o_id` is null when the table never had one. */
-const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on,
+export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on,
   o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
-  o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.accepted_by,
-  o.left_at, o.ended_at, o.end_reason, o.events`
+  o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes,
+  o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.ended_at, o.end_reason, o.events`
 
 type OfferRow = Omit<Offer, 'id' | 'visit' | 'state' | 'createdAt' | 'terms' | 'timings'> &
   Omit<Offer['terms'], 'code'> &
@@ -31,8 +32,11 @@ export function toOffer(row: OfferRow): Offer {
     period: row.period,
     extensionGrantedAt: row.extensionGrantedAt,
     extends: row.extends,
+    resumes: row.resumes,
     acceptedBy: row.acceptedBy,
+    acceptedAccount: row.acceptedAccount,
     leftAt: row.leftAt,
+    moreTimeAskedAt: row.moreTimeAskedAt,
     endedAt: row.endedAt,
     endReason: row.endReason,
     events: row.events,
@@ -40,18 +44,34 @@ export function toOffer(row: OfferRow): Offer {
 }
 
 function toState(row: Row): TableState {
-  const { id, restaurantId, code, location, capacity, isOn, visit, version, deletedAt, changedAt, changedBy } = row
-  const table = { id, restaurantId, code, location, capacity, isOn, visit, version, deletedAt, changedAt, changedBy }
+  const { id, restaurantId, code, location, capacity, isOn, visit, version, deletedAt, undoUntil } = row
+  const { changedAt, changedBy } = row
+  const place = { id, restaurantId, code, location, capacity, isOn }
+  const table = { ...place, visit, version, deletedAt, undoUntil, changedAt, changedBy }
   return { table, offer: row.oId === null ? null : toOffer(row) }
 }
 
 const FROM = sql`from tables t left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id`
 
-/** Null for one that never was or was deleted. */
-export async function findState(db: Db, id: string): Promise<TableState | null> {
-  const row = await db.maybe<Row>(sql`select ${TABLE}, ${OFFER} ${FROM} where t.id = ${id} and t.deleted_at is null`)
+/** Null for one that never was; a deleted one too. */
+export async function findAnyState(db: Db, id: string): Promise<TableState | null> {
+  const row = await db.maybe<Row>(sql`select ${TABLE}, ${OFFER} ${FROM} where t.id = ${id}`)
   return row && toState(row)
 }
+
+/** Null for one that never was or was deleted. */
+export async function findState(db: Db, id: string): Promise<TableState | null> {
+  const state = await findAnyState(db, id)
+  return state?.table.deletedAt ? null : state
+}
+
+/** How many there are, without the deleted ones. */
+export const countTables = async (db: Db, restaurantId: string): Promise<number> =>
+  (
+    await db.one<{ count: number }>(
+      sql`select count(*) from tables where restaurant_id = ${restaurantId} and deleted_at is null`,
+    )
+  ).count
 
 export const findRestaurantId = async (db: Db, id: string): Promise<string | null> =>
   (

@@ -72,7 +72,10 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample): Promis
   for (const [code, location, capacity] of TABLES) {
     const made = later(now, -7 * 86_400)
     const base = { id: newSecretId(), restaurantId, code, location, capacity, isOn: true, visit: 0, version: 1 }
-    let state: TableState = { table: { ...base, deletedAt: null, changedAt: made, changedBy: HOST.label }, offer: null }
+    let state: TableState = {
+      table: { ...base, deletedAt: null, undoUntil: null, changedAt: made, changedBy: HOST.label },
+      offer: null,
+    }
     await insertTable(tx, state.table, TABLES.length)
     for (const [, hoursAgo, kind, minorUnits, ending, after] of PAST.filter(([of]) => of === code)) {
       const begun = later(now, -hoursAgo * 3600)

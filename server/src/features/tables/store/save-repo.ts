@@ -25,6 +25,7 @@ const tableRow = ({ before, after: { table, offer } }: Change, notice: Save['not
   changed_at: table.changedAt,
   changed_by: table.changedBy,
   due_at: dueAt({ table, offer }),
+  undo_until: table.undoUntil,
   offer_id: offer?.id ?? null,
   topic: notice.topic,
   data: notice.data,
@@ -39,7 +40,9 @@ const movingParts = (offer: Offer) => ({
   period: offer.period,
   extension_granted_at: offer.extensionGrantedAt,
   accepted_by: offer.acceptedBy,
+  accepted_account: offer.acceptedAccount,
   left_at: offer.leftAt,
+  more_time_asked_at: offer.moreTimeAskedAt,
   ended_at: offer.endedAt,
   end_reason: offer.endReason,
   events: offer.events,
@@ -59,6 +62,7 @@ const fixedParts = ({ terms, timings, ...offer }: Offer) => ({
   auto_extend: timings.autoExtend,
   created_at: offer.createdAt,
   extends: offer.extends,
+  resumes: offer.resumes,
 })
 
 const eventRow = (
@@ -103,35 +107,38 @@ export async function saveChanges(db: Db, saves: readonly Save[], origin: string
     with input as (
       select * from jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as i (restaurant_id text, id text, before int,
         code text, location text, capacity int, is_on boolean, visit int, version int, deleted_at timestamptz,
-        changed_at timestamptz, changed_by text, due_at timestamptz, offer_id text, topic text, data jsonb)),
+        changed_at timestamptz, changed_by text, due_at timestamptz, undo_until timestamptz, offer_id text, topic text, data jsonb)),
     locked as materialized (
       select i.* from input i join tables t on t.restaurant_id = i.restaurant_id and t.id = i.id
       where t.version = i.before order by t.id for update of t),
     saved as (
       update tables t set code = i.code, location = i.location, capacity = i.capacity, is_on = i.is_on, visit = i.visit,
         version = i.version, deleted_at = i.deleted_at, changed_at = i.changed_at, changed_by = i.changed_by,
-        due_at = i.due_at, offer_id = i.offer_id
+        due_at = i.due_at, undo_until = i.undo_until, undo_version = i.version, offer_id = i.offer_id
       from locked i where t.restaurant_id = i.restaurant_id and t.id = i.id
       returning t.restaurant_id, t.id),
     made as (
       insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, expires_on, code,
         period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at, accepted_at, deadline_at,
-        period, extension_granted_at, extends, accepted_by, events)
+        period, extension_granted_at, extends, resumes, accepted_by, accepted_account, left_at, more_time_asked_at, events)
       select saved.restaurant_id, o.id, o.table_id, o.visit, o.state, o.visit_type, o.kind, o.minor_units, o.expires_on,
         o.code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend, o.created_at,
-        o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.accepted_by, o.events
+        o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes, o.accepted_by,
+        o.accepted_account, o.left_at, o.more_time_asked_at, o.events
       from saved join jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as o (table_id text, id text, visit int,
         state text, visit_type text, kind text, minor_units int, expires_on date, code text, period_seconds int,
         grace_seconds int, stale_seconds int, clear_seconds int, auto_extend boolean, created_at timestamptz,
         accepted_at timestamptz, deadline_at timestamptz, period int, extension_granted_at timestamptz, extends text,
-        accepted_by text, events int) on o.table_id = saved.id),
+        resumes text, accepted_by text, accepted_account text, left_at timestamptz, more_time_asked_at timestamptz,
+        events int) on o.table_id = saved.id),
     moved as (
       update offers set state = o.state, accepted_at = o.accepted_at, deadline_at = o.deadline_at, period = o.period,
-        extension_granted_at = o.extension_granted_at, accepted_by = o.accepted_by, left_at = o.left_at,
+        extension_granted_at = o.extension_granted_at, accepted_by = o.accepted_by,
+        accepted_account = o.accepted_account, left_at = o.left_at, more_time_asked_at = o.more_time_asked_at,
         ended_at = o.ended_at, end_reason = o.end_reason, events = o.events
       from saved join jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as o (table_id text, id text, state text,
         accepted_at timestamptz, deadline_at timestamptz, period int, extension_granted_at timestamptz, accepted_by text,
-        left_at timestamptz, ended_at timestamptz, end_reason text, events int) on o.table_id = saved.id
+        accepted_account text, left_at timestamptz, more_time_asked_at timestamptz, ended_at timestamptz, end_reason text, events int) on o.table_id = saved.id
       where offers.restaurant_id = saved.restaurant_id and offers.id = o.id),
     logged as (
       insert into offer_events (restaurant_id, offer_id, seq, from_state, to_state, at, actor_kind, actor_id, actor_label,

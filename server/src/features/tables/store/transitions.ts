@@ -5,11 +5,12 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurant, Restaurants } from '../../accounts/index.ts'
-import { bindCoupon, closeCoupon, issueForOffer, reviveCoupon } from '../../coupons/index.ts'
+import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
 import type { TableCache } from '../live/table-cache.ts'
 import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import type { Actor, Change, OfferEvent, TableState } from '../offer/table-state.ts'
+import { tableWords } from '../words.ts'
 import { createBatchSaver } from './batch-saver.ts'
 import { noticeOf } from './notice.ts'
 import { codeTaken, refusal } from './refusal.ts'
@@ -23,8 +24,6 @@ export interface Order {
   command: Command
   actor: Actor
   requestId: string | null
-  /** A signed-in diner, whose account keeps the coupon too. */
-  customerId?: string | null
   /** Shows the current table in a refusal. */
   show(state: TableState): Promise<OwnersTable | DinerTable>
 }
@@ -47,41 +46,50 @@ function throwReadable(error: unknown): never {
   throw isCode ? codeTaken() : error
 }
 
-/** Only offers for a next visit have a coupon to keep in step. */
-const hasCoupon = ({ after }: Change) => after.offer?.terms.visitType === 'next'
+/** Was used or given anew meanwhile: the offer that gave it can't go on. */
+class CodeIsGone extends Error {}
+
+/** An offer for a next visit has a coupon from the beginning, one for the current visit its proof from the Yes on. */
+const hasCode = ({ after: { offer }, events }: Change): boolean =>
+  events.length > 0 &&
+  offer !== null &&
+  (offer.terms.visitType === 'next' || offer.resumes !== null || offer.state === 'completed')
 
 export function createTransitions({ db, clock, live, tableCache, restaurants }: Dependencies): Transitions {
   const saver = createBatchSaver({ db, origin: live.origin })
 
-  async function followWithCoupon(
-    tx: Tx,
-    change: Change,
-    event: OfferEvent,
-    restaurant: Restaurant,
-    customerId: string | null,
-  ) {
-    const { table, offer } = change.after
-    const { id: restaurantId } = restaurant
-    if (!offer?.terms.code) return
+  /** The code goes with the offer: a coupon from the offer on, a proof from the Yes on. */
+  async function followWithCode(tx: Tx, { after }: Change, event: OfferEvent, restaurant: Restaurant) {
+    const { table, offer } = after
+    if (!offer) return
+    const { id: restaurantId, timezone } = restaurant
+    const { kind, minorUnits, expiresOn, code } = offer.terms
+    const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, timezone }
+    const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
     switch (event.cause) {
-      case 'offered': {
-        const { kind, minorUnits, expiresOn, code } = offer.terms
-        const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, timezone: restaurant.timezone }
-        return issueForOffer(tx, worth, offer.id, code, event.at)
-      }
+      case 'offered':
+        if (code) await issueForOffer(tx, worth, offer.id, code, event.at)
+        return
       case 'accepted':
-        await bindCoupon(tx, restaurantId, offer.id, offer.acceptedBy ?? '', customerId)
+        if (code) await bindCoupon(tx, restaurantId, offer.id, holder)
         return
       case 'extended_late':
-        if (!(await reviveCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
-          throw new AppError('code_taken', 'The code of this offer was given anew.')
+        if (code && !(await reviveCoupon(tx, restaurantId, offer.extends ?? '', offer.id)))
+          throw new AppError('code_taken', tableWords.codeOfOfferGivenAnew)
+        return
+      case 'resumed':
+        if (!(await resumeCoupon(tx, restaurantId, offer.resumes ?? '', offer.id))) throw new CodeIsGone()
+        return
+      case 'freed':
+        if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', event.at)
+        else await giveProof(tx, worth, offer.id, holder, event.at)
         return
     }
-    if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, offer.state === 'completed' ? 'valid' : 'void')
+    if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, 'void', event.at)
   }
 
   /** False when the table had changed since `before` was read; then nothing is stored. */
-  async function store(change: Change, requestId: string | null, customerId: string | null = null): Promise<boolean> {
+  async function store(change: Change, requestId: string | null): Promise<boolean> {
     const { restaurantId } = change.after.table
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
@@ -89,7 +97,7 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
       tableCache.put(change.after)
       live.announce({ afterCommit: (act) => act() }, notice)
     }
-    if (!hasCoupon(change) || change.events.length === 0) {
+    if (!hasCode(change)) {
       const isSaved = await saver.save(save).catch(throwReadable)
       if (isSaved) done()
       return isSaved
@@ -99,7 +107,7 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
     return await db.transaction(async (tx) => {
       const saved = await saveChanges(tx, [save], live.origin)
       if (saved.size === 0) return false
-      for (const event of change.events) await followWithCoupon(tx, change, event, restaurant, customerId)
+      for (const event of change.events) await followWithCode(tx, change, event, restaurant)
       tx.afterCommit(done)
       return true
     })
@@ -114,21 +122,24 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
       if (await store(change, null)) return change.after
       state = null
     }
-    throw new AppError('unavailable', 'This table is very busy. Please try again.', { retryAfterSeconds: 1 })
+    throw new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
   }
 
   const memory = (tableId: string) => tableCache.peekByTable(tableId)?.entries.get(tableId)?.state
 
   async function carryOut(order: Order): Promise<TableState> {
-    const { tableId, restaurantId, command, actor, requestId, customerId, show } = order
+    const { tableId, restaurantId, command, actor, requestId, show } = order
     // What is in memory may be a moment old: good enough to change (the store checks), not to refuse.
     let known = memory(tableId)
     for (let tried = 0; tried < TRIES; tried++) {
-      const state = await settleNow(tableId, known)
+      const state = command.type === 'restore' ? await repo.findAnyState(db, tableId) : await settleNow(tableId, known)
       if (!state || (restaurantId && state.table.restaurantId !== restaurantId)) throw notFound('Table')
       const outcome = decide(state, command, actor, clock.now())
       if (outcome.type === 'changed') {
-        if (await store(outcome.change, requestId, customerId)) return outcome.change.after
+        const isStored = await store(outcome.change, requestId).catch(async (error) => {
+          throw error instanceof CodeIsGone ? refusal('too_late_to_undo', await show(state)) : error
+        })
+        if (isStored) return outcome.change.after
       } else if (!known) {
         if (outcome.type === 'unchanged') return state
         const remaining = outcome.remainingMs === undefined ? {} : { remaining_ms: outcome.remainingMs }
@@ -136,7 +147,7 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
       }
       known = undefined
     }
-    throw new AppError('unavailable', 'This table is very busy. Please try again.', { retryAfterSeconds: 1 })
+    throw new AppError('unavailable', tableWords.veryBusy, { retryAfterSeconds: 1 })
   }
 
   return { carryOut, settleNow }

@@ -245,7 +245,12 @@ test('switches tables on and off by location and all together, and names those i
     numbered({ table_location: 'Bar', ...ACCEPTED }, 2),
     numbered({ table_location: 'Bar' }, 3),
   ])
-  api.on(tables.switch, () => ok({ changed: ['table-0003'], refused: [{ _id: 'table-0002', code: 'offer_accepted' }] }))
+  api.on(tables.switch, () =>
+    ok({
+      changed: ['table-0003'],
+      refused: [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }],
+    }),
+  )
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
   const dialog = await screen.findByRole('dialog', { name: 'Nudges on and off' })
   await user.click(within(dialog).getByRole('switch', { name: 'Bar' }))

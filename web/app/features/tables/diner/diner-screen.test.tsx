@@ -282,6 +282,9 @@ test('keeps a coupon in sight after the visit', () => {
     expires_on: '2026-06-01',
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
+    offer_id: 'offer-0001',
+    given_at: 'PLM',
+    earned_at: null,
   } as const
   show({ visit_ended: true, my_coupons: [coupon] })
   expect(text()).toContain('Your visit has ended')

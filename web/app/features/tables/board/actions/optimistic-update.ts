@@ -17,6 +17,7 @@ const CLEARED = {
   offer_exp: null,
   offer_code: null,
   offer_created_at: null,
+  more_time_asked_at: null,
   late_extend_until: null,
 } as const satisfies Partial<Table>
 

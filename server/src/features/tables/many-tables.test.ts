@@ -1,0 +1,196 @@
+// Several tables at once: each goes its ordinary way by itself, and one that refuses keeps none of the others away.
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+
+const { available: _, ...TERMS } = TEN_PERCENT
+const offerMany = (by: AtTable['owner'], body: object) => by.call(tables.offerMany, { body: { ...TERMS, ...body } })
+
+async function aRoom(places: readonly string[]) {
+  const app = await createTestApp()
+  const owner = await asRestaurant(app)
+  const room: AtTable[] = []
+  for (const place of places) room.push(await aTable(app, owner, place))
+  return { app, owner, room, ids: room.map(({ id }) => id) }
+}
+
+describe('an offer to several tables', () => {
+  it('is made at each of them, with a result per table [RULE-29] [PRACT-49]', async () => {
+    const { owner, room, ids } = await aRoom(['Patio', 'Bar', 'Patio'])
+    const named = await offerMany(owner, { table_ids: [ids[2], ids[0]], offer_value: 15 })
+    expect([named.status, named.body.data]).toEqual([200, { changed: [ids[2], ids[0]], refused: [] }])
+    for (const at of [0, 2]) expect(await room[at]?.seen()).toMatchObject({ offer_state: 'offered', offer_value: 15 })
+    expect((await room[1]?.seen())?.offer_state).toBe(null)
+    const place = await offerMany(owner, { location: 'Bar' })
+    expect(place.body.data).toEqual({ changed: [ids[1]], refused: [] })
+    expect((await offerMany(owner, { location: 'Cellar' })).status).toBe(404)
+  })
+
+  it('stops at no table that refuses [RULE-30]', async () => {
+    const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Patio', 'Patio'])
+    await room[0]?.offer({ offer_value: 20 })
+    await room[1]?.patch(owner, { nudge_enabled: false })
+    await room[2]?.remove()
+    const { body } = await offerMany(owner, { table_ids: ids })
+    expect(body.data.changed).toEqual([ids[3]])
+    expect(body.data.refused).toEqual([
+      { _id: ids[0], code: 'offer_already_live', message: 'There is already an offer at this table.' },
+      { _id: ids[1], code: 'table_off', message: 'Offers are switched off for this table.' },
+      { _id: ids[2], code: 'not_found', message: 'Table not found' },
+    ])
+  })
+
+  it('goes to at most 40 tables [RULE-31]', async () => {
+    const { owner } = await aRoom([])
+    const more = Array.from({ length: 41 }, (_, at) => ({
+      table_code: `T${at}`,
+      table_location: 'Hall',
+      table_capacity: 2,
+    }))
+    await owner.call(tables.createMany, { body: { tables: more } })
+    const all = (await owner.call(tables.list, { params: { userId: owner.id } })).body.data.map(({ _id }) => _id)
+    expect(all).toHaveLength(41)
+    for (const body of [{ table_ids: all }, { location: 'Hall' }]) {
+      const refused = await offerMany(owner, body)
+      expect([refused.status, refused.body.message]).toEqual([400, 'At most 40 tables at once'])
+    }
+    const fits = await offerMany(owner, { table_ids: all.slice(1) })
+    expect(fits.body.data.changed).toHaveLength(40)
+  })
+
+  it('draws a code of its own for each next visit, and is made once under one Idempotency-Key', async () => {
+    const { owner, room, ids } = await aRoom(['Patio', 'Patio'])
+    const body = { ...TERMS, table_ids: ids, visit_type: 1, offer_exp: '2026-12-24' } as const
+    const press = () => owner.call(tables.offerMany, { body }, { headers: { 'idempotency-key': 'press-1' } })
+    const [first, second] = [await press(), await press()]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    const codes = await Promise.all(room.map(async (table) => (await table.seen()).offer_code))
+    expect(new Set(codes).size).toBe(2)
+    expect(codes.every((code) => /^[A-Z0-9]{5}$/.test(code ?? ''))).toBe(true)
+    const wished = await owner.call(tables.offerMany, { body: { ...body, offer_code: 'AB2CD' } as never })
+    expect(wished.status).toBe(400)
+  })
+
+  it('names either tables or a location, and is judged like one offer', async () => {
+    const { owner, ids } = await aRoom(['Patio'])
+    const cases: [object, string][] = [
+      [{}, 'Please name either tables or a location'],
+      [{ table_ids: ids, location: 'Patio' }, 'Please name either tables or a location'],
+      [{ table_ids: ids, offer_value: 101 }, 'A percentage is at most 100'],
+      [{ table_ids: ids, offer_value: '' }, 'Please enter offer value'],
+      [{ table_ids: ids, visit_type: 1 }, 'Please select expiry date for next visit offer'],
+      [{ table_ids: ids, visit_type: 1, offer_exp: '2026-11-19' }, 'The expiry date must be today or later'],
+    ]
+    for (const [body, message] of cases) {
+      const refused = await offerMany(owner, body)
+      expect([refused.status, refused.body.message]).toEqual([400, message])
+    }
+  })
+
+  it('reaches no other restaurant’s tables', async () => {
+    const { app, owner } = await aRoom([])
+    const foreign = await aTable(app)
+    const { body } = await offerMany(owner, { table_ids: [foreign.id] })
+    expect(body.data).toMatchObject({ changed: [], refused: [{ _id: foreign.id, code: 'not_found' }] })
+    expect((await foreign.seen()).offer_state).toBe(null)
+  })
+})
+
+describe('adding several tables', () => {
+  const add = (by: AtTable['owner'], rows: object[]) => by.call(tables.createMany, { body: { tables: rows as never } })
+  const row = (table_code?: string | null) => ({ table_code, table_location: 'Patio', table_capacity: '4' })
+
+  it('judges each row by itself, with codes of one’s own of 1 to 6 letters or digits [PRACT-60] [RULE-84]', async () => {
+    const { owner } = await aRoom([])
+    const { status, body } = await add(owner, [
+      row('12'),
+      row('t1'),
+      row('ABCDEF'),
+      row(''),
+      row('T1'),
+      row('ABCDEFG'),
+      row('A-1'),
+      { table_code: '7', table_location: ' ', table_capacity: 4 },
+      { table_code: '8', table_location: 'Bar', table_capacity: 11 },
+    ])
+    expect(status).toBe(200)
+    const told = body.data.map(({ table_code, code, field }) => [table_code, code, field])
+    expect(told).toEqual([
+      ['12', null, null],
+      ['T1', null, null],
+      ['ABCDEF', null, null],
+      [expect.stringMatching(/^[A-HJKMNP-Z]{3}$/), null, null],
+      [null, 'table_code_taken', 'table_code'],
+      [null, 'invalid', 'table_code'],
+      [null, 'invalid', 'table_code'],
+      [null, 'invalid', 'table_location'],
+      [null, 'invalid', 'table_capacity'],
+    ])
+    expect(body.data.map(({ row }) => row)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(body.data[4]?.message).toBe('Another table has this code.')
+    expect(body.data[6]?.message).toBe('A code has 1 to 6 letters or digits')
+    expect(body.data[8]?.message).toBe('The capacity is between 1 and 10')
+    const list = await owner.call(tables.list, { params: { userId: owner.id } })
+    expect(new Set(list.body.data.map(({ _id }) => _id))).toEqual(new Set(body.data.flatMap(({ _id }) => _id ?? [])))
+  })
+
+  it('adds nothing twice under one Idempotency-Key, and at most 100 rows', async () => {
+    const { owner } = await aRoom([])
+    const press = () =>
+      owner.call(
+        tables.createMany,
+        { body: { tables: [row('1'), row('2')] } },
+        { headers: { 'idempotency-key': 'a1' } },
+      )
+    expect((await press()).body).toEqual((await press()).body)
+    const many = await add(
+      owner,
+      Array.from({ length: 101 }, () => row()),
+    )
+    expect([many.status, many.body.message]).toEqual([400, 'At most 100 tables at once'])
+  })
+})
+
+describe('changing several tables', () => {
+  it('moves them, changes their seats, switches and deletes them, and says which could not [PRACT-68]', async () => {
+    const { owner, room, ids } = await aRoom(['Patio', 'Patio', 'Bar'])
+    const params = { userId: owner.id }
+    const moved = await owner.call(tables.editMany, {
+      body: { ids: ids.slice(0, 2), table_location: 'Garden', table_capacity: 6 },
+    })
+    expect(moved.body.data).toEqual({ changed: ids.slice(0, 2), refused: [] })
+    const listed = (await owner.call(tables.list, { params })).body.data
+    expect(listed.map(({ table_location, table_capacity }) => [table_location, table_capacity])).toEqual([
+      ['Garden', 6],
+      ['Garden', 6],
+      ['Bar', 4],
+    ])
+    await room[0]?.offer()
+    await room[0]?.accept()
+    const removed = await owner.call(tables.removeMany, { body: { ids } })
+    expect(removed.body.data).toMatchObject({
+      changed: ids.slice(1),
+      refused: [{ _id: ids[0], code: 'offer_accepted' }],
+    })
+    expect((await owner.call(tables.list, { params })).body.data.map(({ _id }) => _id)).toEqual([ids[0]])
+    expect((await owner.call(tables.editMany, { body: { ids } as never })).status).toBe(400)
+  })
+
+  it('refuses a misspelt or empty choice of tables, which never means all', async () => {
+    const { owner, room } = await aRoom(['Patio'])
+    for (const body of [
+      { id: [room[0]?.id] },
+      { table_ids: [] },
+      { Location: 'Patio' },
+      { location: '' },
+      { location: ' ' },
+    ]) {
+      const refused = await owner.call(tables.switch, { body: { ...body, nudge_enabled: false } as never })
+      expect([refused.status, refused.body.code]).toEqual([400, 'invalid'])
+    }
+    await owner.call(tables.switch, { body: { ids: [], nudge_enabled: false } })
+    expect((await room[0]?.seen())?.nudge_enabled).toBe(true)
+  })
+})

@@ -1,0 +1,272 @@
+// What a guest has earned: a proof on the phone until the business day ends, looked up and redeemed like a coupon.
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { type AtTable, aTable } from '../../../test/tables.ts'
+
+const find = (by: AtTable['diner'], code: string) => by.call(coupons.find, { params: { code } })
+const redeem = (by: AtTable['diner'], code: string) => by.call(coupons.redeem, { body: { code } })
+const proofsOf = async (table: AtTable, by = table.diner) => (await table.get(by)).body.data.my_proofs
+
+async function freed(app: TestApp, { value = 15, owner }: { value?: number; owner?: AtTable['owner'] } = {}) {
+  const table = await aTable(app, owner)
+  await table.offer({ offer_value: value })
+  await table.accept()
+  app.clock.advance({ minutes: 4 })
+  await table.yes()
+  const [proof] = await proofsOf(table)
+  if (!proof) throw new Error('a completed visit has a proof')
+  return { table, proof, code: proof.code }
+}
+
+describe('a proof', () => {
+  it('names what was earned, the table and the time, with five signs of the one alphabet [PRACT-05] [PRACT-06]', async () => {
+    const app = await createTestApp()
+    const { table, proof } = await freed(app)
+    const { table_code, offer_completed_at, offer_id } = (await table.get()).body.data
+    expect(proof).toEqual({
+      code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/),
+      offer_type: 1,
+      offer_value: 15,
+      state: 'valid',
+      redeemed_at: null,
+      expires_at: expect.any(String),
+      restaurant_name: table.owner.name,
+      offer_id,
+      given_at: table_code,
+      earned_at: offer_completed_at,
+    })
+  })
+
+  it('belongs to the phone that accepted, and to no other', async () => {
+    const app = await createTestApp()
+    const { table } = await freed(app)
+    expect(await proofsOf(table, asDiner(app))).toEqual([])
+    const other = await aTable(app, table.owner)
+    // At whichever table of that restaurant it looks.
+    expect(await proofsOf(other, table.diner)).toHaveLength(1)
+    const elsewhere = await aTable(app)
+    expect(await proofsOf(elsewhere, table.diner)).toEqual([])
+  })
+
+  it('stays on the phone after New party [PRACT-01], a new offer [PRACT-02] and the automatic clearing [PRACT-03]', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    const codes = async () => (await proofsOf(table)).map((each) => each.code)
+    await table.newParty()
+    expect(await codes()).toEqual([code])
+    await table.offer({ offer_value: 20 })
+    await table.accept(asDiner(app))
+    expect(await codes()).toEqual([code])
+    await table.yes()
+    app.clock.advance({ minutes: 16 })
+    expect((await table.get()).body.data.offer_state).toBe(null)
+    expect(await codes()).toEqual([code])
+  })
+
+  it('lives until the business day ends at 04:00 in the restaurant’s zone [RULE-22]', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
+    const { table, code, proof } = await freed(app)
+    // Half past nine in the evening in Kolkata; four in the morning there is half past ten the evening before in UTC.
+    expect(proof.expires_at).toBe('2026-11-20T22:30:00.000Z')
+    app.clock.set('2026-11-20T22:29:59Z')
+    expect(await proofsOf(table)).toHaveLength(1)
+    expect((await find(table.owner, code)).body.data.state).toBe('valid')
+    app.clock.set('2026-11-20T22:30:00Z')
+    expect(await proofsOf(table)).toEqual([])
+    expect((await find(table.owner, code)).body.data.state).toBe('expired')
+    expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
+  })
+
+  it('earned at half past one belongs to the evening before and ends with it', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
+    expect((await freed(app)).proof.expires_at).toBe('2026-11-20T22:30:00.000Z')
+  })
+
+  it('is looked up and redeemed by the calls of coupons, once; a second look says when and by whom [PRACT-08] [PRACT-09] [PRACT-10]', async () => {
+    const app = await createTestApp()
+    const { table, code, proof } = await freed(app)
+    const found = await find(table.owner, code.toLowerCase())
+    expect(found.body.data).toMatchObject({
+      code,
+      visit_type: 0,
+      offer_type: 1,
+      offer_value: 15,
+      given_at: proof.given_at,
+      earned_at: proof.earned_at,
+      expires_on: null,
+      expires_at: proof.expires_at,
+      state: 'valid',
+      redeemed_by: null,
+    })
+    app.clock.advance({ minutes: 3 })
+    const used = { state: 'redeemed', redeemed_at: app.clock.now().toISOString(), redeemed_by: expect.any(String) }
+    expect((await redeem(table.owner, code)).body.data).toMatchObject(used)
+    app.clock.advance({ minutes: 1 })
+    const again = await redeem(table.owner, code)
+    expect([again.status, again.body.code, again.body.data]).toMatchObject([409, 'coupon_redeemed', used])
+    const look = (await find(table.owner, code)).body.data
+    expect(look).toMatchObject(used)
+    expect(look.redeemed_by).not.toBe('')
+    // The phone sees that it was used.
+    expect(await proofsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
+  })
+
+  it('is told again under the same Idempotency-Key, without keeping the device’s name', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    const press = () =>
+      table.owner.call(coupons.redeem, { body: { code } }, { headers: { 'idempotency-key': 'press-1' } })
+    const [first, second] = [await press(), await press()]
+    expect([second.status, second.body]).toEqual([200, first.body])
+    const kept = await app.db.rows<{ kept: unknown }>(sql`select kept from idempotency_keys`)
+    expect(JSON.stringify(kept)).not.toContain(first.body.data.redeemed_by)
+  })
+
+  it('is looked up and redeemed by its own staff only [RULE-20]', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    const callers = [
+      [asDiner(app), 401],
+      [table.diner, 401],
+      [await asCustomer(app), 403],
+      [await asRestaurant(app), 404],
+    ] as const
+    for (const [by, status] of callers)
+      expect([(await find(by, code)).status, (await redeem(by, code)).status]).toEqual([status, status])
+    expect((await find(table.owner, code)).body.data.state).toBe('valid')
+  })
+
+  it('is redeemed by one of 50 devices pressing at once [RULE-26]', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    const all = await Promise.all(Array.from({ length: 50 }, () => redeem(table.owner, code)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(all.filter(({ body }) => body.code === 'coupon_redeemed')).toHaveLength(49)
+  })
+
+  it('is given by Yes alone: not by No, a refusal, a withdrawal or the time that is up', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer()
+    await table.withdraw()
+    await table.offer()
+    await table.notInterested()
+    await table.offer()
+    await table.accept()
+    await table.no()
+    await table.offer()
+    await table.accept()
+    app.clock.advance({ minutes: 20 })
+    expect((await table.get()).body.data).toMatchObject({ offer_state: 'expired', my_proofs: [] })
+    expect(await app.db.rows(sql`select code from coupons`)).toEqual([])
+  })
+
+  it('and a coupon’s code never meet among a restaurant’s live codes [RULE-19]', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: code }
+    const taken = await table.offer(next)
+    expect([taken.status, taken.body.code]).toEqual([409, 'code_taken'])
+    app.clock.advance({ days: 1 })
+    // What is over may be given again, and then the live one is found.
+    expect((await table.offer(next)).status).toBe(200)
+    expect((await find(table.owner, code)).body.data).toMatchObject({ visit_type: 1, state: 'pending' })
+  })
+
+  it('is told to the account that was signed in when accepting', async () => {
+    const app = await createTestApp()
+    const customer = await asCustomer(app)
+    const table = await aTable(app)
+    await table.offer({ offer_value: 15 })
+    await table.accept(customer)
+    await table.yes()
+    const mine = await customer.call(coupons.mine, {})
+    expect(mine.body.data).toEqual([])
+    expect(mine.body.proofs).toMatchObject([{ offer_value: 15, state: 'valid', restaurant_name: table.owner.name }])
+    app.clock.advance({ days: 1 })
+    expect((await customer.call(coupons.mine, {})).body.proofs).toEqual([])
+  })
+
+  it('is no coupon: it is neither kept nor sent as one, nor counted among those redeemed', async () => {
+    const app = await createTestApp()
+    const { table, code } = await freed(app)
+    expect((await table.get()).body.data.my_coupons).toEqual([])
+    const keep = await table.diner.call(coupons.keep, { body: { code, email: 'ada@example.com' } as never })
+    expect(keep.status).toBe(404)
+    await redeem(table.owner, code)
+    expect((await table.owner.call(tables.today, {})).body.data).toMatchObject({ freed: 1, coupons_redeemed: 0 })
+  })
+})
+
+describe('looking codes up', () => {
+  it('is done at most 60 times a minute by a session, the 61st is 429 [RULE-21]', async () => {
+    const app = await createTestApp({ env: { LIMITS_SCALE: '1' } })
+    const { table, code } = await freed(app)
+    for (let count = 0; count < 60; count++) expect((await find(table.owner, code)).status).toBe(200)
+    const refused = await find(table.owner, code)
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '60'])
+    // An unknown code is no way round; a real one is redeemed all the same.
+    expect((await redeem(table.owner, 'ZZZZZ')).status).toBe(429)
+    expect((await redeem(table.owner, code)).status).toBe(200)
+    app.clock.advance({ minutes: 1 })
+    expect((await find(table.owner, code)).status).toBe(200)
+  })
+})
+
+describe('a coupon for a next visit', () => {
+  it('stays on the phone until it expires, with the table and the time it was earned [PRACT-04] [PRACT-05]', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
+    const table = await aTable(app)
+    await table.offer({ visit_type: 1, offer_type: 0, offer_value: 7.5, offer_exp: '2026-11-22', offer_code: 'AB2CD' })
+    await table.accept()
+    await table.yes()
+    const { offer_id, table_code, offer_completed_at } = (await table.get()).body.data
+    await table.newParty()
+    await table.offer()
+    expect((await table.get()).body.data.my_coupons).toMatchObject([
+      {
+        code: 'AB2CD',
+        offer_value: 7.5,
+        state: 'valid',
+        offer_id,
+        given_at: table_code,
+        earned_at: offer_completed_at,
+      },
+    ])
+    // Its last day ends at midnight, not at four in the morning [RULE-25]
+    app.clock.set('2026-11-22T18:29:59Z')
+    expect((await table.get()).body.data.my_coupons).toHaveLength(1)
+    app.clock.set('2026-11-22T18:30:00Z')
+    expect((await table.get()).body.data.my_coupons).toEqual([])
+  })
+
+  it('has a last day that ends at midnight, not at 04:00 [RULE-25]', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-22T18:00:00Z') })
+    const table = await aTable(app)
+    const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_code: 'AB2CD' }
+    // Half past eleven in the evening there: today is still a good day.
+    expect((await table.offer({ ...next, offer_exp: '2026-11-22' })).status).toBe(200)
+    await table.withdraw()
+    app.clock.set('2026-11-22T18:31:00Z')
+    expect((await table.offer({ ...next, offer_exp: '2026-11-22' })).status).toBe(400)
+  })
+})
+
+describe('today on the board', () => {
+  it('is the business day: a table freed at 01:30 counts to the evening before [RULE-23]', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
+    const { table } = await freed(app)
+    const today = async () => (await table.owner.call(tables.today, {})).body.data
+    // 01:29 on the 21st in Kolkata.
+    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 1 })
+    app.clock.set('2026-11-20T22:29:59Z')
+    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 1 })
+    app.clock.set('2026-11-20T22:30:00Z')
+    expect(await today()).toMatchObject({ day: '2026-11-21', freed: 0 })
+  })
+})

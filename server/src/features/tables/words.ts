@@ -1,0 +1,45 @@
+// What people read about tables and offers: refusals of commands, and what was done.
+import { formatNumber } from '@tidetable/contract/format'
+
+export const doneWords = {
+  created: 'Table created successfully!',
+  deleted: 'Table deleted successfully!',
+  offered: 'Offer created successfully!',
+}
+
+/** Why a command comes too late, too early, or from another phone; by the code of the refusal. */
+export const refusalWords = {
+  stale_view: 'This table has changed since you looked. Please look again.',
+  offer_already_live: 'There is already an offer at this table.',
+  table_off: 'Offers are switched off for this table.',
+  already_accepted: 'This offer was accepted on another phone at this table.',
+  offer_not_open: 'This offer is no longer open.',
+  offer_not_accepted: 'Nobody has accepted this offer yet.',
+  offer_accepted: 'The guest has accepted this offer. Please answer Yes or No, or wait until the time is up.',
+  offer_expired: 'The time for this offer is up.',
+  offer_live: 'There is still an offer at this table.',
+  already_extended: 'This offer was already given more time.',
+  too_late_to_extend: 'It is too late to give this offer more time.',
+  not_expired_yet: 'The time is not up yet.',
+  too_late_to_undo: 'It is too late to undo this.',
+}
+
+export const tableWords = {
+  impossible: 'This is not possible just now.',
+  veryBusy: 'This table is very busy. Please try again.',
+  codeTaken: 'Another table has this code.',
+  codeOfOfferGivenAnew: 'The code of this offer was given anew.',
+  tooManyTables: (most: number) => `A restaurant has at most ${formatNumber(most)} tables.`,
+  tooManyOffers: (most: number) => `At most ${formatNumber(most)} tables at once`,
+  noTableThere: 'There is no table at this location.',
+  dayIsOver: 'The expiry date must be today or later',
+  meansNothing: 'These fields do not make a change.',
+}
+
+export const callerWords = {
+  notYours: 'This is not your restaurant.',
+  tooMany: 'Too many requests. Please wait a moment.',
+  notAllowed: 'You are not allowed to do this.',
+  logIn: 'Please log in.',
+  userNotFound: 'User not found. Please log in again.',
+}
