@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
 import { addresses } from './addresses/address-book.ts'
-import { done, flag, Id, ok, paging, Time } from './common.ts'
+import { Day, done, flag, Id, ok, paging, Time } from './common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -33,6 +33,10 @@ export const Contact = z
     isActive: z.boolean(),
     source: z.enum(CONTACT_SOURCES),
     createdAt: Time,
+    tags: z.array(z.string()),
+    /** MM-DD, or YYYY-MM-DD where the year is known. */
+    birthday: z.string().nullable(),
+    lastVisitOn: Day.nullable(),
     /** The person's own word, which no preference and no import can overrule. */
     optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
     /** The address refused for good the last time it was written to. */
@@ -70,6 +74,11 @@ export const ImportRow = z
     phone: cell,
     preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
     isActive: flag.optional(),
+    /** MM-DD or YYYY-MM-DD; anything else is left out. */
+    birthday: cell,
+    /** YYYY-MM-DD; anything else is left out. */
+    lastVisitOn: cell,
+    tags: z.array(cell).max(50).default([]),
   })
   .meta({ id: 'ImportRow' })
 
@@ -87,7 +96,10 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 
 export const ImportResult = z
   .object({
+    /** A reason here says what of the row was left out. */
     success: z.array(ImportedRow),
+    /** Known before; the row filled in what was missing, or brought consent. */
+    updated: z.array(ImportedRow),
     duplicates: z.array(ImportedRow),
     failed: z.array(ImportedRow),
     import_id: Id,
@@ -188,10 +200,11 @@ export const addressBook = {
   }),
   undoImport: endpoint({
     ...addresses.undoImport,
-    summary: 'Undoes an import: its contacts that were never written to are removed, the others deactivated',
+    summary:
+      'Undoes an import: its contacts that were never written to are removed, the others deactivated, and known ones are as before',
     access: 'restaurant',
     params: z.object({ import_id: Id }),
-    reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int() })),
+    reply: ok(z.object({ removed: z.number().int(), deactivated: z.number().int(), restored: z.number().int() })),
   }),
   export: endpoint({
     ...addresses.export,

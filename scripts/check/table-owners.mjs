@@ -27,6 +27,7 @@ export const OWNERS = {
     'consent_events',
     'contacts',
     'deliveries',
+    'import_known',
     'imports',
     'inbound_messages',
     'suppressions',

@@ -29,6 +29,10 @@ export async function writeSampleContacts(tx: Tx, { restaurantId, now }: Sample,
         wantsEmail: email !== null,
         wantsSms: phone !== null,
         isActive: true,
+        birthday: null,
+        lastVisitOn: null,
+        tags: [],
+        refused: [],
       }
     }),
   )

@@ -16,6 +16,10 @@ export interface ContactRow {
   phoneFailedAt: Date | null
   isEmailSuppressed: boolean
   isSmsSuppressed: boolean
+  tags: string[]
+  birthday: string | null
+  /** YYYY-MM-DD. */
+  lastVisitOn: string | null
 }
 
 export const present = (row: ContactRow): Contact => ({
@@ -29,5 +33,8 @@ export const present = (row: ContactRow): Contact => ({
   createdAt: row.createdAt.toISOString(),
   optedOut: { email: row.isEmailSuppressed, sms: row.isSmsSuppressed },
   undeliverable: { email: row.emailFailedAt !== null, sms: row.phoneFailedAt !== null },
+  tags: row.tags,
+  birthday: row.birthday,
+  lastVisitOn: row.lastVisitOn,
   lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
 })

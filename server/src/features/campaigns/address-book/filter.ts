@@ -16,11 +16,18 @@ export const whyNotSms = sql`case
   when c.phone is null then 'no_address' when not c.is_active then 'inactive' when ${smsSuppressed} then 'opted_out'
   when not c.wants_sms then 'no_consent' when c.phone_failed_at is not null then 'undeliverable' end`
 
-const likeText = (q: string) =>
-  `%${q
-    .trim()
+const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss' }
+
+/** Without accents and apostrophes, as the column `search` is made (migration 0140). */
+export const foldText = (text: string): string =>
+  text
+    .replace(/['’‘ʼ`´]/g, '')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+    .replace(/[øłđıß]/g, (letter) => PLAIN[letter] ?? letter)
+
+const likeText = (q: string) => `%${foldText(q.trim()).replace(/[\\%_]/g, '\\$&')}%`
 
 export function whereContact(restaurantId: string, filter: ContactFilter): Sql {
   const pieces = [sql`c.restaurant_id = ${restaurantId}`]
@@ -30,7 +37,9 @@ export function whereContact(restaurantId: string, filter: ContactFilter): Sql {
   if (filter.source) pieces.push(sql`c.source = ${filter.source}`)
   if (filter.active !== undefined) pieces.push(sql`c.is_active = ${filter.active}`)
   if (filter.neverWritten) pieces.push(sql`c.last_written_at is null`)
-  if (filter.import_id) pieces.push(sql`c.import_id = ${filter.import_id}`)
+  if (filter.import_id)
+    pieces.push(sql`(c.import_id = ${filter.import_id} or exists (select from import_known k
+      where k.restaurant_id = c.restaurant_id and k.contact_id = c.id and k.import_id = ${filter.import_id}))`)
   if (filter.optedOut) pieces.push(sql`(${emailSuppressed} or ${smsSuppressed})`)
   if (filter.optedOut === false) pieces.push(sql`not (${emailSuppressed} or ${smsSuppressed})`)
   return join(pieces, ' and ')

@@ -1,6 +1,11 @@
 import type { Db } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
-import type { NewContact } from './repo.ts'
+import { join, sql } from '#platform/db/sql.ts'
+import { emailSuppressed, smsSuppressed } from './filter.ts'
+import type { Facts, KnownContact } from './mend.ts'
+import type { ImportedContact } from './repo.ts'
+
+/** No tag has it inside: controls are taken out when tags are read. */
+const BETWEEN = '\u001f'
 
 export interface ImportRow {
   isAttested: boolean
@@ -24,19 +29,23 @@ export async function insertImported(
   db: Db,
   restaurantId: string,
   importId: string,
-  rows: readonly NewContact[],
+  rows: readonly ImportedContact[],
   createdAt: Date,
 ): Promise<Set<string>> {
-  const column = <K extends keyof NewContact>(key: K) => rows.map((row) => row[key])
+  const column = <K extends keyof ImportedContact>(key: K) => rows.map((row) => row[key])
   const inserted = await db.rows<{ id: string }>(sql`
     insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
-      is_active, source, import_id, created_at)
+      is_active, source, import_id, created_at, birthday, last_visit_on, tags, import_refused)
     select ${restaurantId}, u.id, u.name, u.email, u.email_hash, u.phone, u.phone_hash, u.wants_email, u.wants_sms,
-      u.is_active, 'import', ${importId}, ${createdAt}
+      u.is_active, 'import', ${importId}, ${createdAt}, u.birthday, u.last_visit_on,
+      string_to_array(u.tags, ${BETWEEN}), string_to_array(u.refused, ',')
     from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[],
       ${column('emailHash')}::text[], ${column('phone')}::text[], ${column('phoneHash')}::text[],
-      ${column('wantsEmail')}::boolean[], ${column('wantsSms')}::boolean[], ${column('isActive')}::boolean[])
-      as u(id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active)
+      ${column('wantsEmail')}::boolean[], ${column('wantsSms')}::boolean[], ${column('isActive')}::boolean[],
+      ${column('birthday')}::text[], ${column('lastVisitOn')}::date[],
+      ${rows.map((row) => row.tags.join(BETWEEN))}::text[], ${rows.map((row) => row.refused.join(','))}::text[])
+      as u(id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, is_active, birthday, last_visit_on,
+        tags, refused)
     on conflict do nothing returning id`)
   return new Set(inserted.map(({ id }) => id))
 }
@@ -46,6 +55,93 @@ export const markUndone = async (db: Db, restaurantId: string, importId: string,
   (await db.run(sql`
     update imports set undone_at = ${now}
     where restaurant_id = ${restaurantId} and id = ${importId} and undone_at is null`)) === 1
+
+/** Contacts that have one of the addresses. */
+export const listKnown = (
+  db: Db,
+  restaurantId: string,
+  importId: string,
+  hashes: { email: readonly string[]; sms: readonly string[] },
+) =>
+  db.rows<KnownContact & { isOfThisImport: boolean }>(sql`
+    select c.id, c.name, c.email, c.email_hash, c.phone, c.phone_hash, c.wants_email, c.wants_sms, c.birthday,
+      c.last_visit_on, c.tags, c.customer_id, ${emailSuppressed} as is_email_suppressed,
+      ${smsSuppressed} as is_sms_suppressed,
+      coalesce(c.import_id = ${importId}, false) as is_of_this_import
+    from contacts c where c.restaurant_id = ${restaurantId}
+      and (c.email_hash = any(${hashes.email}::text[]) or c.phone_hash = any(${hashes.sms}::text[]))
+    order by c.id for update`)
+
+export interface Mended {
+  id: string
+  /** Null: it stays as it was, but belongs to the list. */
+  change: { before: Facts; after: Facts } | null
+}
+
+export async function keepKnown(db: Db, restaurantId: string, importId: string, known: readonly Mended[]) {
+  const text = (facts: Facts | undefined) => (facts ? JSON.stringify(facts) : null)
+  await db.run(sql`
+    insert into import_known as k (restaurant_id, import_id, contact_id, before, after)
+    select ${restaurantId}, ${importId}, u.id, u.before, u.after
+    from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ change }) => text(change?.before))}::jsonb[],
+      ${known.map(({ change }) => text(change?.after))}::jsonb[]) as u(id, before, after)
+    on conflict (restaurant_id, import_id, contact_id) do update
+      set before = coalesce(k.before, excluded.before), after = coalesce(excluded.after, k.after)`)
+  const changed = known.flatMap(({ id, change }) => (change ? [{ id, ...change.after }] : []))
+  const column = <K extends keyof Facts | 'id'>(key: K) => changed.map((facts) => facts[key])
+  await db.run(sql`
+    update contacts c set name = u.name, email = u.email, email_hash = u.email_hash, phone = u.phone,
+      phone_hash = u.phone_hash, wants_email = u.wants_email, wants_sms = u.wants_sms, birthday = u.birthday,
+      last_visit_on = u.last_visit_on, tags = string_to_array(u.tags, ${BETWEEN})
+    from unnest(${column('id')}::text[], ${column('name')}::text[], ${column('email')}::text[],
+      ${column('emailHash')}::text[], ${column('phone')}::text[], ${column('phoneHash')}::text[],
+      ${column('wantsEmail')}::boolean[], ${column('wantsSms')}::boolean[], ${column('birthday')}::text[],
+      ${column('lastVisitOn')}::date[], ${changed.map(({ tags }) => tags.join(BETWEEN))}::text[])
+      as u(id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms, birthday, last_visit_on, tags)
+    where c.restaurant_id = ${restaurantId} and c.id = u.id`)
+}
+
+/** Puts back what the import changed and nobody has changed since; the consents it brought end in the ledger as well. */
+export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
+  const back = (column: string, key: keyof Facts) => {
+    const [name, field] = [
+      { strings: [column], values: [] },
+      { strings: [`'${key}'`], values: [] },
+    ]
+    return sql`${name} = case when c.${name} is not distinct from k.after ->> ${field} then k.before ->> ${field}
+      else c.${name} end`
+  }
+  const wants = (column: string, key: keyof Facts) => {
+    const [name, field] = [
+      { strings: [column], values: [] },
+      { strings: [`'${key}'`], values: [] },
+    ]
+    return sql`${name} = case when c.${name} = (k.after ->> ${field})::boolean then (k.before ->> ${field})::boolean
+      else c.${name} end`
+  }
+  const list = (field: 'before' | 'after') =>
+    sql`array(select jsonb_array_elements_text(k.${{ strings: [field], values: [] }} -> 'tags'))`
+  return await db.run(sql`
+    update contacts c set ${join(
+      [
+        back('name', 'name'),
+        back('email', 'email'),
+        back('email_hash', 'emailHash'),
+        back('phone', 'phone'),
+        back('phone_hash', 'phoneHash'),
+        back('birthday', 'birthday'),
+        wants('wants_email', 'wantsEmail'),
+        wants('wants_sms', 'wantsSms'),
+      ],
+      ', ',
+    )},
+      last_visit_on = case when c.last_visit_on is not distinct from (k.after ->> 'lastVisitOn')::date
+        then (k.before ->> 'lastVisitOn')::date else c.last_visit_on end,
+      tags = case when c.tags = ${list('after')} then ${list('before')} else c.tags end
+    from import_known k
+    where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null
+      and c.restaurant_id = k.restaurant_id and c.id = k.contact_id`)
+}
 
 /** Nobody who was written to is forgotten: their deliveries stay explained. */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {

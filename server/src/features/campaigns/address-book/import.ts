@@ -1,20 +1,46 @@
 import type { Received } from '@tidetable/contract'
-import { ATTESTATION, type addressBook, type ImportedRow, type ImportResult } from '@tidetable/contract/address-book'
+import {
+  ATTESTATION,
+  type addressBook,
+  type Channel,
+  type ImportedRow,
+  type ImportResult,
+} from '@tidetable/contract/address-book'
 import { importSummary } from '@tidetable/contract/import-summary'
 import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { beginImport, insertImported, markUndone, removeImported } from './import-repo.ts'
-import { readRow } from './read-row.ts'
-import type { NewContact } from './repo.ts'
+import { recordConsents } from '../consent/ledger-repo.ts'
+import {
+  beginImport,
+  insertImported,
+  keepKnown,
+  listKnown,
+  type Mended,
+  markUndone,
+  removeImported,
+  restoreKnown,
+} from './import-repo.ts'
+import { consentsOf, factsOf, type KnownContact, mend } from './mend.ts'
+import { LEFT_OUT, type ReadRow, readRow } from './read-row.ts'
+import type { ImportedContact } from './repo.ts'
 
 type ImportBody = Received<typeof addressBook.import>['body']
 type GivenRow = ImportBody['customers'][number]
 
-export const importMessage = ({ success, duplicates, failed }: Omit<ImportResult, 'import_id'>): string =>
-  importSummary({ imported: success.length, duplicates: duplicates.length, failed: failed.length })
+export const importMessage = ({ success, updated, duplicates, failed }: Omit<ImportResult, 'import_id'>): string =>
+  importSummary({
+    imported: success.length,
+    updated: updated.length,
+    duplicates: duplicates.length,
+    failed: failed.length,
+  })
+
+/** What the list says for a guest who had consent before. */
+const LIST_SAYS_NO = 'The imported list says that this person does not agree.'
 
 /** "Same as row 12" for the rows of one chunk; otherwise the contact was there before. */
 function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[]): void {
@@ -26,28 +52,78 @@ function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[
     const earlier = [each.email, each.phone]
       .map((key) => first.get(key))
       .find((row) => row !== undefined && row < each.row)
-    each.reason = earlier ? `Same e-mail or phone as row ${earlier}` : 'Already in your customers'
+    each.reason = earlier ? `Same e-mail or phone as row ${earlier}` : 'Already among your guests'
   }
 }
 
+interface Usable {
+  row: ImportedRow
+  contact: ImportedContact
+}
+
 export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' | 'clock' | 'quota' | 'secret'>) {
-  const hash = (channel: 'email' | 'sms', address: string | null) =>
+  const hash = (channel: Channel, address: string | null) =>
     address === null ? null : addressHash(secret, channel, address)
 
   /** Without the attestation the marketing flags stay off; with it they follow the row, on unless it says otherwise. */
-  const toContact = (
-    given: GivenRow,
-    read: { name: string; email: string | null; phone: string | null },
-    isAttested: boolean,
-  ): NewContact => ({
-    id: newId(),
-    ...read,
-    emailHash: hash('email', read.email),
-    phoneHash: hash('sms', read.phone),
-    wantsEmail: isAttested && read.email !== null && (given.preferences?.emailMarketing ?? true),
-    wantsSms: isAttested && read.phone !== null && (given.preferences?.smsMarketing ?? true),
-    isActive: given.isActive ?? true,
-  })
+  function toContact({ preferences, isActive }: GivenRow, read: ReadRow, isAttested: boolean): ImportedContact {
+    const refused: Channel[] = []
+    if (read.email !== null && preferences?.emailMarketing === false) refused.push('email')
+    if (read.phone !== null && preferences?.smsMarketing === false) refused.push('sms')
+    return {
+      id: newId(),
+      ...read,
+      emailHash: hash('email', read.email),
+      phoneHash: hash('sms', read.phone),
+      wantsEmail: isAttested && read.email !== null && !refused.includes('email'),
+      wantsSms: isAttested && read.phone !== null && !refused.includes('sms'),
+      isActive: isActive ?? true,
+      refused,
+    }
+  }
+
+  /** What the rows bring to guests who are known; the rows that changed somebody. */
+  async function mendKnown(tx: Tx, restaurantId: string, importId: string, rows: readonly Usable[], now: Date) {
+    const hashes = (key: 'emailHash' | 'phoneHash') => rows.flatMap(({ contact }) => contact[key] ?? [])
+    const found = await listKnown(tx, restaurantId, importId, { email: hashes('emailHash'), sms: hashes('phoneHash') })
+    // Those the list itself brought have their addresses, but nothing to be mended.
+    const own = new Set(
+      found.filter((each) => each.isOfThisImport).flatMap(({ emailHash, phoneHash }) => [emailHash, phoneHash]),
+    )
+    const known = found
+      .filter((each) => !each.isOfThisImport)
+      .map(({ isOfThisImport: _, ...each }): KnownContact => each)
+    const byHash = new Map<string, KnownContact>()
+    for (const each of known) for (const key of [each.emailHash, each.phoneHash]) if (key) byHash.set(key, each)
+    const before = new Map(known.map((each) => [each.id, factsOf(each)]))
+    const changed = new Set<ImportedRow>()
+    const met = new Set<KnownContact>()
+    for (const { row, contact } of rows) {
+      const person = [contact.emailHash, contact.phoneHash].flatMap((key) => (key && byHash.get(key)) || []).at(0)
+      if (!person) continue
+      met.add(person)
+      const after = mend(person, contact, (key) => !byHash.has(key) && !own.has(key))
+      if (!after) continue
+      changed.add(row)
+      Object.assign(person, after)
+      for (const key of [after.emailHash, after.phoneHash]) if (key) byHash.set(key, person)
+    }
+    const mended = [...met].map((person): Mended => {
+      const [was, is] = [before.get(person.id) ?? factsOf(person), factsOf(person)]
+      return { id: person.id, change: JSON.stringify(was) === JSON.stringify(is) ? null : { before: was, after: is } }
+    })
+    if (!mended.length) return changed
+    await keepKnown(tx, restaurantId, importId, mended)
+    const said = mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : []))
+    for (const [action, wording] of [
+      ['granted', ATTESTATION],
+      ['revoked', LIST_SAYS_NO],
+    ] as const) {
+      const events = said.filter((event) => event.action === action)
+      if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording }, now)
+    }
+    return changed
+  }
 
   return {
     async import(restaurantId: string, countryCode: string, body: ImportBody): Promise<ImportResult> {
@@ -59,24 +135,20 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
       const now = clock.now()
       const importId = body.import_id ?? newId()
       const failed: ImportedRow[] = []
-      const usable: {
-        row: ImportedRow
-        given: GivenRow
-        read: { name: string; email: string | null; phone: string | null }
-      }[] = []
+      const usable: { row: ImportedRow; given: GivenRow; read: ReadRow }[] = []
       body.customers.forEach((given, at) => {
         const verdict = readRow(given, body.country_code ?? countryCode)
-        const row = { row: body.first_row + at, name: given.name, email: given.email, phone: given.phone }
-        if (verdict.isUsable) {
-          const { name, email, phone } = verdict
-          usable.push({
-            row: { row: row.row, name, email: email ?? '', phone: phone ?? '' },
-            given,
-            read: { name, email, phone },
-          })
-        } else failed.push({ ...row, reason: verdict.reason })
+        const number = body.first_row + at
+        if (!verdict.isUsable) {
+          const { name, email, phone } = given
+          failed.push({ row: number, name, email, phone, reason: verdict.reason })
+          return
+        }
+        const { row: read, leftOut } = verdict
+        const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
+        usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
       })
-      const inserted = await db.transaction(
+      const { rows, added, mended } = await db.transaction(
         async (tx) => {
           const begun = await beginImport(tx, restaurantId, {
             id: importId,
@@ -86,26 +158,34 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
           })
           if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
           // The first chunk's word holds for the whole import.
-          const rows = usable.map(({ given, read }) => toContact(given, read, begun.isAttested && body.attested))
-          const ids = rows.length ? await insertImported(tx, restaurantId, importId, rows, now) : new Set<string>()
-          return rows.map(({ id }) => ids.has(id))
+          const isAttested = begun.isAttested && body.attested
+          const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
+          const contacts = rows.map(({ contact }) => contact)
+          const ids = rows.length ? await insertImported(tx, restaurantId, importId, contacts, now) : new Set<string>()
+          const known = rows.filter(({ contact }) => !ids.has(contact.id))
+          const mended = known.length ? await mendKnown(tx, restaurantId, importId, known, now) : new Set<ImportedRow>()
+          return { rows, added: ids, mended }
         },
         { statementTimeoutSeconds: 30 },
       )
-      const success = usable.filter((_, at) => inserted[at]).map(({ row }) => row)
-      const duplicates = usable.filter((_, at) => !inserted[at]).map(({ row }) => row)
+      const success = rows.filter(({ contact }) => added.has(contact.id)).map(({ row }) => row)
+      const others = rows.filter(({ contact }) => !added.has(contact.id)).map(({ row }) => row)
+      const updated = others.filter((row) => mended.has(row))
+      const duplicates = others.filter((row) => !mended.has(row))
       explainDuplicates(
         duplicates,
-        usable.map(({ row }) => row),
+        rows.map(({ row }) => row),
       )
-      return { success, duplicates, failed, import_id: importId }
+      return { success, updated, duplicates, failed, import_id: importId }
     },
 
     undo: (restaurantId: string, importId: string) =>
       db.transaction(
         async (tx) => {
-          if (!(await markUndone(tx, restaurantId, importId, clock.now()))) throw notFound('Import')
-          return await removeImported(tx, restaurantId, importId)
+          const now = clock.now()
+          if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
+          const restored = await restoreKnown(tx, restaurantId, importId)
+          return { ...(await removeImported(tx, restaurantId, importId)), restored }
         },
         { statementTimeoutSeconds: 30 },
       ),

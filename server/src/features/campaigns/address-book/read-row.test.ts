@@ -5,25 +5,45 @@ const row = (name: string, email: string, phone: string) => readRow({ name, emai
 
 describe('the verdict on a row', () => {
   it('refuses a row with neither e-mail nor phone (VAL-CSV-03)', () => {
-    expect(row('Asha', ' ', '')).toEqual({ isUsable: false, reason: 'Needs an e-mail address or a phone number' })
+    expect(row('Asha', ' ', '')).toMatchObject({ isUsable: false, reason: 'Needs an e-mail address or a phone number' })
   })
 
   it('accepts an e-mail without a phone (VAL-CSV-04) and a phone without an e-mail (VAL-CSV-05)', () => {
-    expect(row('Asha', 'asha@example.com', '')).toMatchObject({
-      isUsable: true,
-      email: 'asha@example.com',
-      phone: null,
-    })
-    expect(row('Asha', '', '98765 43210')).toMatchObject({ isUsable: true, email: null, phone: '+919876543210' })
+    expect(row('Asha', 'asha@example.com', '')).toMatchObject({ row: { email: 'asha@example.com', phone: null } })
+    expect(row('Asha', '', '98765 43210')).toMatchObject({ row: { email: null, phone: '+919876543210' } })
   })
 
-  it('skips a row whose e-mail does not match the simple pattern, phone or not (VAL-CSV-06)', () => {
+  it('skips a row whose e-mail does not match the simple pattern and that has nothing else (VAL-CSV-06)', () => {
     for (const email of ['asha', 'asha@example', 'a b@example.com', '@example.com', 'a@b@c.d e'])
-      expect(row('Asha', email, '9876543210')).toMatchObject({ isUsable: false, reason: 'Not a valid e-mail address' })
+      expect(row('Asha', email, '')).toMatchObject({ isUsable: false, reason: 'Not a valid e-mail address' })
+  })
+
+  it('keeps a row with its one good channel, and says which it left out [MEND-47]', () => {
+    expect(row('Asha', 'asha@example', '9876543210')).toMatchObject({
+      row: { email: null, phone: '+919876543210' },
+      leftOut: 'email',
+    })
+    expect(row('Asha', 'asha@example.com', 'call me')).toMatchObject({
+      row: { email: 'asha@example.com', phone: null },
+      leftOut: 'sms',
+    })
+    expect(row('Asha', 'asha', 'call me').isUsable).toBe(false)
+  })
+
+  it('takes what else a list knows, as far as it is what it claims to be', () => {
+    const given = {
+      name: '',
+      email: 'a@example.com',
+      phone: '',
+      birthday: '11-04',
+      lastVisitOn: 'soon',
+      tags: ['VIP', ' vip'],
+    }
+    expect(readRow(given, '91')).toMatchObject({ row: { birthday: '11-04', lastVisitOn: null, tags: ['VIP'] } })
   })
 
   it('gives a row without a name the name "Valued Customer" (VAL-CSV-07)', () => {
-    expect(row('  ', 'a@example.com', '')).toMatchObject({ name: 'Valued Customer' })
+    expect(row('  ', 'a@example.com', '')).toMatchObject({ row: { name: 'Valued Customer' } })
   })
 
   it.each([
@@ -39,7 +59,7 @@ describe('the verdict on a row', () => {
   it.each(['+91 98765-43210', '919876543210', '09876543210', '(98765) 43210', '0091 9876543210'])(
     'reads %j as one number',
     (phone) => {
-      expect(row('Asha', '', phone)).toMatchObject({ phone: '+919876543210' })
+      expect(row('Asha', '', phone)).toMatchObject({ row: { phone: '+919876543210' } })
     },
   )
 
@@ -48,14 +68,16 @@ describe('the verdict on a row', () => {
   })
 
   it('makes one mailbox of different spellings', () => {
-    expect(row('', ' ASHA@Example.COM ', '')).toMatchObject({ email: 'asha@example.com' })
+    expect(row('', ' ASHA@Example.COM ', '')).toMatchObject({ row: { email: 'asha@example.com' } })
   })
 
   it('keeps a hostile name as the text it is, without control characters', () => {
-    expect(row('=HYPERLINK("http://x")', 'a@example.com', '')).toMatchObject({ name: '=HYPERLINK("http://x")' })
-    expect(row('<img src=x onerror=alert(1)>\u0000\r\nX', 'a@example.com', '')).toMatchObject({
-      name: '<img src=x onerror=alert(1)> X',
+    expect(row('=HYPERLINK("http://x")', 'a@example.com', '')).toMatchObject({
+      row: { name: '=HYPERLINK("http://x")' },
     })
-    expect(row('x'.repeat(500), 'a@example.com', '')).toMatchObject({ name: 'x'.repeat(200) })
+    expect(row('<img src=x onerror=alert(1)>\u0000\r\nX', 'a@example.com', '')).toMatchObject({
+      row: { name: '<img src=x onerror=alert(1)> X' },
+    })
+    expect(row('x'.repeat(500), 'a@example.com', '')).toMatchObject({ row: { name: 'x'.repeat(200) } })
   })
 })

@@ -1,4 +1,6 @@
+import type { Channel } from '@tidetable/contract/address-book'
 import { readEmail as readAddress } from '@tidetable/contract/email-pattern'
+import { readBirthday, readDay, readTags } from '@tidetable/contract/guest-facts'
 import { readPhone } from '#platform/phone.ts'
 
 export const DEFAULT_NAME = 'Valued Customer'
@@ -8,11 +10,23 @@ export interface GivenRow {
   name: string
   email: string
   phone: string
+  birthday?: string
+  lastVisitOn?: string
+  tags?: readonly string[]
+}
+
+export interface ReadRow {
+  name: string
+  email: string | null
+  phone: string | null
+  birthday: string | null
+  lastVisitOn: string | null
+  tags: string[]
 }
 
 export type Verdict =
-  | { isUsable: true; name: string; email: string | null; phone: string | null }
-  | { isUsable: false; reason: string }
+  /** `leftOut`: the address or number that is none, while the other one is good. */
+  { isUsable: true; row: ReadRow; leftOut: Channel | null } | { isUsable: false; wrong: Channel | null; reason: string }
 
 /** Lower case, so that one mailbox is one contact. Null when it is no address. */
 export const readEmail = (text: string): string | null => readAddress(text)?.toLowerCase() ?? null
@@ -26,14 +40,29 @@ export function readName(text: string): string {
   return [...name].slice(0, NAME_LENGTH_MAX).join('') || DEFAULT_NAME
 }
 
+export const NOT_VALID = { email: 'Not a valid e-mail address', sms: 'Not a valid phone number' } as const
+export const LEFT_OUT = {
+  email: 'Without the e-mail address, which is not valid',
+  sms: 'Without the phone number, which is not valid',
+} as const
+
 /** One row of an import or of the form. `countryCode` says how a national number is read. */
-export function readRow(row: GivenRow, countryCode: string): Verdict {
-  const emailText = row.email.trim()
-  const phoneText = row.phone.trim()
-  if (!emailText && !phoneText) return { isUsable: false, reason: 'Needs an e-mail address or a phone number' }
+export function readRow(given: GivenRow, countryCode: string): Verdict {
+  const emailText = given.email.trim()
+  const phoneText = given.phone.trim()
+  if (!emailText && !phoneText)
+    return { isUsable: false, wrong: null, reason: 'Needs an e-mail address or a phone number' }
   const email = emailText ? readEmail(emailText) : null
-  if (emailText && !email) return { isUsable: false, reason: 'Not a valid e-mail address' }
   const phone = phoneText ? (readPhone(phoneText, countryCode)?.e164 ?? null) : null
-  if (phoneText && !phone) return { isUsable: false, reason: 'Not a valid phone number' }
-  return { isUsable: true, name: readName(row.name), email, phone }
+  const wrong = emailText && !email ? 'email' : phoneText && !phone ? 'sms' : null
+  if (wrong && !email && !phone) return { isUsable: false, wrong, reason: NOT_VALID[wrong] }
+  const row = {
+    name: readName(given.name),
+    email,
+    phone,
+    birthday: readBirthday(given.birthday ?? ''),
+    lastVisitOn: readDay(given.lastVisitOn ?? ''),
+    tags: readTags(given.tags ?? []),
+  }
+  return { isUsable: true, row, leftOut: wrong }
 }

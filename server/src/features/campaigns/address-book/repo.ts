@@ -1,10 +1,11 @@
-import type { ContactFilter } from '@tidetable/contract/address-book'
+import type { Channel, ContactFilter } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'
 import { emailSuppressed, smsSuppressed, whereContact } from './filter.ts'
 
 const columns = sql`c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.created_at,
+  c.tags, c.birthday, c.last_visit_on,
   c.last_written_at, c.email_failed_at, c.phone_failed_at,
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed`
 
@@ -18,6 +19,14 @@ export interface NewContact {
   wantsEmail: boolean
   wantsSms: boolean
   isActive: boolean
+}
+
+export interface ImportedContact extends NewContact {
+  birthday: string | null
+  lastVisitOn: string | null
+  tags: readonly string[]
+  /** Channels for which the list itself says no. */
+  refused: readonly Channel[]
 }
 
 export interface ContactChanges extends Partial<Omit<NewContact, 'id'>> {

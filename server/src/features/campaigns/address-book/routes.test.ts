@@ -34,7 +34,7 @@ describe('POST /customers/import', () => {
     expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an e-mail address or a phone number' })])
     const again = await importRows(restaurant, [{ phone: 9876543210 }], { first_row: 7 })
     expect(again.body.data.duplicates).toEqual([
-      expect.objectContaining({ row: 7, reason: 'Already in your customers' }),
+      expect.objectContaining({ row: 7, reason: 'Already among your guests' }),
     ])
   })
 
@@ -105,7 +105,7 @@ describe('POST /customers/import', () => {
     await app.db.run(sql`update contacts set last_written_at = now() where email = 'b@example.com'`)
     expect((await list(restaurant, { import_id })).total).toBe(3)
     const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
-    expect(undone.body.data).toEqual({ removed: 2, deactivated: 1 })
+    expect(undone.body.data).toEqual({ removed: 2, deactivated: 1, restored: 0 })
     expect((await list(restaurant)).data.map(({ email, isActive }) => [email, isActive])).toEqual(
       expect.arrayContaining([
         ['kept@example.com', true],
@@ -298,6 +298,115 @@ describe('one contact', () => {
     await importRows(restaurant, [asha])
     expect((await list(restaurant)).data[0]?.optedOut).toEqual({ email: true, sms: true })
   })
+})
+
+describe('a list imported again', () => {
+  it('fills in what known guests lack, and says "updated" [MEND-60, MEND-62]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [
+      { email: 'asha@example.com', tags: ['VIP'], lastVisitOn: '2026-03-01' },
+      { name: 'Ben', phone: '9876543211' },
+    ])
+    const again = await importRows(restaurant, [
+      { ...asha, tags: ['vip', 'Family'], birthday: '11-04', lastVisitOn: '2026-02-01' },
+      { name: 'Benjamin', phone: '9876543211' },
+    ])
+    expect(again.body.message).toBe('0 guests were imported. 1 was updated. 1 was already known.')
+    expect(again.body.data.updated).toEqual([{ row: 1, ...asha, phone: '+919876543210' }])
+    const found = (await list(restaurant, { q: 'asha' })).data[0]
+    expect(found).toMatchObject({
+      name: 'Asha',
+      phone: '+919876543210',
+      birthday: '11-04',
+      lastVisitOn: '2026-03-01',
+      tags: ['VIP', 'Family'],
+      preferences: { emailMarketing: true, smsMarketing: true },
+    })
+    expect((await list(restaurant, { q: '9876543211' })).data[0]?.name).toBe('Ben')
+  })
+
+  it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out [MEND-61, PRACT-94]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const rows = [asha, { name: 'Ben', email: 'ben@example.com' }]
+    await importRows(restaurant, rows, { attested: false })
+    const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
+    await suppress(
+      app.db,
+      { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' },
+      app.platform.clock.now(),
+    )
+    const again = await importRows(restaurant, rows)
+    expect(again.body.data.updated.map(({ name }) => name)).toEqual(['Asha'])
+    const [found] = (await list(restaurant, { q: 'asha' })).data
+    expect(found?.preferences).toEqual({ emailMarketing: true, smsMarketing: true })
+    expect((await list(restaurant, { q: 'ben' })).data[0]?.preferences.emailMarketing).toBe(false)
+    const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
+    expect(said.body.data.map(({ channel, source, wording }) => `${channel} ${source} ${wording}`).sort()).toEqual([
+      'email import These people agreed to hear from us.',
+      'sms import These people agreed to hear from us.',
+    ])
+  })
+
+  it('selects known rows of the file by the import as well [MEND-63], and undoing puts back what it changed', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
+    const again = await importRows(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
+    const { import_id } = again.body.data
+    expect((await list(restaurant, { import_id })).total).toBe(2)
+    const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
+    expect(undone.body.data).toEqual({ removed: 1, deactivated: 0, restored: 1 })
+    expect((await list(restaurant)).data).toEqual([
+      expect.objectContaining({
+        name: 'Valued Customer',
+        phone: null,
+        tags: ['VIP'],
+        preferences: { emailMarketing: false, smsMarketing: false },
+      }),
+    ])
+  })
+
+  it('gives no known guest a number that somebody else of the list has', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ email: asha.email }])
+    const again = await importRows(restaurant, [{ name: 'Other', phone: asha.phone }, asha])
+    expect(again.status).toBe(200)
+    expect((await list(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
+  })
+
+  it('lets a no in the list win over the attestation, and says so nowhere as a yes [MEND-52]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ ...asha, preferences: { emailMarketing: false } }])
+    const [found] = (await list(restaurant)).data
+    expect(found?.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
+    const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
+    expect(said.body.data.map(({ channel }) => channel)).toEqual(['sms'])
+    await importRows(restaurant, [{ ...asha, preferences: { smsMarketing: false } }])
+    expect((await list(restaurant)).data[0]?.preferences).toEqual({ emailMarketing: true, smsMarketing: false })
+  })
+})
+
+it('finds guests without their accents and apostrophes [PRACT-103]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [
+    { name: 'Zoë O’Brien', email: 'zoe@example.com' },
+    { name: 'Søren Weiß', email: 'soren@example.com' },
+    { name: 'Łukasz', email: 'lu@example.com' },
+  ])
+  for (const [q, name] of [
+    ['zoe obrien', 'Zoë O’Brien'],
+    ["O'BRIEN", 'Zoë O’Brien'],
+    ['soren weiss', 'Søren Weiß'],
+    ['WEISS', 'Søren Weiß'],
+    ['lukasz', 'Łukasz'],
+    ['ŁUKASZ', 'Łukasz'],
+  ])
+    expect((await list(restaurant, { q })).data.map((each) => each.name)).toEqual([name])
 })
 
 describe('exports', () => {

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
-import { readRow } from './read-row.ts'
+import { NOT_VALID, readRow } from './read-row.ts'
 import { countContacts, deleteContact, findContact, insertContact, listContacts, updateContact } from './repo.ts'
 
 type Added = Received<typeof addressBook.add>['body']
@@ -50,9 +50,11 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
 
   function read(fields: { name: string; email: string; phone: string }, countryCode: string) {
     const verdict = readRow(fields, countryCode)
-    if (verdict.isUsable) return verdict
-    const field = /phone number$/.test(verdict.reason) && fields.phone.trim() ? 'phone' : 'email'
-    throw new AppError('invalid', verdict.reason, { fields: { [field]: verdict.reason } })
+    // A form's author is there to mend it: nothing is left out silently.
+    const wrong = verdict.isUsable ? verdict.leftOut : verdict.wrong
+    if (verdict.isUsable && !wrong) return verdict.row
+    const reason = wrong ? NOT_VALID[wrong] : verdict.isUsable ? '' : verdict.reason
+    throw new AppError('invalid', reason, { fields: { [wrong === 'sms' ? 'phone' : 'email']: reason } })
   }
 
   async function get(restaurantId: string, id: string) {

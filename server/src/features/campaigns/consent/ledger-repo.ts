@@ -32,6 +32,21 @@ export const recordConsent = (db: Db, event: ConsentEvent, now: Date) =>
     values (${newId()}, ${event.restaurantId}, ${event.contactId ?? null}, ${event.hash}, ${event.channel},
       ${event.action}, ${event.source}, ${event.wording}, ${event.proof ?? null}, ${event.campaignId ?? null}, ${now})`)
 
+/** Many at once, e.g. what an import brought to guests who were known before. */
+export const recordConsents = (
+  db: Db,
+  restaurantId: string,
+  events: readonly (Pick<ConsentEvent, 'hash' | 'channel' | 'action'> & { contactId: string })[],
+  { source, wording }: { source: string; wording: string },
+  now: Date,
+) =>
+  db.run(sql`
+    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, created_at)
+    select u.id, ${restaurantId}, u.contact_id, u.hash, u.channel, u.action, ${source}, ${wording}, ${now}
+    from unnest(${events.map(() => newId())}::text[], ${events.map(({ contactId }) => contactId)}::text[],
+      ${events.map(({ hash }) => hash)}::text[], ${events.map(({ channel }) => channel)}::text[],
+      ${events.map(({ action }) => action)}::text[]) as u(id, contact_id, hash, channel, action)`)
+
 /** The history of one contact's addresses, with the attestation of the import it came by; newest first. */
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
   db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof'>>(sql`
@@ -43,7 +58,7 @@ export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
     select i.created_at, channel, 'granted', 'import', i.wording, null from person p
     join imports i on i.restaurant_id = p.restaurant_id and i.id = p.import_id and i.is_attested,
     lateral (values ('email', p.email), ('sms', p.phone)) as address (channel, value)
-    where address.value is not null
+    where address.value is not null and address.channel <> all(p.import_refused)
     order by created_at desc`)
 
 export interface LedgerLine {
@@ -75,4 +90,5 @@ export const listImportedConsents = (db: Db, restaurantId: string, after: string
     from contacts c join imports i on i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested,
     lateral (values ('email', c.email), ('sms', c.phone)) as address (channel, value)
     where c.restaurant_id = ${restaurantId} and c.id > ${after} and address.value is not null
+      and address.channel <> all(c.import_refused)
     order by c.id limit ${limit}`)

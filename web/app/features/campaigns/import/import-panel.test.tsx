@@ -25,7 +25,9 @@ interface Row {
   email: string
   phone: string
 }
-const answer = (more: { duplicates?: number; failed?: number; success?: number; message?: string } = {}) =>
+const answer = (
+  more: { updated?: number; duplicates?: number; failed?: number; success?: number; message?: string } = {},
+) =>
   api.on(addressBook.import, ({ body }) => {
     const rows = (body as { customers: Row[] }).customers.map((row, at) => ({
       row: at + 1,
@@ -33,12 +35,13 @@ const answer = (more: { duplicates?: number; failed?: number; success?: number; 
       email: row.email,
       phone: row.phone,
     }))
-    const { duplicates = 0, failed = 0, success = rows.length - duplicates - failed } = more
+    const { updated = 0, duplicates = 0, failed = 0, success = rows.length - duplicates - failed } = more
     return {
       success: true as const,
       message: more.message ?? 'the server’s own words',
       data: {
         success: rows.slice(0, success),
+        updated: rows.slice(0, updated),
         duplicates: rows
           .slice(rows.length - duplicates - failed, rows.length - failed)
           .map((row) => ({ ...row, reason: 'Already in your customers' })),
@@ -181,7 +184,7 @@ describe('importing', () => {
     api.on(addressBook.undoImport, () => ({
       success: true as const,
       message: 'The import was undone.',
-      data: { removed: 12_000, deactivated: 0 },
+      data: { removed: 12_000, deactivated: 0, restored: 0 },
     }))
     const text = Array.from({ length: 12_000 }, (_, at) => `P${at},p${at}@example.com,`).join('\n')
     const { user } = await pasteAndSend(text)

@@ -117,7 +117,7 @@ function Done({ phase, onMore, onUndone }: DoneProps) {
             {importWords.leftOut(leftOut.length)}
           </Button>
         )}
-        {outcome.imported > 0 && (
+        {outcome.imported + outcome.updated > 0 && (
           <Button look="secondary" isBusy={undo.isPending} onClick={takeBack}>
             <Undo2 className="size-4" aria-hidden="true" />
             {importWords.undo}

@@ -8,6 +8,7 @@ import type { CsvReader } from './csv-reader.ts'
 export interface ImportOutcome {
   importId: string | null
   imported: number
+  updated: number
   duplicates: ImportedRow[]
   failed: ImportedRow[]
   /** The server's own sentence; for several chunks the same sentence with the sums. */
@@ -17,10 +18,11 @@ export interface ImportOutcome {
 /** The specified kinds: warning when anything was left out, success when any came in, otherwise info. */
 export const toastKind = ({
   imported,
+  updated,
   duplicates,
   failed,
-}: Pick<ImportOutcome, 'imported' | 'duplicates' | 'failed'>) =>
-  duplicates.length || failed.length ? 'warning' : imported ? 'success' : 'info'
+}: Pick<ImportOutcome, 'imported' | 'updated' | 'duplicates' | 'failed'>) =>
+  duplicates.length || failed.length ? 'warning' : imported || updated ? 'success' : 'info'
 
 /** A chunk sent again after a lost answer changes nothing: its key is the same. */
 export async function sendImport(
@@ -28,7 +30,7 @@ export async function sendImport(
   { attested, key }: { attested: boolean; key: string },
   onSent: (rows: number) => void,
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { importId: null, imported: 0, duplicates: [], failed: [], message: '' }
+  const outcome: ImportOutcome = { importId: null, imported: 0, updated: 0, duplicates: [], failed: [], message: '' }
   let sent = 0
   let chunks = 0
   for (let from: number | null = 0; from !== null; ) {
@@ -51,6 +53,7 @@ export async function sendImport(
     const inFile = (row: ImportedRow): ImportedRow => ({ ...row, row: chunk.rows[row.row - 1]?.row ?? row.row })
     outcome.importId = data.import_id
     outcome.imported += data.success.length
+    outcome.updated += data.updated.length
     outcome.duplicates.push(...data.duplicates.map(inFile))
     outcome.failed.push(...data.failed.map(inFile))
     sent += chunk.rows.length

@@ -224,9 +224,12 @@ describe('the wizard', () => {
 
   it('chooses imported people, and lets go of them when the import is undone', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
-    const data = { success: [row], duplicates: [], failed: [], import_id: 'import-0001' }
+    const data = { success: [row], updated: [], duplicates: [], failed: [], import_id: 'import-0001' }
     api.on(addressBook.import, () => ({ ...ok(data), message: '1 customer imported.' }))
-    api.on(addressBook.undoImport, () => ({ ...ok({ removed: 1, deactivated: 0 }), message: 'The import was undone.' }))
+    api.on(addressBook.undoImport, () => ({
+      ...ok({ removed: 1, deactivated: 0, restored: 0 }),
+      message: 'The import was undone.',
+    }))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
     await user.type(screen.getByLabelText('CSV data'), 'Cara,cara@example.com,')

@@ -1,0 +1,42 @@
+// What a guest's entry holds beside name and addresses, read the same way from a list and from a form.
+
+export const TAGS_MAX = 20
+export const TAG_LENGTH_MAX = 40
+
+/** One spelling for each tag, the first one; none empty, none endless. */
+export function readTags(given: readonly string[]): string[] {
+  const tags = new Map<string, string>()
+  for (const text of given) {
+    const tag = [
+      ...text
+        .replace(/\p{Cc}+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ]
+      .slice(0, TAG_LENGTH_MAX)
+      .join('')
+    const key = tag.toLowerCase()
+    if (tag && !tags.has(key)) tags.set(key, tag)
+  }
+  return [...tags.values()].slice(0, TAGS_MAX)
+}
+
+const LEAP_YEAR = 2024
+
+const isDayOf = (year: number, month: number, day: number): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** `YYYY-MM-DD` of a day that there is, else null. */
+export function readDay(text: string): string | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
+  return year && Number(year) >= 1900 && isDayOf(Number(year), Number(month), Number(day)) ? text.trim() : null
+}
+
+/** A day of the year, `MM-DD`, or with its year, `YYYY-MM-DD`; else null. */
+export function readBirthday(text: string): string | null {
+  const [, month, day] = /^(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
+  if (month) return isDayOf(LEAP_YEAR, Number(month), Number(day)) ? text.trim() : null
+  return readDay(text)
+}
