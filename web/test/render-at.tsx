@@ -15,7 +15,9 @@ export function renderAt(
   { path = '*', routes = [] }: { path?: string; routes?: RouteObject[] } = {},
 ) {
   const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [address] })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
+  })
   const shown = render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -9,7 +9,7 @@ export function BarFrame({ of, children }: { of: Bar; children: ReactNode }) {
     <header
       data-bar-of={of}
       data-scrolled={isScrolled || undefined}
-      className="dark sticky top-0 z-40 bg-header text-ink transition-shadow data-scrolled:shadow-[0_1px_0_var(--line),0_12px_32px_-16px_rgb(0_0_0/0.6)] print:hidden"
+      className="dark sticky top-0 z-40 low:static bg-header text-ink transition-shadow data-scrolled:shadow-[0_1px_0_var(--line),0_12px_32px_-16px_rgb(0_0_0/0.6)] print:hidden"
     >
       {/* A restaurant's board takes the whole width, and so does the bar above it. */}
       <div

@@ -13,7 +13,7 @@ export const toneWash: Record<Tone, string> = {
 /** A state is never a colour alone: an icon and a word go with it. */
 export const Badge = ({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) => (
   <span
-    className={`inline-flex items-center gap-1.5 rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 ${toneWash[tone]}`}
+    className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 forced-colors:border ${toneWash[tone]}`}
   >
     <Icon className="size-3.5 shrink-0" aria-hidden="true" />
     {children}

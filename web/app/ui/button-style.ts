@@ -3,7 +3,7 @@ export type ButtonSize = 'small' | 'medium' | 'large' | 'icon'
 
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control font-semibold no-underline select-none ' +
-  'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
+  'forced-colors:border forced-colors:border-[ButtonText] transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
 
 const looks: Record<ButtonLook, string> = {
   primary: 'bg-tide text-on-tide hover:bg-tide-strong',

@@ -18,7 +18,7 @@ export function IconChoice<Value extends string>({ label, choices, value, onChan
         <label
           key={each}
           title={words}
-          className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ink has-checked:bg-card dark:has-checked:bg-line has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-tide"
+          className="grid size-11 cursor-pointer place-items-center rounded-full text-ink-2 hover:text-ink has-checked:bg-card dark:has-checked:bg-line has-checked:text-ink has-checked:shadow-card forced-colors:has-checked:border-2 has-focus-visible:outline-3 has-focus-visible:outline-tide"
         >
           <input
             type="radio"

@@ -16,7 +16,7 @@ export function Switch({ label, isLabelHidden = false, className = '', ...input 
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox says itself whether it is on
         role="switch"
-        className="relative h-6 w-10.5 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:inset-s-0.5 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-tide checked:before:translate-x-4.5 rtl:checked:before:-translate-x-4.5"
+        className="relative h-6 w-10.5 shrink-0 cursor-[inherit] appearance-none rounded-full bg-edge transition-colors before:absolute before:top-0.5 before:inset-s-0.5 before:size-5 before:rounded-full before:bg-white before:transition-transform checked:bg-tide forced-colors:border forced-colors:before:bg-[CanvasText] forced-colors:checked:bg-[Highlight] checked:before:translate-x-4.5 rtl:checked:before:-translate-x-4.5"
         {...input}
       />
       <span className={isLabelHidden ? 'sr-only' : 'font-medium'}>{label}</span>

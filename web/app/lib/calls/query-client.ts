@@ -19,7 +19,8 @@ export const queryClient = new QueryClient({
         count < 2 && (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)),
       throwOnError: false,
     },
-    mutations: { retry: false },
+    // Nothing that was pressed is parked without a connection and carried out later behind anybody's back.
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

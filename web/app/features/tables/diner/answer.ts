@@ -2,7 +2,7 @@
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import type { Call } from '../../../lib/calls/call.ts'
-import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { answerFailedWords } from './words.ts'
 
 export const ANSWERS = ['accept', 'decline', 'left'] as const
@@ -25,12 +25,15 @@ export async function sendAnswer(
   id: string,
   answer: Answer,
   offerId: string | null,
+  signal?: AbortSignal,
 ): Promise<AnswerResult> {
   const seen = offerId ? { offer_id: offerId } : {}
   try {
-    const reply = await send(call, id, answer, seen)
+    const reply = await send(call, id, answer, seen, signal)
     return { table: isDinerTable(reply.data) ? reply.data : null, status: 200 }
   } catch (error) {
+    // Without an answer from the server it is for the caller to say what is known.
+    if (signal && (signal.aborted || error instanceof NetworkError)) throw error
     const refusal = error instanceof ApiError ? error : null
     return {
       // A refusal carries the table as it is now, so that the page mends itself.
@@ -43,9 +46,9 @@ export async function sendAnswer(
   }
 }
 
-function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }) {
-  const params = { id }
-  if (answer === 'accept') return call(tables.accept, { params, body: seen, as: 'customer' })
-  if (answer === 'left') return call(tables.left, { params, body: seen, as: 'customer' })
-  return call(tables.update, { params, body: { ...seen, offer_rejected: true }, as: 'customer' })
+function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }, signal?: AbortSignal) {
+  const asked = { params: { id }, as: 'customer', ...(signal ? { signal } : {}) } as const
+  if (answer === 'accept') return call(tables.accept, { ...asked, body: seen })
+  if (answer === 'left') return call(tables.left, { ...asked, body: seen })
+  return call(tables.update, { ...asked, body: { ...seen, offer_rejected: true } })
 }

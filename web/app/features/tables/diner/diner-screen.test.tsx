@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, type Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import {
   ACCEPTED,
@@ -27,7 +27,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   api = await startApi()
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {
   const table = makeDinerTable(changes)
@@ -123,21 +126,37 @@ test('puts the countdown right when the page becomes visible again', async () =>
   await waitFor(() => expect(api.askedFor(tables.get).length).toBe(polls + 1))
 })
 
-test('tells a screen reader the minutes only', async () => {
-  show({ ...ACCEPTED, offer_mine: true })
-  const spoken = () => screen.getByRole('status').textContent
-  const heard = new Set<string | null | undefined>()
-  for (let second = 0; second < 70; second += 1) {
-    await later(1000)
-    heard.add(spoken())
+const spoken = () => screen.getByRole('status').textContent
+
+test('lets the clock speak at accepting, at 5, 2 and 1 minutes, and never every minute [PRACT-169]', async () => {
+  const table = { ...ACCEPTED, offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true }
+  show(table)
+  // Asked every minute, the server tells its time.
+  api.on(tables.get, () => ok(makeDinerTable({ ...table, server_time: new Date().toISOString() })))
+  const heard = new Map<string, number>()
+  for (let second = 0; second <= 599; second += 5) {
+    const text = spoken() ?? ''
+    if (!heard.has(text)) heard.set(text, second)
+    await later(5000)
   }
-  expect([...heard]).toEqual(
-    ['8 minutes to free the table.', '7 minutes to free the table.', '6 minutes to free the table.'].slice(
-      0,
-      heard.size,
-    ),
-  )
-  expect(heard.size).toBeLessThanOrEqual(3)
+  expect([...heard.keys()]).toEqual([
+    '10 minutes to free the table.',
+    '5 minutes to free the table.',
+    '2 minutes to free the table.',
+    'Less than one minute to free the table.',
+  ])
+  expect([...heard.values()].map((second) => Math.round(second / 60))).toEqual([0, 5, 8, 9])
+})
+
+test('lets the clock speak at the end, and again when more time is given [PRACT-169]', async () => {
+  const left = { offer_left_at: null, offer_grace_until: at(240) }
+  const { unmount } = show({ ...ACCEPTED, ...left, offer_deadline: at(2), offer_mine: true })
+  expect(spoken()).toBe('Less than one minute to free the table.')
+  await later(3000)
+  expect(spoken()).toBe('The time is up.')
+  unmount()
+  show({ ...ACCEPTED, offer_extended: true, offer_deadline: at(1032), offer_mine: true })
+  expect(spoken()).toBe('18 minutes to free the table.')
 })
 
 // ST-DINER-29
@@ -209,7 +228,9 @@ test('says so when declining fails', async () => {
   await api.stop()
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
   await user.click(screen.getByRole('button', { name: 'Yes, I’m not interested' }))
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to reject offer.')
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to reject offer. No connection. We don’t know yet whether it arrived.',
+  )
 })
 
 // ST-DINER-06, ST-DINER-27
@@ -338,4 +359,51 @@ test('says that the connection is gone, keeps what is known and comes back by it
   api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true })))
   fireEvent(window, new Event('online'))
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})
+
+test('shows the lost connection before anything is tapped, at once, and takes it back by itself [PRACT-39]', async () => {
+  show(OFFERED)
+  expect(screen.queryByText(/No connection/)).toBeNull()
+  fireEvent(window, new Event('offline'))
+  const notice = await screen.findByText(/^No connection\. This page comes back by itself/)
+  // It stands above the buttons, which keep their place at the foot.
+  expect(notice.compareDocumentPosition(screen.getByRole('button', { name: 'Accept' }))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  fireEvent(window, new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
+})
+
+test('says that an answer was not sent without a connection, and sends it only when asked again [PRACT-32, PRACT-34]', async () => {
+  const { user } = show(OFFERED)
+  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to accept offer. No connection. Nothing was sent.',
+  )
+  line.mockRestore()
+  fireEvent(window, new Event('online'))
+  await later(10_000)
+  expect(api.askedFor(tables.accept)).toEqual([])
+  api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('timer')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('finds out by reading what became of an answer that got none within 8 s [PRACT-33, PRACT-36]', async () => {
+  const { user } = show(OFFERED)
+  api.on(tables.accept, () => {
+    api.on(tables.get, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, version: 2 })))
+    return new Promise<Lost>(() => undefined)
+  })
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  await later(7500)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await later(700)
+  expect(await screen.findByRole('alert')).toHaveTextContent('We don’t know yet whether it arrived.')
+  await later(3200)
+  expect(await screen.findByRole('timer')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(api.askedFor(tables.accept)).toHaveLength(1)
 })

@@ -1,19 +1,21 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent } from './diner-content.tsx'
 import { dinerKind } from './diner-view.ts'
 import { LoadingTable } from './loading-table.tsx'
-import { minutesText } from './minutes-text.ts'
 import { OfferFoot } from './offer-foot.tsx'
 import { PhoneFrame } from './phone-frame.tsx'
 import { UnknownTable } from './unknown-table.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useGoHome } from './use-go-home.ts'
 import { useLiveTable } from './use-live-table.ts'
+import { useSpokenClock } from './use-spoken-clock.ts'
 import { dinerWords } from './words.ts'
 
 export interface DinerScreenProps {
@@ -45,6 +47,7 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
   const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = dinerKind(table, now, hasDeclined)
+  const spoken = useSpokenClock(kind, table, now)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
 
@@ -84,10 +87,23 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
       code={table.table_code}
       foot={
         <>
-          {problem && (
-            <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 text-ember-text">
-              {problem}
+          {/* Above the buttons and never below them: nothing moves away from under the thumb. */}
+          {live.isLost && (
+            <p role="status" className="rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text">
+              {dinerWords.noConnection}
             </p>
+          )}
+          {problem && (
+            <div className="flex items-center gap-2 rounded-control bg-ember-wash ps-4 pe-1 text-ember-text">
+              <p role="alert" className="min-w-0 grow py-2.5">
+                {problem.text}
+              </p>
+              {problem.retry && (
+                <Button look="quiet" className="shrink-0 text-ember-text!" onClick={problem.retry}>
+                  {noAnswerWords.tryAgain}
+                </Button>
+              )}
+            </div>
           )}
           {foot}
         </>
@@ -98,13 +114,8 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
         <DinerContent kind={kind} table={table} now={now} renderCoupons={renderCoupons} />
       </div>
       <p role="status" className="sr-only">
-        {minutesText(kind, table, now)}
+        {spoken}
       </p>
-      {live.isLost && (
-        <p role="status" className="mt-8 text-center text-ink-2">
-          {dinerWords.noConnection}
-        </p>
-      )}
       <noscript>
         {kind === 'declined' && hasDeclined ? (
           <meta httpEquiv="refresh" content="3;url=/" />

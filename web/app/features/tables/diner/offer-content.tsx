@@ -20,14 +20,16 @@ export function OfferContent({
 }: OfferContentProps) {
   return (
     <>
-      <p className="text-ink-2 text-lg">{offerWords.lead}</p>
-      <Heading className="mt-2">
-        <span className="display-huge block text-[clamp(3.25rem,17vw,4.75rem)]">{offerWords.promise(value, type)}</span>
-        <span className="mt-2 block font-[650] font-display text-[clamp(1.75rem,8vw,2.25rem)] text-tide-text leading-tight tracking-[-0.02em]">
+      <p className="text-ink-2 text-lg low:text-base">{offerWords.lead}</p>
+      <Heading className="mt-2 low:mt-0.5">
+        <span className="display-huge block text-[clamp(3.25rem,17vw,4.75rem)] low:text-[2.25rem]">
+          {offerWords.promise(value, type)}
+        </span>
+        <span className="mt-2 block font-[650] font-display text-[clamp(1.75rem,8vw,2.25rem)] text-tide-text leading-tight tracking-[-0.02em] low:mt-1 low:text-xl">
           {isNextVisit ? offerWords.onNextVisit : offerWords.onToday}
         </span>
       </Heading>
-      <p className="mt-5 text-ink-2 text-lg">{offerWords.sentence(value, type)}</p>
+      <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type)}</p>
       <p className="text-ink-2 text-lg">
         {isNextVisit && expiresOn ? offerWords.noHurryUntil(expiresOn) : offerWords.noHurry}
       </p>

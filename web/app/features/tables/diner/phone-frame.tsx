@@ -11,14 +11,23 @@ export interface PhoneFrameProps {
 
 /** The diner's page: whose table, one thing in the middle, buttons at the foot, silence around them. */
 export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps) => (
-  <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10">
+  <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10 low:pt-2">
     <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
-      <p className="min-w-0 truncate">{restaurant}</p>
-      {code && <p className="shrink-0">{dinerWords.table(code)}</p>}
+      <p className="min-w-0 truncate">
+        <bdi>{restaurant}</bdi>
+      </p>
+      {code && (
+        <p className="shrink-0">
+          <bdi>{dinerWords.table(code)}</bdi>
+        </p>
+      )}
     </header>
-    <div className="flex grow flex-col justify-center py-10">{children}</div>
+    <div className="flex grow flex-col justify-center py-10 low:py-2">{children}</div>
     {foot && (
-      <div className="sticky bottom-0 flex flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <div
+        data-sticky-foot
+        className="sticky bottom-0 flex low:static flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+      >
         {foot}
       </div>
     )}

@@ -1,17 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
-import { type Answer, sendAnswer } from './answer.ts'
+import { NoAnswer, patiently } from '../../../lib/calls/patience.ts'
+import { noAnswerWords } from '../../../lib/calls/words.ts'
+import { type Answer, type AnswerResult, sendAnswer } from './answer.ts'
 import { forgetOffers } from './forget-offers.ts'
 import type { LiveTable } from './use-live-table.ts'
+import { answerProblem } from './words.ts'
+
+export interface AnswerProblem {
+  text: string
+  /** Answers the same again; not where the server refused. */
+  retry?: () => void
+}
 
 export interface Answering {
   /** What is on its way. */
   pending: Answer | null
-  problem: string | null
+  problem: AnswerProblem | null
   /** This phone has just said "Not Interested". */
   hasDeclined: boolean
   answer: (answer: Answer) => void
 }
+
+/** How often a read is tried that tells what became of an answer. */
+const READ_MS = 3000
 
 export function useAnswer(
   id: string,
@@ -19,19 +31,46 @@ export function useAnswer(
   before: { problem: string | null; hasDeclined: boolean },
 ): Answering {
   const [pending, setPending] = useState<Answer | null>(null)
-  const [problem, setProblem] = useState(before.problem)
+  const [problem, setProblem] = useState<AnswerProblem | null>(before.problem ? { text: before.problem } : null)
   const [hasDeclined, setDeclined] = useState(before.hasDeclined)
+  const reading = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(reading.current), [])
 
   async function answer(given: Answer) {
+    clearTimeout(reading.current)
     setPending(given)
     setProblem(null)
-    const result = await sendAnswer(call, id, given, live.table?.offer_id ?? null)
-    if (result.table) live.take(result.table)
+    const { offer_id: offerId = null, version = 0 } = live.table ?? {}
+    try {
+      take(given, await patiently((signal) => sendAnswer(call, id, given, offerId, signal)))
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error
+      tell(given, error.message)
+      if (!error.isUnsent) findOut(given, version)
+    }
     setPending(null)
-    setProblem(result.problem ?? null)
-    if (given !== 'decline' || result.problem) return
+  }
+
+  function take(given: Answer, { table, problem: refusal }: AnswerResult) {
+    if (table) live.take(table)
+    setProblem(refusal ? { text: refusal } : null)
+    if (given !== 'decline' || refusal) return
     forgetOffers()
     setDeclined(true)
+  }
+
+  const tell = (given: Answer, text: string) =>
+    setProblem({ text: answerProblem(given, text), retry: () => void answer(given) })
+
+  /** Nobody knows whether it arrived: the table itself tells, as soon as it can be read. */
+  function findOut(given: Answer, version: number) {
+    reading.current = setTimeout(async () => {
+      const table = await live.ask()
+      if (!table) return findOut(given, version)
+      if (table.version === version) return tell(given, noAnswerWords.notArrived)
+      setProblem(null)
+      if (given === 'decline' && table.offer_state === 'rejected_by_diner') setDeclined(true)
+    }, READ_MS)
   }
 
   return { pending, problem, hasDeclined, answer: (given) => void answer(given) }

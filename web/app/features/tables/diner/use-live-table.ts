@@ -23,6 +23,8 @@ export interface LiveTable {
   isLost: boolean
   /** Takes a table from an answer. Older versions than the known one are dropped. */
   take: (next: DinerTable, sentAt?: number) => void
+  /** Asks for the table now; the answer, or null when there was none. */
+  ask: () => Promise<DinerTable | null>
 }
 
 /** The table as this phone may see it: by events, asked again every minute, on waking and when the time is up. */
@@ -47,10 +49,13 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
   const ask = useCallback(async () => {
     const sentAt = Date.now()
     try {
-      take((await call(tables.get, { params: { id } })).data, sentAt)
+      const { data } = await call(tables.get, { params: { id } })
+      take(data, sentAt)
+      return data
     } catch (error) {
       if (error instanceof ApiError && error.code === 'not_found') setMissing(true)
       else doubt()
+      return null
     }
   }, [id, take, doubt])
 
@@ -65,13 +70,18 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
       if (document.visibilityState === 'visible') void ask()
     }
     const poll = setInterval(() => void ask(), POLL_MS)
+    // The phone itself knows: that is told at once, before anything is tapped in vain.
+    const goneOffline = () => setLost(true)
+    if (navigator.onLine === false) goneOffline()
     document.addEventListener('visibilitychange', wake)
     addEventListener('online', wake)
+    addEventListener('offline', goneOffline)
     return () => {
       clearInterval(poll)
       clearTimeout(lostTimer.current)
       document.removeEventListener('visibilitychange', wake)
       removeEventListener('online', wake)
+      removeEventListener('offline', goneOffline)
     }
   }, [isMissing, ask])
 
@@ -102,5 +112,5 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
     return () => clearTimeout(due)
   }, [end, ask])
 
-  return { table, isMissing, isLost, take }
+  return { table, isMissing, isLost, take, ask }
 }

@@ -61,6 +61,10 @@ export const answerFailedWords = {
   left: 'We could not tell the restaurant.',
 }
 
+/** The specified sentence, and what is known of the connection. */
+export const answerProblem = (answer: keyof typeof answerFailedWords, reason: string) =>
+  `${answerFailedWords[answer]} ${reason}`
+
 const at = (time: string | null, zone: string) => (time ? formatTime(time, zone) : '')
 
 export const endingWords = {

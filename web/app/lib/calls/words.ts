@@ -1,0 +1,7 @@
+/** Of a change that got no answer. */
+export const noAnswerWords = {
+  unsent: 'No connection. Nothing was sent.',
+  unknown: 'No connection. We don’t know yet whether it arrived.',
+  notArrived: 'It did not arrive, and nothing has changed.',
+  tryAgain: 'Try again',
+}
