@@ -24,12 +24,12 @@ export interface DataTableProps<Row> {
 }
 
 const cell =
-  'px-3 py-2 first:ps-5 last:pe-5 max-sm:flex max-sm:min-h-11 max-sm:items-center max-sm:gap-4 max-sm:px-4! max-sm:py-0.5'
+  'px-3 py-2 first:ps-5 last:pe-5 max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-4 max-md:px-4! max-md:py-0.5'
 const named =
-  'max-sm:before:w-32 max-sm:before:shrink-0 max-sm:before:text-ink-2 max-sm:before:text-sm max-sm:before:content-[attr(data-column)]'
+  'max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-2 max-md:before:text-sm max-md:before:content-[attr(data-column)]'
 
 /** On a phone the checkbox stands in the card's corner. */
-const besideCheckbox = 'max-sm:pe-14!'
+const besideCheckbox = 'max-md:pe-14!'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection }: DataTableProps<Row>) {
@@ -41,8 +41,8 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    <table aria-label={label} className="w-full text-start max-sm:block">
-      <thead className="max-sm:sr-only">
+    <table aria-label={label} className="w-full text-start max-md:block">
+      <thead className="max-md:sr-only">
         <tr className="border-line border-b">
           {selection && (
             <th scope="col" className="w-12 py-1 ps-5">
@@ -59,7 +59,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
           ))}
         </tr>
       </thead>
-      <tbody className="max-sm:block">
+      <tbody className="max-md:block">
         {rows.map((row) => {
           const id = idOf(row)
           const isSelected = selection?.selected.has(id) ?? false
@@ -67,10 +67,10 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
             <tr
               key={id}
               data-selected={isSelected || undefined}
-              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-sm:relative max-sm:block max-sm:py-3"
+              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-md:relative max-md:block max-md:py-3"
             >
               {selection && (
-                <td className={`${cell} max-sm:absolute max-sm:top-3 max-sm:inset-e-0`}>
+                <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
                   <Checkbox
                     label={say.select(selection.nameOf(id))}
                     isLabelHidden
@@ -83,7 +83,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                 <td
                   key={column.key}
                   data-column={column.title}
-                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'sm:text-end' : ''}`}
+                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''}`}
                 >
                   {column.cell(row)}
                 </td>

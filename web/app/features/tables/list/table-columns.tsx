@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { CircleDashed, Pencil, QrCode, Timer, Trash2 } from 'lucide-react'
+import { CircleDashed, Pencil, Printer, QrCode, Timer, Trash2 } from 'lucide-react'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
@@ -8,6 +8,7 @@ import { columnWords } from './words.ts'
 
 export interface RowActions {
   onQr: (table: Table) => void
+  onPrint: (table: Table) => void
   onEdit: (table: Table) => void
   onDelete: (table: Table) => void
   onSwitch: (table: Table, isOn: boolean) => void
@@ -15,7 +16,7 @@ export interface RowActions {
 
 const icon = 'size-[1.125rem]'
 
-export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): Column<Table>[] => [
+export const tableColumns = ({ onQr, onPrint, onEdit, onDelete, onSwitch }: RowActions): Column<Table>[] => [
   {
     key: 'code',
     title: columnWords.code,
@@ -41,24 +42,28 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
     key: 'nudge',
     title: columnWords.nudge,
     sortBy: (table) => Number(table.available),
+    cell: (table) =>
+      table.available ? (
+        <Badge tone="plain" icon={CircleDashed}>
+          {columnWords.disabled}
+        </Badge>
+      ) : (
+        <Badge tone="tide" icon={Timer}>
+          {columnWords.enabled}
+        </Badge>
+      ),
+  },
+  {
+    key: 'offers',
+    title: columnWords.offersOn,
+    sortBy: (table) => Number(table.nudge_enabled),
     cell: (table) => (
-      <div className="flex flex-wrap items-center gap-x-4 sm:flex-nowrap">
-        {table.available ? (
-          <Badge tone="plain" icon={CircleDashed}>
-            {columnWords.disabled}
-          </Badge>
-        ) : (
-          <Badge tone="tide" icon={Timer}>
-            {columnWords.enabled}
-          </Badge>
-        )}
-        <Switch
-          label={columnWords.offersAt(table.table_code)}
-          isLabelHidden
-          checked={table.nudge_enabled}
-          onChange={(event) => onSwitch(table, event.target.checked)}
-        />
-      </div>
+      <Switch
+        label={columnWords.offersAt(table.table_code)}
+        isLabelHidden
+        checked={table.nudge_enabled}
+        onChange={(event) => onSwitch(table, event.target.checked)}
+      />
     ),
   },
   {
@@ -67,7 +72,7 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
     align: 'end',
     isBare: true,
     cell: (table) => (
-      <div className="inline-flex gap-2">
+      <div className="inline-flex gap-1">
         {!table.available && (
           <IconButton
             label={columnWords.viewQr(table.table_code)}
@@ -75,6 +80,11 @@ export const tableColumns = ({ onQr, onEdit, onDelete, onSwitch }: RowActions): 
             onClick={() => onQr(table)}
           />
         )}
+        <IconButton
+          label={columnWords.print(table.table_code)}
+          icon={<Printer className={icon} aria-hidden="true" />}
+          onClick={() => onPrint(table)}
+        />
         <IconButton
           label={columnWords.edit(table.table_code)}
           icon={<Pencil className={icon} aria-hidden="true" />}

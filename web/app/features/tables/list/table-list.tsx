@@ -1,11 +1,12 @@
 import type { Table } from '@tidetable/contract/tables'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useBoardLive } from '../board/use-board-live.ts'
 import { useSwitchTables } from '../nudges/use-switch-tables.ts'
-import { PrintSheet } from '../print/print-sheet.tsx'
+import { PrintDesigner } from '../print/print-designer.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { AddTableDialog } from './add-table-dialog.tsx'
 import { DeleteTableDialog } from './delete-table-dialog.tsx'
@@ -29,6 +30,7 @@ type Open =
 export function TableList({ userId, restaurantName, tables }: TableListProps) {
   useBoardLive(userId)
   const switching = useSwitchTables(userId)
+  const timeZone = useRestaurant().data?.timezone
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const locations = [...new Set(tables.map((table) => table.table_location))].sort()
@@ -42,7 +44,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
         actions={
           <>
             {tables.length > 0 && (
-              <Button look="secondary" onClick={() => setOpen({ what: 'print', tables })}>
+              <Button look="secondary" onClick={() => setOpen({ what: 'print', tables: [] })}>
                 <Printer className="size-[1.125rem]" aria-hidden="true" />
                 {listWords.printCodes}
               </Button>
@@ -79,7 +81,15 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
       )}
       {open?.what === 'delete' && <DeleteTableDialog table={open.table} userId={userId} onClose={close} />}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
-      {open?.what === 'print' && <PrintSheet tables={open.tables} restaurantName={restaurantName} onDone={close} />}
+      {open?.what === 'print' && (
+        <PrintDesigner
+          all={tables}
+          chosen={open.tables}
+          restaurantName={restaurantName}
+          timeZone={timeZone}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

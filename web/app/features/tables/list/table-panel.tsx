@@ -12,7 +12,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { type RowActions, tableColumns } from './table-columns.tsx'
 import { listWords } from './words.ts'
 
-export interface TablePanelProps extends Omit<RowActions, 'onSwitch'> {
+export interface TablePanelProps extends Omit<RowActions, 'onSwitch' | 'onPrint'> {
   tables: readonly Table[]
   onSwitch: (tables: readonly Table[], isOn: boolean) => void
   onPrint: (tables: readonly Table[]) => void
@@ -23,7 +23,11 @@ export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanel
   const [view, setView] = useState<TableView>({ search: '', sort: null, page: 1, size: PAGE_SIZES[0] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const change = (changes: Partial<TableView>) => setView((known) => ({ ...known, page: 1, ...changes }))
-  const columns = tableColumns({ ...actions, onSwitch: (table, isOn) => onSwitch([table], isOn) })
+  const columns = tableColumns({
+    ...actions,
+    onSwitch: (table, isOn) => onSwitch([table], isOn),
+    onPrint: (table) => onPrint([table]),
+  })
   const { found, page, rows } = pageOfTables(tables, columns, view)
   // What was deleted elsewhere is no longer selected.
   const chosen = tables.filter(({ _id }) => selected.has(_id))

@@ -43,7 +43,7 @@ test('shows every table under its heading and columns', async () => {
   await show(many(3))
   expect(screen.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
   const titles = screen.getAllByRole('columnheader').map((each) => each.textContent)
-  expect(titles.slice(1)).toEqual(['Table Code', 'Table Location', 'Table Capacity', 'Nudge', 'Action'])
+  expect(titles.slice(1)).toEqual(['Table Code', 'Table Location', 'Table Capacity', 'Nudge', 'Offers on', 'Action'])
   expect(screen.getByRole('checkbox', { name: 'Select table T1' })).not.toBeChecked()
   expect(
     within(row('T2'))
@@ -330,26 +330,86 @@ test('switches one row, and the chosen rows together', async () => {
   )
 })
 
-test('prints a card for each table, or for the chosen ones', async () => {
-  const print = vi.fn(() => void dispatchEvent(new Event('afterprint')))
-  vi.stubGlobal('print', print)
-  const sheets: (string | null)[][] = []
-  print.mockImplementation(() => {
-    sheets.push([...document.querySelectorAll('[data-print-sheet] article')].map((each) => each.textContent))
+/** What each press of a print button would put on paper. */
+function catchPrints() {
+  const sheets: { paper: string | undefined; pieces: string[] }[] = []
+  vi.stubGlobal('print', () => {
+    const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')
+    const pieces = [...(sheet?.querySelectorAll('article') ?? [])].map(({ textContent }) => textContent ?? '')
+    sheets.push({ paper: sheet?.dataset.paper, pieces })
     dispatchEvent(new Event('afterprint'))
   })
+  return sheets
+}
+
+test('names how many it prints: all of them, the selected, or one [PRACT-73]', async () => {
+  const sheets = catchPrints()
   const { user } = await show(many(3))
-  const [all] = screen.getAllByRole('button', { name: 'Print QR codes' })
-  if (all) await user.click(all)
-  await waitFor(() => expect(sheets).toHaveLength(1))
-  expect(sheets[0]).toEqual(['T1Patio', 'T2Bar', 'T3Patio'].map((card) => expect.stringContaining(card)))
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T2' }))
   await user.click(
     within(screen.getByRole('region', { name: 'Selected tables' })).getByRole('button', { name: 'Print QR codes' }),
   )
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+  await user.click(dialog.getByRole('button', { name: 'Print the 2 selected' }))
+  await waitFor(() => expect(sheets).toHaveLength(1))
+  expect(sheets[0]?.pieces).toHaveLength(2)
+  await user.click(dialog.getByRole('button', { name: 'Print all 3' }))
   await waitFor(() => expect(sheets).toHaveLength(2))
-  expect(sheets[1]).toEqual([expect.stringContaining('Saffron & Salt')])
+  expect(sheets[1]?.pieces).toHaveLength(3)
   expect(document.querySelector('[data-print-sheet]')).toBeNull()
+})
+
+test('opens the print designer with one table from its row [PRACT-67]', async () => {
+  const sheets = catchPrints()
+  const { user } = await show(many(3))
+  await user.click(screen.getByRole('button', { name: 'Print table T2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+  expect(await dialog.findAllByRole('img', { name: 'QR code of table T2' })).not.toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Print table T2' }))
+  await waitFor(() => expect(sheets).toHaveLength(1))
+  expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T2')])
+})
+
+test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice [PRACT-70, PRACT-71]', async () => {
+  const sheets = catchPrints()
+  const { user } = await show(many(25))
+  await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+  const choose = (name: string) => user.click(dialog.getByRole('radio', { name }))
+  const printAll = () => user.click(dialog.getByRole('button', { name: 'Print all 25' }))
+  expect(dialog.getByRole('radio', { name: 'Tent' })).toBeChecked()
+  expect(dialog.getByText('4 a sheet · 7 sheets')).toBeVisible()
+  await choose('Letter')
+  await printAll()
+  await waitFor(() => expect(sheets).toHaveLength(1))
+  expect(sheets[0]?.paper).toBe('letter')
+  // Both sides of a tent say the same.
+  expect(sheets[0]?.pieces[0]?.match(/T1(?!\d)/g)).toHaveLength(2)
+  await choose('Card')
+  expect(dialog.getByText('6 a sheet · 5 sheets')).toBeVisible()
+  await choose('A4')
+  await choose('Sticker')
+  expect(dialog.getByText('20 a sheet · 2 sheets')).toBeVisible()
+  await printAll()
+  await waitFor(() => expect(sheets).toHaveLength(2))
+  expect(sheets[1]?.paper).toBe('a4')
+  for (const piece of sheets[1]?.pieces ?? []) expect(piece).toContain('Saffron & Salt')
+  expect([localStorage.getItem('print:shape'), localStorage.getItem('print:paper')]).toEqual(['sticker', 'a4'])
+})
+
+test('keeps the badge’s rule and gives the switch a column of its own [PRACT-65, PRACT-66]', async () => {
+  await show([numbered(1, { nudge_enabled: false }), numbered(2, OFFERED)])
+  expect(screen.getByRole('columnheader', { name: 'Offers on' })).toBeVisible()
+  const cellsOf = (code: string) =>
+    within(screen.getByRole('switch', { name: `Offers at table ${code}` }).closest('tr') ?? document.body)
+      .getAllByRole('cell')
+      .map((cell) => [cell.dataset.column, cell.textContent])
+  // What the badge says follows the offer, not the switch.
+  expect(cellsOf('T1')).toContainEqual(['Nudge', 'Disabled'])
+  expect(cellsOf('T2')).toContainEqual(['Nudge', 'Enabled'])
+  expect(screen.getByRole('switch', { name: 'Offers at table T1' })).not.toBeChecked()
+  expect(screen.getByRole('switch', { name: 'Offers at table T2' })).toBeChecked()
 })
 
 test('says what to do first when there are no tables', async () => {

@@ -27,11 +27,13 @@ export const columnWords = {
   location: 'Table Location',
   capacity: 'Table Capacity',
   nudge: 'Nudge',
+  offersOn: 'Offers on',
   action: 'Action',
   enabled: 'Enabled',
   disabled: 'Disabled',
   offersAt: (code: string) => `Offers at table ${code}`,
   viewQr: (code: string) => `View QR of table ${code}`,
+  print: (code: string) => `Print table ${code}`,
   edit: (code: string) => `Edit table ${code}`,
   remove: (code: string) => `Delete table ${code}`,
 }

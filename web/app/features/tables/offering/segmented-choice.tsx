@@ -1,4 +1,4 @@
-export interface SegmentedChoiceProps<Value extends number> {
+export interface SegmentedChoiceProps<Value extends number | string> {
   legend: string
   isLegendHidden?: boolean
   name: string
@@ -8,7 +8,7 @@ export interface SegmentedChoiceProps<Value extends number> {
 }
 
 /** Two or three choices side by side: a group of native radio buttons. */
-export const SegmentedChoice = <Value extends number>({
+export const SegmentedChoice = <Value extends number | string>({
   legend,
   isLegendHidden = false,
   name,

@@ -2,17 +2,18 @@ import type { Table } from '@tidetable/contract/tables'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { toast } from '../../../ui/toast.ts'
-import { PrintCard } from './print-card.tsx'
+import { type Paper, PER_SHEET, type PrintShape } from './print-form.ts'
+import { PrintPiece } from './print-piece.tsx'
 import { type QrPath, qrPath } from './qr-path.ts'
 import { printWords } from './words.ts'
 
-/** Two columns of three fit on A4 and on Letter alike. */
-const CARDS_PER_PAGE = 6
 const ABOUT = 'print-codes'
 
 export interface PrintSheetProps {
   tables: readonly Table[]
   restaurantName: string
+  shape: PrintShape
+  paper: Paper
   onDone: () => void
 }
 
@@ -21,8 +22,10 @@ interface Drawn {
   qr: QrPath
 }
 
-/** Draws the cards beside the page, opens the browser's print dialog, and goes. Paper shows the cards only. */
-export function PrintSheet({ tables, restaurantName, onDone }: PrintSheetProps) {
+const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-cols-2', sticker: 'grid-cols-4' }
+
+/** Draws the pieces beside the page, opens the browser's print dialog, and goes. Paper shows the pieces only. */
+export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: PrintSheetProps) {
   const [drawn, setDrawn] = useState<Drawn[] | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
@@ -50,18 +53,19 @@ export function PrintSheet({ tables, restaurantName, onDone }: PrintSheetProps) 
     return () => removeEventListener('afterprint', onDone)
   }, [drawn, onDone])
 
-  const pages = Array.from({ length: Math.ceil((drawn?.length ?? 0) / CARDS_PER_PAGE) }, (_, page) =>
-    (drawn ?? []).slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
+  const perSheet = PER_SHEET[shape]
+  const sheets = Array.from({ length: Math.ceil((drawn?.length ?? 0) / perSheet) }, (_, sheet) =>
+    (drawn ?? []).slice(sheet * perSheet, (sheet + 1) * perSheet),
   )
   return createPortal(
-    <div data-print-sheet className="hidden bg-white text-black print:block">
-      {pages.map((cards) => (
+    <div data-print-sheet data-paper={paper} className="hidden bg-white text-black print:block">
+      {sheets.map((pieces) => (
         <div
-          key={cards[0]?.table._id}
-          className="grid grid-cols-2 content-start gap-[4mm] break-after-page last:break-after-auto"
+          key={pieces[0]?.table._id}
+          className={`grid ${columns[shape]} content-start gap-[4mm] break-after-page last:break-after-auto`}
         >
-          {cards.map(({ table, qr }) => (
-            <PrintCard key={table._id} table={table} qr={qr} restaurantName={restaurantName} />
+          {pieces.map(({ table, qr }) => (
+            <PrintPiece key={table._id} shape={shape} table={table} qr={qr} restaurantName={restaurantName} />
           ))}
         </div>
       ))}

@@ -1,5 +1,30 @@
+import { plural } from '@tidetable/contract/format'
+import type { Paper, PrintShape } from './print-form.ts'
+
 export const printWords = {
+  title: 'Print QR codes',
+  shape: 'Shape',
+  paper: 'Paper',
+  cancel: 'Cancel',
+  preview: 'Preview',
+  sheets: (perSheet: number, sheets: number) =>
+    plural(sheets, {
+      one: (n) => `${perSheet} a sheet · ${n} sheet`,
+      other: (n) => `${perSheet} a sheet · ${n} sheets`,
+    }),
+  printAll: (count: number) => plural(count, { one: () => 'Print it', other: (n) => `Print all ${n}` }),
+  printSelected: (count: number) => plural(count, { other: (n) => `Print the ${n} selected` }),
+  printTable: (code: string) => `Print table ${code}`,
   qrOf: (code: string) => `QR code of table ${code}`,
   invitation: 'Finished your meal? Scan me, there may be a thank-you waiting.',
+  howTo: 'Scan with your camera. No app.',
   failed: 'The codes could not be drawn. Please try again.',
 }
+
+export const shapeWords: Record<PrintShape, { name: string; about: string }> = {
+  tent: { name: 'Tent', about: 'Folded once, it stands; both sides alike.' },
+  card: { name: 'Card', about: 'To lay on the table or put in a holder.' },
+  sticker: { name: 'Sticker', about: 'For a sheet of labels.' },
+}
+
+export const paperWords: Record<Paper, string> = { letter: 'Letter', a4: 'A4' }

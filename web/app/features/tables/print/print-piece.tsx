@@ -1,0 +1,75 @@
+import type { Table } from '@tidetable/contract/tables'
+import type { PrintShape } from './print-form.ts'
+import type { QrPath } from './qr-path.ts'
+import { printWords } from './words.ts'
+
+export interface PrintPieceProps {
+  shape: PrintShape
+  table: Table
+  qr: QrPath
+  restaurantName: string
+}
+
+type PartProps = Omit<PrintPieceProps, 'shape'>
+
+/** To be cut out along its dashes. Measures are the paper's own. */
+export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
+  const frame = 'break-inside-avoid overflow-hidden border border-black/40 border-dashed bg-white text-black'
+  if (shape === 'tent')
+    return (
+      <article className={`${frame} h-[124mm]`}>
+        {/* The side behind, which the fold turns upright. */}
+        <div aria-hidden="true" className="h-1/2 rotate-180">
+          <TentSide {...piece} />
+        </div>
+        <div className="h-1/2 border-black/20 border-t border-dotted">
+          <TentSide {...piece} />
+        </div>
+      </article>
+    )
+  if (shape === 'sticker')
+    return (
+      <article className={`${frame} flex h-[48mm] flex-col items-center justify-between p-[2mm] text-center`}>
+        <p className="w-full truncate font-semibold text-[2.6mm]">{piece.restaurantName}</p>
+        <Code {...piece} className="size-[30mm]" />
+        <p className="w-full truncate font-[650] font-display text-[5mm] leading-none">{piece.table.table_code}</p>
+      </article>
+    )
+  return (
+    <article
+      className={`${frame} flex h-[80mm] flex-col items-center justify-between rounded-[4mm] p-[4mm] text-center`}
+    >
+      <p className="w-full truncate font-semibold text-[4mm]">{piece.restaurantName}</p>
+      <Code {...piece} className="size-[42mm]" />
+      <div className="w-full">
+        <p className="truncate font-[650] font-display text-[8mm] leading-none">{piece.table.table_code}</p>
+        <p className="mt-[1mm] truncate text-[3.5mm]">{piece.table.table_location}</p>
+      </div>
+      <p className="text-balance text-[3.5mm]">{printWords.invitation}</p>
+    </article>
+  )
+}
+
+const TentSide = (piece: PartProps) => (
+  <div className="grid h-full grid-cols-[40mm_1fr] items-center gap-[4mm] p-[5mm]">
+    <Code {...piece} className="size-[40mm]" />
+    <div className="flex h-full min-w-0 flex-col justify-between py-[2mm] text-start">
+      <p className="line-clamp-2 font-semibold text-[4mm] leading-tight">{piece.restaurantName}</p>
+      <p className="text-balance font-semibold text-[3.4mm] leading-snug">{printWords.invitation}</p>
+      <p className="truncate font-[650] font-display text-[10mm] leading-none">{piece.table.table_code}</p>
+      <p className="text-[2.8mm]">{printWords.howTo}</p>
+    </div>
+  </div>
+)
+
+const Code = ({ table, qr, className }: PartProps & { className: string }) => (
+  <svg
+    viewBox={`0 0 ${qr.size} ${qr.size}`}
+    className={`bg-white ${className}`}
+    shapeRendering="crispEdges"
+    role="img"
+    aria-label={printWords.qrOf(table.table_code)}
+  >
+    <path d={qr.d} fill="#000" />
+  </svg>
+)
