@@ -22,12 +22,23 @@ export interface MenuProps {
   /** One of them is ticked: a choice, not an action. */
   selected?: string
   hasArrow?: boolean
+  /** Instead of a button's look. */
+  className?: string
 }
 
-export function Menu({ trigger, label, look = 'secondary', entries, onAction, selected, hasArrow = true }: MenuProps) {
+export function Menu({
+  trigger,
+  label,
+  look = 'secondary',
+  entries,
+  onAction,
+  selected,
+  hasArrow = true,
+  className = buttonStyle(look),
+}: MenuProps) {
   return (
     <MenuTrigger>
-      <AriaButton className={buttonStyle(look)} {...(label ? { 'aria-label': label } : {})}>
+      <AriaButton className={className} {...(label ? { 'aria-label': label } : {})}>
         {trigger}
         {hasArrow && <ChevronDown className="size-4" aria-hidden="true" />}
       </AriaButton>

@@ -13,8 +13,8 @@ export interface PatchTables {
   take: (table: Table) => void
   drop: (id: string) => void
   putBack: (before: Table) => void
-  /** Asks for the whole list and today's figures again. */
-  refresh: () => Promise<void>
+  /** Asks for the whole list and today's figures again. True: the list was answered. */
+  refresh: () => Promise<boolean>
 }
 
 /** Changes single tables of the cached list, so that only their cards are drawn anew. */
@@ -31,6 +31,8 @@ export function usePatchTables(userId: string): PatchTables {
       putBack: (before) => void patch((known) => putBack(known, before)),
       refresh: async () => {
         await client.invalidateQueries(answersOf([tables.list, tables.today]))
+        const { status, fetchStatus } = client.getQueryState(key) ?? {}
+        return status === 'success' && fetchStatus === 'idle'
       },
     }
   }, [client, userId])

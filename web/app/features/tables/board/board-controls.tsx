@@ -1,34 +1,78 @@
-import { Ticket } from 'lucide-react'
+import { LayoutGrid, Maximize, Minimize, Rows3, SlidersHorizontal, Ticket } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { IconChoice } from '../../../ui/icon-choice.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import type { HostMode } from './host-mode/use-host-mode.ts'
 import type { BoardFilter, LocationCount, StateFilter } from './order/order-cards.ts'
-import { controlWords, stateFilterWords } from './words.ts'
+import type { Density } from './use-density.ts'
+import { controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
 
 /** No location is called so: names have no control characters. */
 const ALL = '\u0000'
 
+export type BoardTool = 'nudges' | 'redeem' | 'device'
+
 export interface BoardControlsProps {
+  density: Density
+  onDensity: (density: Density) => void
   filter: BoardFilter
   onFilter: (changes: Partial<BoardFilter>) => void
   locations: readonly LocationCount[]
   /** How many tables are switched on, of how many. */
   on: number
   total: number
-  onOpen: (what: 'nudges' | 'redeem') => void
+  isHostMode: boolean
+  onHostMode: HostMode['toggle']
+  onOpen: (what: BoardTool) => void
 }
 
 /** A table that changes seldom changes any of this. */
 export const BoardControls = memo(function BoardControls({
+  density,
+  onDensity,
   filter,
   onFilter,
   locations,
   on,
   total,
+  isHostMode,
+  onHostMode,
   onOpen,
 }: BoardControlsProps) {
   return (
-    <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto [&>button]:min-w-0 [&>button]:px-3 sm:[&>button]:px-4">
+    <div className="grid grid-cols-2 gap-2 items-center max-sm:w-full sm:flex sm:flex-wrap [&>button]:min-w-0 [&>button]:px-3">
+      <div className="col-span-2 flex items-center justify-between gap-2">
+        <IconChoice
+          label={densityWords.label}
+          choices={[
+            { value: 'cards', label: densityWords.cards, icon: LayoutGrid },
+            { value: 'compact', label: densityWords.compact, icon: Rows3 },
+          ]}
+          value={density}
+          onChange={onDensity}
+        />
+        <span className="flex gap-2">
+          <IconButton
+            label={isHostMode ? hostModeWords.stop : hostModeWords.start}
+            aria-pressed={isHostMode}
+            icon={
+              isHostMode ? (
+                <Minimize className="size-[1.125rem]" aria-hidden="true" />
+              ) : (
+                <Maximize className="size-[1.125rem]" aria-hidden="true" />
+              )
+            }
+            onClick={onHostMode}
+          />
+          <IconButton
+            label={deviceWords.open}
+            icon={<SlidersHorizontal className="size-[1.125rem]" aria-hidden="true" />}
+            onClick={() => onOpen('device')}
+          />
+        </span>
+      </div>
       <Menu
         trigger={filter.location ?? controlWords.allLocations}
         entries={[

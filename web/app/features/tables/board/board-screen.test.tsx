@@ -64,7 +64,8 @@ async function show(list: Table[]) {
 const numbered = (changes: Partial<Table>, number: number): Table =>
   makeTable({ _id: `table-000${number}`, table_code: `T${number}`, ...changes })
 const card = (code: string) => screen.getByRole('article', { name: `Table ${code}` })
-const button = (code: string, name: string) => within(card(code)).getByRole('button', { name })
+const button = (code: string, name: string) =>
+  within(card(code)).getByRole('button', { name: `${name}, table ${code}` })
 const codes = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
@@ -80,7 +81,7 @@ test('shows one card for each table under its title, what needs a decision first
     numbered({}, 10),
   ])
   expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Tables' })).toBeVisible()
-  expect(codes()).toEqual(['T5', 'T6', 'T4', 'T3', 'T1', 'T2', 'T10'])
+  expect(codes()).toEqual(['T5', 'T6', 'T4', 'T2', 'T3', 'T1', 'T10'])
   expect(screen.getByText(/7 tables/)).toBeVisible()
   expect(screen.getByText(/3 need you/)).toBeVisible()
   expect(await screen.findByText(/41 minutes freed today/)).toBeVisible()
@@ -179,7 +180,7 @@ test('puts the card back when there is no connection, and tries again when asked
   api.on(tables.update, () => new Refused('unavailable', 'Please try again in a moment.'))
   await user.click(button('T1', 'Yes'))
   expect(await screen.findByText('T1: Please try again in a moment.')).toBeVisible()
-  expect(await within(card('T1')).findByRole('button', { name: 'Yes' })).toBeVisible()
+  expect(await within(card('T1')).findByRole('button', { name: 'Yes, table T1' })).toBeVisible()
   api.on(tables.update, () => ok(numbered({ ...COMPLETED, version: 2 }, 1)))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(card('T1')).toHaveTextContent('Offer Completed at 7:00 am')

@@ -1,12 +1,14 @@
 import type { LiveState } from '../../../lib/live/live.ts'
+import { onMinutes, useTicking } from '../../../lib/live/use-ticking.ts'
 import { liveWords, summaryWords } from './words.ts'
 
 export interface BoardSummaryProps {
   live: LiveState
   total: number
   needYou: number
+  toLookAt: number
   minutesFreed: number | undefined
-  /** When the board was last known to be right. */
+  /** When the board was last known to be right, by the server's clock. */
   knownAt: number
   timeZone: string | undefined
 }
@@ -20,31 +22,62 @@ const styles: Record<LiveState, string> = {
 
 const dots: Record<LiveState, string> = {
   online: 'bg-leaf',
-  connecting: 'bg-sun',
-  offline: 'bg-ember',
-  refused: 'bg-ember',
+  connecting: 'bg-sun rounded-none',
+  offline: 'bg-ember rounded-none rotate-45',
+  refused: 'bg-ember rounded-none rotate-45',
 }
 
-/** Live · 12 tables · 3 need you · 41 minutes freed today. */
-export function BoardSummary({ live, total, needYou, minutesFreed, knownAt, timeZone }: BoardSummaryProps) {
+interface Fact {
+  text: string
+  isStrong?: boolean
+}
+
+const line = 'inline-flex flex-wrap content-start items-center gap-x-2'
+const fact = "not-last:after:ms-0.5 not-last:after:font-normal not-last:after:text-ink-2 not-last:after:content-['·']"
+const strong = 'font-semibold text-ink'
+
+const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
+
+/**
+ * Live · 12 tables · 3 need you · 2 to look at · 41 minutes freed today. What it would say without a connection keeps its
+ * place all the time, unseen: losing the connection moves nothing.
+ */
+export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
+  const now = useTicking(onMinutes)
+  const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
   const facts = [
-    live === 'offline' || live === 'refused' ? summaryWords.age(knownAt, timeZone) : null,
-    summaryWords.tables(total),
-    summaryWords.needYou(needYou),
-    minutesFreed ? summaryWords.minutesFreed(minutesFreed) : null,
-  ].filter((fact) => fact !== null)
+    { text: summaryWords.tables(counts.total) },
+    { text: summaryWords.needYou(counts.needYou), isStrong: counts.needYou > 0 },
+    ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
+  ]
+  const minutes = counts.minutesFreed ? [{ text: summaryWords.minutesFreed(counts.minutesFreed) }] : []
+  const lost = [...facts, ...minutes, { text: age }]
+  const shown = isLost(live) ? lost : [...facts, ...minutes]
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${styles[live]}`}>
-        <span aria-hidden="true" className={`size-2.5 rounded-full ${dots[live]}`} />
-        {liveWords[live]}
+    <span className="grid *:[grid-area:1/1]">
+      <span aria-hidden="true" className={`${line} invisible`}>
+        {[{ text: liveWords.offline, isStrong: true }, ...lost].map(({ text, isStrong }: Fact, index) => (
+          <span
+            key={text}
+            data-unseen={text}
+            className={`before:content-[attr(data-unseen)] ${fact} ${isStrong ? strong : ''} ${index === 0 ? 'ps-4' : ''}`}
+          />
+        ))}
       </span>
-      <span aria-hidden="true">·</span>
-      {facts.map((fact) => (
-        <span key={fact} className="not-last:after:ms-2 not-last:after:content-['·']">
-          {fact}
+      <span className={line}>
+        <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${fact} ${styles[live]}`}>
+          <span
+            aria-hidden="true"
+            className={`size-2.5 rounded-full forced-colors:border-2 forced-colors:border-current ${dots[live]}`}
+          />
+          {liveWords[live]}
         </span>
-      ))}
+        {shown.map(({ text, isStrong }: Fact) => (
+          <span key={text} className={`${fact} ${isStrong ? strong : ''}`}>
+            {text}
+          </span>
+        ))}
+      </span>
     </span>
   )
 }

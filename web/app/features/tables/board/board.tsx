@@ -4,21 +4,29 @@ import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useTicking } from '../../../lib/live/use-ticking.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { TABLES_POLL_MS, useToday } from '../queries.ts'
 import { useCardActions } from './actions/use-card-actions.ts'
-import { BoardControls } from './board-controls.tsx'
+import { useAlertSettings } from './alerts/alert-settings.ts'
+import { DeviceDialog } from './alerts/device-dialog.tsx'
+import { Flash } from './alerts/flash.tsx'
+import { useAlerts } from './alerts/use-alerts.ts'
+import { BoardControls, type BoardTool } from './board-controls.tsx'
 import { BoardSummary } from './board-summary.tsx'
 import type { CardAction } from './card/card-model.ts'
-import { CardList } from './order/card-list.tsx'
+import { useHostMode } from './host-mode/use-host-mode.ts'
+import { TableFinder } from './keys/table-finder.tsx'
+import { useTableKeys } from './keys/use-table-keys.ts'
+import { BoardTables } from './order/board-tables.tsx'
 import { countLocations, orderCards, urgency } from './order/order-cards.ts'
 import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
+import { useSeenOutcomes } from './outcomes/use-seen-outcomes.ts'
 import { useBoardLive } from './use-board-live.ts'
-import { useLastMinuteSound } from './use-last-minute-sound.ts'
+import { useBoardTitle } from './use-board-title.ts'
+import { useDensity } from './use-density.ts'
 import { boardWords } from './words.ts'
 
 export interface BoardProps {
@@ -29,7 +37,7 @@ export interface BoardProps {
   renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
-type Open = { what: 'offer' | 'qr'; table: Table } | { what: 'nudges' | 'redeem' } | null
+type Open = { what: 'offer' | 'qr'; table: Table } | { what: BoardTool | 'find' } | null
 
 export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const live = useBoardLive(userId)
@@ -38,20 +46,25 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const timeZone = restaurant?.timezone
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
+  const [density, setDensity] = useDensity()
+  const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
-  const { pending, act } = useCardActions(userId)
+  const { pending, failures, act } = useCardActions(userId)
+  const [alerts, setAlert] = useAlertSettings(restaurant?.settings.sound ?? false)
+  const hostMode = useHostMode()
 
-  const urgent = useTicking((now) => urgency(tables, now))
+  const urgent = useTicking((now) => urgency(tables, now, seen))
   // biome-ignore lint/correctness/useExhaustiveDependencies: time counts only when it moves a table to another phase
-  const { shown, total, needYou } = useMemo(
-    () => orderCards(tables, { location, state }, serverNow()),
-    [tables, location, state, urgent],
+  const { shown, total, needYou, toLookAt } = useMemo(
+    () => orderCards(tables, { location, state, density, seen, failed: new Set(failures.keys()) }, serverNow()),
+    [tables, location, state, density, seen, failures, urgent],
   )
-  const order = useStableOrder(shown)
+  const order = useStableOrder(shown, density)
   // Names have no line breaks.
   const places = tables.map((table) => table.table_location).join('\n')
   const locations = useMemo(() => countLocations(places.split('\n')), [places])
-  useLastMinuteSound(tables, restaurant?.settings.sound ?? false)
+  useAlerts(tables, alerts)
+  useBoardTitle(needYou + toLookAt)
 
   const onAct = useCallback(
     (table: Table, action: CardAction) => {
@@ -61,34 +74,48 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
     },
     [act],
   )
-  const onOpen = useCallback((what: 'nudges' | 'redeem') => setOpen({ what }), [])
-  const close = () => setOpen(null)
+  const onOpen = useCallback((what: BoardTool) => setOpen({ what }), [])
+  const close = useCallback(() => setOpen(null), [])
+  const onFound = useTableKeys({
+    tables,
+    onAct,
+    onFind: () => setOpen({ what: 'find' }),
+    onHelp: () => setOpen({ what: 'device' }),
+  })
+  const isCompact = density === 'compact'
 
   return (
-    <div>
-      <PageHeading
-        title={boardWords.heading}
-        about={
-          <BoardSummary
-            live={live}
-            total={total}
-            needYou={needYou}
-            minutesFreed={today?.minutes_freed}
-            knownAt={knownAt + serverNow() - Date.now()}
-            timeZone={timeZone}
-          />
-        }
-        actions={
-          <BoardControls
-            filter={filter}
-            onFilter={setFilter}
-            locations={locations}
-            on={tables.filter((table) => table.nudge_enabled).length}
-            total={total}
-            onOpen={onOpen}
-          />
-        }
-      />
+    <div className={isCompact ? '-mt-4' : ''}>
+      <div
+        className={`flex flex-wrap items-end justify-between gap-x-4 ${isCompact ? 'mb-2.5 gap-y-2' : 'mb-6 gap-y-4'}`}
+      >
+        <div className="min-w-0 grow basis-72">
+          <h1 className={isCompact ? 'text-2xl' : 'text-[2rem] sm:text-[2.25rem]'}>{boardWords.heading}</h1>
+          <p className={`text-ink-2 ${isCompact ? 'text-[0.875rem]' : 'mt-1.5'}`}>
+            <BoardSummary
+              live={live}
+              total={total}
+              needYou={needYou}
+              toLookAt={toLookAt}
+              minutesFreed={today?.minutes_freed}
+              knownAt={knownAt + serverNow() - Date.now()}
+              timeZone={timeZone}
+            />
+          </p>
+        </div>
+        <BoardControls
+          density={density}
+          onDensity={setDensity}
+          filter={filter}
+          onFilter={setFilter}
+          locations={locations}
+          on={tables.filter((table) => table.nudge_enabled).length}
+          total={total}
+          isHostMode={hostMode.isOn}
+          onHostMode={hostMode.toggle}
+          onOpen={onOpen}
+        />
+      </div>
       {order.length === 0 && (
         <div className="py-16 text-center">
           <p className="text-ink-2 text-lg">{boardWords.noMatch}</p>
@@ -97,7 +124,19 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
           </Button>
         </div>
       )}
-      <CardList userId={userId} order={order} timeZone={timeZone} pending={pending} onAct={onAct} />
+      <BoardTables
+        userId={userId}
+        density={density}
+        order={order}
+        timeZone={timeZone}
+        pending={pending}
+        failures={failures}
+        onAct={onAct}
+        onSeen={see}
+      />
+      <Flash />
+      {open?.what === 'find' && <TableFinder tables={tables} onFound={onFound} onClose={close} />}
+      {open?.what === 'device' && <DeviceDialog alerts={alerts} onAlert={setAlert} onClose={close} />}
       {open?.what === 'offer' && <OfferDialog table={open.table} userId={userId} timeZone={timeZone} onClose={close} />}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}

@@ -1,5 +1,14 @@
-import { formatTime, plural } from '@tidetable/contract/format'
+import { formatNumber, formatTime, plural } from '@tidetable/contract/format'
 import type { LiveState } from '../../../lib/live/live.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+
+/** "4 s ago", "3 min ago". */
+const ago = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / SECOND))
+  return seconds < 60 ? `${seconds} s ago` : `${Math.round((seconds * SECOND) / MINUTE)} min ago`
+}
 
 export const boardWords = {
   heading: 'Restaurant Tables',
@@ -18,11 +27,12 @@ export const liveWords: Record<LiveState, string> = {
 }
 
 export const summaryWords = {
-  age: (knownAt: number, timeZone: string | undefined) =>
-    `board of ${formatTime(knownAt, timeZone)}, it comes back by itself`,
+  age: (knownAt: number, now: number, timeZone: string | undefined) =>
+    `board of ${formatTime(knownAt, timeZone)}, ${ago(now - knownAt)}`,
   tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
   needYou: (count: number) =>
     count === 0 ? 'none needs you' : plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
+  toLookAt: (count: number) => `${formatNumber(count)} to look at`,
   minutesFreed: (count: number) =>
     plural(count, { one: (n) => `${n} minute freed today`, other: (n) => `${n} minutes freed today` }),
 }
@@ -44,15 +54,6 @@ export const controlWords = {
     on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`,
 }
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
-/** "4 s ago", "3 min ago". */
-const ago = (ms: number): string => {
-  const seconds = Math.max(0, Math.round(ms / SECOND))
-  return seconds < 60 ? `${seconds} s ago` : `${Math.round((seconds * SECOND) / MINUTE)} min ago`
-}
-
 /** Who came first, and when: `ms` is how long ago. */
 export const refusalWords = {
   otherDevice: 'another device',
@@ -71,4 +72,61 @@ export const changeWords = {
   /** Which table a sentence is about. */
   atTable: (code: string, sentence: string) => `${code}: ${sentence}`,
   failed: 'The change could not be saved. Please try again.',
+}
+
+/** Names of the lists of the compact density. */
+export const zoneWords = {
+  pressing: 'Tables that need you',
+  outcomes: 'To look at',
+}
+
+export const densityWords = {
+  label: 'How tables are shown',
+  cards: 'Cards',
+  compact: 'Compact rows',
+}
+
+/** The browser tab counts what there is to do. */
+export const titleWords = {
+  screen: 'Restaurant Tables · Tidetable',
+  withCount: (count: number) => `(${formatNumber(count)}) Restaurant Tables · Tidetable`,
+}
+
+export const hostModeWords = {
+  start: 'Host mode',
+  stop: 'Leave host mode',
+  impossible: 'This browser can neither keep the screen on nor fill it.',
+}
+
+export const deviceWords = {
+  open: 'This device',
+  title: 'This device',
+  alerts: 'When a guest accepts or leaves, and in the last minute',
+  sound: 'Sound',
+  vibration: 'Vibration',
+  flash: 'Flash',
+  noVibration: 'This device cannot vibrate.',
+  test: 'Test',
+  testOf: (what: string) => `Test ${what.toLowerCase()}`,
+  keys: 'Keys',
+  keysOn: 'Keys on the board',
+  keysAbout: 'They act on the table that has the focus.',
+  close: 'Close',
+}
+
+/** What each key does, in the order in which it is listed. */
+export const keyWords = {
+  '/': 'Find a table by its code',
+  O: 'Offer',
+  Y: 'Yes, the table is vacant',
+  N: 'No',
+  W: 'Withdraw the offer',
+  '?': 'This list',
+}
+
+export const finderWords = {
+  label: 'Table code',
+  none: 'No table starts like that.',
+  several: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
+  one: (code: string, location: string) => `${code}, ${location}`,
 }

@@ -1,24 +1,28 @@
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../../../lib/calls/call-errors.ts'
+import { NoAnswer, patiently } from '../../../../lib/calls/patience.ts'
+import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../../lib/pages/log-problem.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { usePatchTables } from '../../use-patch-tables.ts'
+import { type PatchTables, usePatchTables } from '../../use-patch-tables.ts'
 import type { CardAction } from '../card/card-model.ts'
+import type { CardFailure } from '../card/card-problem.tsx'
 import { changeWords } from '../words.ts'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { refusalText } from './refusal-text.ts'
+import { useByTable } from './use-by-table.ts'
 
 /** What is sent for a tap; offering and showing the code open dialogs instead. */
 export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr'>
 
-async function send(table: Table, action: TableCommand): Promise<Table> {
+async function send(table: Table, action: TableCommand, signal: AbortSignal): Promise<Table> {
   const params = { id: table._id }
   const seen = table.offer_id ? { offer_id: table.offer_id } : {}
-  const asOwner = { params, as: 'restaurant' } as const
+  const asOwner = { params, as: 'restaurant', signal } as const
   const put = async (body: object) => (await call(tables.update, { ...asOwner, body })).data as Table
   switch (action) {
     case 'yes':
@@ -39,52 +43,114 @@ async function send(table: Table, action: TableCommand): Promise<Table> {
 const isTable = (data: unknown): data is Table =>
   typeof data === 'object' && data !== null && 'changed_at' in data && 'version' in data
 
+/** How often a read is tried that tells what became of a change. */
+const READ_MS = 3000
+
 export interface CardActions {
   /** Table id → what waits for its answer without an optimistic update. */
   pending: ReadonlyMap<string, CardAction>
-  /** Never fails; what went wrong stands in a toast. */
+  /** Table id → a change that got no answer, told on the table itself. */
+  failures: ReadonlyMap<string, CardFailure>
+  /** Never fails; what the server refused stands in a toast. */
   act: (table: Table, action: TableCommand) => Promise<void>
 }
 
-/** A tap answers at once; if the server says otherwise the card is put back, with a sentence that names who and when. */
+/**
+ * A tap answers at once; if the server says otherwise the card is put back, with a sentence that names who and when. A tap
+ * without an answer is told where it was made; whether it arrived is found out by reading.
+ */
 export function useCardActions(userId: string): CardActions {
   const patch = usePatchTables(userId)
-  const [pending, setPending] = useState<ReadonlyMap<string, CardAction>>(new Map())
+  const pending = useByTable<CardAction>()
+  const failures = useByTable<CardFailure>()
+  const findOut = useFindOut(patch)
+  const [setPending, setFailure] = [pending.set, failures.set]
 
   const act = useCallback(
     async function act(table: Table, action: TableCommand): Promise<void> {
       const about = `card:${table._id}`
       const guess = optimisticUpdate(table, action, serverNow())
+      const again = () => void act(patch.find(table._id) ?? table, action)
+      setFailure(table._id, null)
       if (guess) patch.take(guess)
-      else setPending((known) => new Map(known).set(table._id, action))
+      else setPending(table._id, action)
       try {
-        const answer = await send(table, action)
+        const answer = await patiently((signal) => send(table, action, signal))
         patch.putBack(table)
         patch.take(answer)
         toast.passed(about)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
         patch.putBack(table)
+        if (error instanceof NoAnswer) noAnswer(error)
+        else refused(error)
+      } finally {
+        setPending(table._id, null)
+      }
+
+      function noAnswer({ message, isUnsent }: NoAnswer) {
+        const discard = () => setFailure(table._id, null)
+        const retry = { retry: again, discard }
+        if (isUnsent) return setFailure(table._id, { text: message, ...retry })
+        const stop = findOut(table, (hasChanged) =>
+          setFailure(table._id, hasChanged ? null : { text: noAnswerWords.notArrived, ...retry }),
+        )
+        setFailure(table._id, {
+          text: message,
+          retry: () => {
+            stop()
+            again()
+          },
+          discard: () => {
+            stop()
+            discard()
+          },
+        })
+      }
+
+      function refused(error: unknown) {
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)
         if (error instanceof ApiError && error.status < 500)
           toast.error(refusalText(current, message, serverNow()), { about })
-        else
-          toast.error(changeWords.atTable(table.table_code, message), {
-            about,
-            retry: () => void act(patch.find(table._id) ?? table, action),
-          })
-      } finally {
-        setPending((known) => {
-          if (!known.has(table._id)) return known
-          const rest = new Map(known)
-          rest.delete(table._id)
-          return rest
-        })
+        else toast.error(changeWords.atTable(table.table_code, message), { about, retry: again })
       }
     },
-    [patch],
+    [patch, findOut, setPending, setFailure],
   )
-  return { pending, act }
+  return { pending: pending.byTable, failures: failures.byTable, act }
+}
+
+/** Reads until something answers: a table that has moved on tells that the change, or another one, has arrived. */
+function useFindOut({ refresh, find }: PatchTables) {
+  const [running] = useState(() => new Set<ReturnType<typeof setTimeout>>())
+  useEffect(() => () => running.forEach(clearTimeout), [running])
+  return useCallback(
+    (before: Table, onKnown: (hasChanged: boolean) => void): (() => void) => {
+      let isOver = false
+      let timer: ReturnType<typeof setTimeout>
+      const end = () => {
+        isOver = true
+        running.delete(timer)
+        clearTimeout(timer)
+      }
+      const wait = () => {
+        timer = setTimeout(() => void read(), READ_MS)
+        running.add(timer)
+      }
+      async function read() {
+        running.delete(timer)
+        const hasAnswered = await refresh()
+        if (isOver) return
+        const hasChanged = (find(before._id)?.version ?? Number.POSITIVE_INFINITY) > before.version
+        if (!hasAnswered && !hasChanged) return wait()
+        end()
+        onKnown(hasChanged)
+      }
+      wait()
+      return end
+    },
+    [refresh, find, running],
+  )
 }

@@ -54,7 +54,7 @@ test('counts an accepted offer down and asks whether the table is vacant', () =>
   expect(screen.getByRole('timer', { name: 'Time remaining' }).textContent).toBe('7:12')
   expect(text).toContain('Time remaining')
   expect(text).toContain('Is table vacant?')
-  expect(buttons).toEqual(['Yes', 'No', '+10 min'])
+  expect(buttons).toEqual(['Yes', '+10 min', 'No'])
 })
 
 test('tells the last minute apart, in words too', () => {
@@ -120,10 +120,8 @@ test('shows the time-out as soon as the countdown has reached zero', () => {
 })
 
 test('lets a host be generous for two minutes more', () => {
-  expect(show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(60) }).buttons).toEqual([
-    'New party',
-    '+10 min',
-  ])
+  const late = show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(60) })
+  expect(late.buttons).toEqual(['New party', '+10 min · 1:00'])
   expect(show({ state: 'expired', endedAt: at(-60), lateExtendUntil: at(0) }).buttons).toEqual(['New party'])
 })
 
@@ -135,4 +133,48 @@ test('shows a table that is switched off', () => {
 
 test('can be offered again after a withdrawal', () => {
   expect(show({ state: 'withdrawn' }).buttons).toEqual(['Offer'])
+})
+
+test('shows how long more time can still be given, on a button and an edge that can’t be missed [PRACT-47]', () => {
+  const { container } = render(
+    <BoardCard {...base} state="expired" endedAt={at(-39)} lateExtendUntil={at(81)} now={now} timeZone="UTC" />,
+  )
+  const late = within(container).getByRole('button', { name: '+10 min, table PLM' })
+  expect(late).toHaveTextContent('+10 min · 1:21')
+  expect(late.className).toContain('ember')
+  expect(within(container).getByRole('article').className).toContain('border-ember')
+})
+
+test('keeps the filled colour for what needs the host: Offer is secondary, Yes is not [PRACT-48]', () => {
+  const looksOf = (table: Partial<CardTable>, name: string) => {
+    const { container } = render(<BoardCard {...base} {...table} now={now} />)
+    return within(container).getByRole('button', { name: `${name}, table PLM` }).className
+  }
+  expect(looksOf({}, 'Offer')).toContain('bg-wash')
+  expect(looksOf({}, 'Offer')).not.toContain('bg-tide')
+  expect(looksOf(accepted, 'Yes')).toContain('bg-tide')
+})
+
+test('gives Yes and No different weights and lets them stand apart [PRACT-31]', () => {
+  const { container } = render(<BoardCard {...base} {...accepted} leftAt={at(-20)} now={now} />)
+  const [yes, no] = within(container).getAllByRole('button')
+  expect(yes).toHaveTextContent('Yes')
+  expect(yes?.className).toContain('bg-tide')
+  expect(no).toHaveTextContent('No')
+  expect(no?.className).toContain('bg-transparent')
+  // At the far end of the row, not beside Yes.
+  expect(no?.className).toContain('ms-auto')
+  expect(yes?.className).not.toContain('grow')
+})
+
+test('names each button by its words and the table’s code [PRACT-56, PRACT-170]', () => {
+  const { container } = render(<BoardCard {...base} {...accepted} now={now} />)
+  const names = within(container)
+    .getAllByRole('button')
+    .map((button) => [button.textContent, button.getAttribute('aria-label')])
+  expect(names).toEqual([
+    ['Yes', 'Yes, table PLM'],
+    ['+10 min', '+10 min, table PLM'],
+    ['No', 'No, table PLM'],
+  ])
 })

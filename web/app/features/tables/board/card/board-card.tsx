@@ -1,11 +1,20 @@
-import { memo, useId } from 'react'
+import { memo } from 'react'
 import { Badge, toneWash } from '../../../../ui/badge.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
+import { CardButtons } from './card-buttons.tsx'
 import { cardLooks } from './card-look.ts'
-import { actionsOf, type CardAction, type CardPhase, type CardTable, needsDecision, phaseOf } from './card-model.ts'
+import {
+  actionsOf,
+  type CardAction,
+  type CardPhase,
+  type CardTable,
+  graceLeft,
+  needsDecision,
+  phaseOf,
+} from './card-model.ts'
+import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { cardText } from './card-text.ts'
-import { actionWords, cardWords, phaseWords } from './words.ts'
+import { cardWords, phaseWords } from './words.ts'
 
 export interface BoardCardProps extends CardTable {
   /** Milliseconds of the server's clock. */
@@ -17,20 +26,33 @@ export interface BoardCardProps extends CardTable {
   onAct?: (action: CardAction) => void
   /** What was just tapped and waits for its answer. */
   pending?: CardAction | null
+  /** What became of the last tap when it got no answer. */
+  failure?: CardFailure | null
+  /** Puts the outcome away that stands on top. */
+  onSeen?: (() => void) | undefined
 }
 
 /** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
-export function BoardCard({ now, timeZone, note, onAct, pending = null, ...table }: BoardCardProps) {
+export function BoardCard({
+  now,
+  timeZone,
+  note,
+  onAct,
+  pending = null,
+  failure = null,
+  onSeen,
+  ...table
+}: BoardCardProps) {
   const phase = phaseOf(table, now)
   const { headline, lines } = cardText(table, phase, now, { note, timeZone })
-  const name = useId()
+  const graceMs = phase === 'expired' ? graceLeft(table, now) : undefined
   return (
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
-      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${cardLooks[phase].edge ?? 'border-transparent'}`}
+      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
-      <CardHead id={name} phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
+      <CardHead phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
       <div className="flex grow items-center gap-4 py-3">
         <Emblem table={table} phase={phase} now={now} />
         <CardWords
@@ -39,11 +61,14 @@ export function BoardCard({ now, timeZone, note, onAct, pending = null, ...table
           lines={lines.join('\n')}
         />
       </div>
+      {failure && <CardProblem failure={failure} code={table.code} />}
       <CardButtons
         actions={actionsOf(table, phase, now).join(' ')}
         {...(onAct ? { onAct } : {})}
         pending={pending}
-        name={name}
+        code={table.code}
+        graceMs={graceMs}
+        onSeen={onSeen}
       />
     </article>
   )
@@ -52,21 +77,18 @@ export function BoardCard({ now, timeZone, note, onAct, pending = null, ...table
 // The clock moves each second, all else stays: the parts around it take plain values and are drawn when those change.
 
 interface CardHeadProps {
-  id: string
   phase: CardPhase
   code: string
   location: string
   capacity: number
 }
 
-const CardHead = memo(function CardHead({ id, phase, code, location, capacity }: CardHeadProps) {
+const CardHead = memo(function CardHead({ phase, code, location, capacity }: CardHeadProps) {
   const { tone, icon } = cardLooks[phase]
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 id={id} className="min-w-0 break-words text-[1.875rem] leading-9">
-          {code}
-        </h2>
+        <h2 className="min-w-0 break-words text-[1.875rem] leading-9">{code}</h2>
         <Badge tone={tone} icon={icon}>
           {phaseWords[phase]}
         </Badge>
@@ -117,33 +139,3 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
     </span>
   )
 }
-
-interface CardButtonsProps {
-  /** By their names, the likeliest first. */
-  actions: string
-  /** Id of the card's heading: which table a button is about. */
-  name: string
-  onAct?: (action: CardAction) => void
-  pending: CardAction | null
-}
-
-const main: readonly CardAction[] = ['offer', 'yes']
-
-const CardButtons = memo(function CardButtons({ actions, name, onAct, pending }: CardButtonsProps) {
-  return (
-    <div className="flex gap-2">
-      {(actions.split(' ') as CardAction[]).map((action) => (
-        <Button
-          key={action}
-          look={main.includes(action) ? 'primary' : 'secondary'}
-          className="grow whitespace-nowrap px-2.5"
-          aria-describedby={name}
-          isBusy={pending === action}
-          onClick={() => onAct?.(action)}
-        >
-          {actionWords[action]}
-        </Button>
-      ))}
-    </div>
-  )
-})

@@ -109,14 +109,20 @@ export function actionsOf(table: CardTable, phase: CardPhase, now: number): Card
       return ['withdraw', 'show-qr']
     case 'accepted':
     case 'last-minute':
-      return table.isExtended || table.period === 2 ? ['yes', 'no'] : ['yes', 'no', 'extend']
+      return table.isExtended || table.period === 2 ? ['yes', 'no'] : ['yes', 'extend', 'no']
     case 'left':
       return ['yes', 'no']
     case 'expired':
-      return (table.lateExtendUntil ?? 0) > now ? ['new-party', 'extend'] : ['new-party']
+      return graceLeft(table, now) ? ['new-party', 'extend'] : ['new-party']
     default:
       return ['new-party']
   }
+}
+
+/** How long an offer that ran out may still be given more time; undefined where it can't. */
+export function graceLeft(table: CardTable, now: number): number | undefined {
+  const left = (table.lateExtendUntil ?? 0) - now
+  return left > 0 ? left : undefined
 }
 
 /** "Is table vacant?" is being asked. */

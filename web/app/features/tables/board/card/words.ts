@@ -1,4 +1,4 @@
-import { formatDiscount, formatTime, plural } from '@tidetable/contract/format'
+import { formatDiscount, formatNumber, formatTime, plural } from '@tidetable/contract/format'
 import type { CardAction, CardPhase } from './card-model.ts'
 
 export const phaseWords: Record<CardPhase, string> = {
@@ -36,6 +36,9 @@ const line = (...facts: (string | false)[]) => facts.filter((fact) => fact !== f
 
 const at = (time: number | null | undefined, timeZone: string | undefined) => (time ? formatTime(time, timeZone) : '')
 
+/** A button by its visible words, and which table it is about. */
+export const buttonName = (words: string, code: string) => `${words}, table ${code}`
+
 export const cardWords = {
   name: (code: string) => `Table ${code}`,
   place: (location: string, seats: number) =>
@@ -61,6 +64,17 @@ export const cardWords = {
   rejectedAt: (time: number | null | undefined, timeZone: string | undefined) =>
     `Offer Rejected at ${at(time, timeZone)}`,
   expired: 'Time Expired',
+  /** On the button that gives more time late: how long it still can. */
+  extendWithin: (clock: string) => `+10 min · ${clock}`,
+  seen: 'Seen',
+  discard: (code: string) => `Forget the change at table ${code}`,
+  isOff: 'off',
+  waitingFor: (minutes: number) => (minutes > 0 ? `${minutes} min` : 'now'),
+  placeShort: (location: string, seats: number) => `${location} · ${formatNumber(seats)}`,
+  offAndLeavesBy: (value: number, type: number, deadline: number | null | undefined, timeZone: string | undefined) =>
+    line(`${formatDiscount(value, type)} off`, `Leaves by ${at(deadline, timeZone)}`),
+  offAndTappedLeft: (value: number, type: number, ms: number) =>
+    line(`${formatDiscount(value, type)} off`, `Tapped “We’ve left” ${span(ms)} ago`),
   expiredAutomatically: 'Offer automatically rejected',
 }
 
@@ -76,3 +90,13 @@ export const pastWords = {
   lastTimedOut: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, timed out`,
   lastWithdrawn: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, withdrawn`,
 }
+
+/** An outcome on one line: what came of it, in bold, and when. */
+export const outcomeWords: Partial<Record<CardPhase, string>> = {
+  completed: 'Freed',
+  rejected: 'Not freed',
+  declined: 'Not interested',
+  expired: 'Time Expired',
+}
+
+export const outcomeAt = (time: number | null | undefined, timeZone: string | undefined) => at(time, timeZone)

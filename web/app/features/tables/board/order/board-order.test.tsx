@@ -52,24 +52,27 @@ test('takes no other card out of the page when one comes to need a decision', as
   expect(touched.map((text) => text.slice(0, 2))).toEqual(['T5'])
 })
 
-test('lets no card change its place while a hand is at work', async () => {
+test('lets no card change its place while a finger is on the board [PRACT-57]', async () => {
   const change = await show([numbered(1), numbered(2), numbered(3)])
-  const under = within(card('T2')).getByRole('button', { name: 'Offer' })
+  const under = within(card('T2')).getByRole('button', { name: 'Offer, table T2' })
   fireEvent.pointerDown(under)
   await change(accepted(3))
   expect(codes()).toEqual(['T1', 'T2', 'T3'])
   expect(card('T3')).toHaveTextContent('Offer Accepted')
   expect(under).toBeInTheDocument()
   await later(1300)
+  expect(codes()).toEqual(['T1', 'T2', 'T3'])
+  fireEvent.pointerUp(under)
+  await later(1300)
   expect(codes()).toEqual(['T3', 'T1', 'T2'])
 })
 
 test('keeps the focus on a card that moves away', async () => {
   const change = await show([numbered(1), numbered(2, OFFERED)])
-  within(card('T2')).getByRole('button', { name: 'Withdraw' }).focus()
+  within(card('T2')).getByRole('button', { name: 'Withdraw, table T2' }).focus()
   await change(accepted(2))
   await later(1300)
-  expect(within(card('T2')).getByRole('button', { name: 'Yes' })).toHaveFocus()
+  expect(within(card('T2')).getByRole('button', { name: 'Yes, table T2' })).toHaveFocus()
 })
 
 test('counts coarsely on a card that the browser leaves out, and right when it comes into view', async () => {

@@ -1,6 +1,8 @@
-// Which cards, in which order: what needs a decision comes first, the rest keeps still.
+// Which cards, in which order: what needs a decision comes first, then what ended just now; the rest keeps still.
 import type { Table } from '@tidetable/contract/tables'
 import { type CardPhase, needsDecision, phaseOf, toCard } from '../card/card-model.ts'
+import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
+import type { Density } from '../use-density.ts'
 
 export const STATE_FILTERS = ['all', 'needs-you', 'offered', 'free', 'ended', 'off'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
@@ -24,23 +26,46 @@ const kinds: Record<CardPhase, StateFilter> = {
   expired: 'ended',
 }
 
-const ranks: Partial<Record<CardPhase, number>> = { left: 0, 'last-minute': 0, accepted: 1, offered: 2 }
-const REST = 3
+/** The lower, the more pressing. */
+export const RANKS = { pressing: 0, accepted: 1, outcome: 2, offered: 3, rest: 4 } as const
+export type Rank = (typeof RANKS)[keyof typeof RANKS]
+
+const ranks: Partial<Record<CardPhase, Rank>> = {
+  left: RANKS.pressing,
+  'last-minute': RANKS.pressing,
+  accepted: RANKS.accepted,
+  offered: RANKS.offered,
+}
+
+/** Compact rows stand in the order of their codes: only what can't wait and what ended just now leaves its place. */
+const STANDS_OUT: readonly Rank[] = [RANKS.pressing, RANKS.outcome]
 
 export interface Placed {
   table: Table
   phase: CardPhase
-  /** The lower, the more pressing. */
-  rank: number
+  rank: Rank
   since: number
 }
 
-function place(table: Table, now: number): Placed {
+export interface Arrangement extends BoardFilter {
+  density: Density
+  /** Offers whose outcome was seen. */
+  seen: ReadonlySet<string>
+  /** Tables where a change has failed on the spot. */
+  failed: ReadonlySet<string>
+}
+
+function place(table: Table, now: number, { density, seen, failed }: Arrangement): Placed {
   const card = toCard(table)
   const phase = phaseOf(card, now)
-  const rank = ranks[phase] ?? REST
-  const since = phase === 'offered' ? card.offeredAt : card.deadline
-  return { table, phase, rank, since: rank === REST ? 0 : (since ?? 0) }
+  const own = failed.has(table._id)
+    ? RANKS.pressing
+    : isToLookAt(table, phase, now, seen)
+      ? RANKS.outcome
+      : (ranks[phase] ?? RANKS.rest)
+  const rank = density === 'cards' || STANDS_OUT.includes(own) ? own : RANKS.rest
+  const since = rank === RANKS.outcome ? card.endedAt : phase === 'offered' ? card.offeredAt : card.deadline
+  return { table, phase, rank, since: rank === RANKS.rest ? 0 : (since ?? 0) }
 }
 
 const byCode = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
@@ -54,13 +79,15 @@ const inOrder = (one: Placed, other: Placed): number =>
  */
 function sorted(placed: readonly Placed[]): Placed[] {
   const byRank = Map.groupBy(placed, ({ rank }) => rank)
-  return Array.from({ length: REST + 1 }, (_, rank) => byRank.get(rank)?.sort(inOrder) ?? []).flat()
+  return Object.values(RANKS).flatMap((rank) => byRank.get(rank)?.sort(inOrder) ?? [])
 }
 
 export interface OrderedBoard {
   shown: Placed[]
   total: number
   needYou: number
+  /** Outcomes that nobody has seen here. */
+  toLookAt: number
 }
 
 /** How many tables a location has. */
@@ -75,8 +102,9 @@ export const countLocations = (names: readonly string[]): LocationCount[] =>
     .map(([name, found]) => ({ name, count: found.length }))
     .sort((one, other) => byCode.compare(one.name, other.name))
 
-export function orderCards(tables: readonly Table[], { location, state }: BoardFilter, now: number): OrderedBoard {
-  const placed = tables.map((table) => place(table, now))
+export function orderCards(tables: readonly Table[], arrangement: Arrangement, now: number): OrderedBoard {
+  const { location, state } = arrangement
+  const placed = tables.map((table) => place(table, now, arrangement))
   return {
     shown: sorted(
       placed.filter(
@@ -86,13 +114,17 @@ export function orderCards(tables: readonly Table[], { location, state }: BoardF
     ),
     total: tables.length,
     needYou: placed.filter(({ phase }) => needsDecision(phase)).length,
+    toLookAt: countToLookAt(tables, now, arrangement.seen),
   }
 }
 
-/** Changes whenever time alone moves a table to another phase, and then only. */
-export const urgency = (tables: readonly Table[], now: number): number =>
-  tables.reduce((sum, table) => {
-    if (table.offer_state !== 'accepted') return sum
-    const phase = phaseOf(toCard(table), now)
-    return sum + (phase === 'expired' ? 1000 : phase === 'last-minute' ? 1 : 0)
-  }, 0)
+/** Changes whenever time alone moves a table to another phase or place, and then only. */
+export const urgency = (tables: readonly Table[], now: number, seen: ReadonlySet<string>): number =>
+  tables.reduce(
+    (sum, table) => {
+      if (table.offer_state !== 'accepted') return sum
+      const phase = phaseOf(toCard(table), now)
+      return sum + (phase === 'expired' ? 1000 : phase === 'last-minute' ? 1 : 0)
+    },
+    countToLookAt(tables, now, seen) * 1_000_000,
+  )

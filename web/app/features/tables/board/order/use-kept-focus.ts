@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const buttonOf = (list: HTMLElement, table: string | undefined) =>
-  [...list.children]
-    .find((item) => item instanceof HTMLElement && item.dataset.table === table)
-    ?.querySelector<HTMLElement>('button')
+  table === undefined ? null : list.querySelector<HTMLElement>(`[data-table="${CSS.escape(table)}"] button`)
 
 /**
  * A card that changes its place takes its node along or gets a new one, and the browser drops the focus on the way: it is

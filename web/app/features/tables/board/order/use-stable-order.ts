@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Placed } from './order-cards.ts'
+import type { Density } from '../use-density.ts'
+import type { Placed, Rank } from './order-cards.ts'
 
 /** So long after the last touch a card may move away from under a finger. */
 const STABLE_MS = 1200
@@ -11,16 +12,21 @@ const STABLE_MS = 1200
 export interface Place {
   key: string
   id: string
+  rank: Rank
 }
 
 const keyOf = ({ table, rank }: Placed) => `${table._id}@${rank}`
 const idOf = (key: string) => key.slice(0, key.indexOf('@'))
-const placeOf = (key: string): Place => ({ key, id: idOf(key) })
+// The last part of a key is the rank that made it.
+const placeOf = (key: string): Place => ({ key, id: idOf(key), rank: Number(key.slice(key.indexOf('@') + 1)) as Rank })
 
 /** The cards in order, but they do not change places while a hand is at work. What is gone is gone at once. */
-export function useStableOrder(placed: readonly Placed[]): readonly Place[] {
+export function useStableOrder(placed: readonly Placed[], density: Density): readonly Place[] {
   const keys = placed.map(keyOf)
   const [held, setHeld] = useState<readonly string[] | null>(null)
+  // Another density is another order, which was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about the moment of the change
+  useLayoutEffect(() => setHeld(null), [density])
   const latest = useRef(keys)
   useLayoutEffect(() => {
     latest.current = keys
@@ -28,17 +34,24 @@ export function useStableOrder(placed: readonly Placed[]): readonly Place[] {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const hold = () => {
+    const release = () => {
       clearTimeout(timer)
       timer = setTimeout(() => setHeld(null), STABLE_MS)
+    }
+    const hold = () => {
+      release()
       setHeld((known) => known ?? latest.current)
     }
-    addEventListener('pointerdown', hold, true)
-    addEventListener('keydown', hold, true)
+    /** A finger may rest on a card before it is lifted. */
+    const press = () => {
+      hold()
+      clearTimeout(timer)
+    }
+    const ways = { pointerdown: press, pointerup: release, pointercancel: release, keydown: hold }
+    for (const [type, listener] of Object.entries(ways)) addEventListener(type, listener, true)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pointerdown', hold, true)
-      removeEventListener('keydown', hold, true)
+      for (const [type, listener] of Object.entries(ways)) removeEventListener(type, listener, true)
     }
   }, [])
 

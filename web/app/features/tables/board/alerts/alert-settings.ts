@@ -1,0 +1,22 @@
+import { useMemo } from 'react'
+import { useKept } from '../../use-kept.ts'
+
+export const ALERTS = ['sound', 'vibration', 'flash'] as const
+export type Alert = (typeof ALERTS)[number]
+export type AlertSettings = Record<Alert, boolean>
+
+/** Which ways this device tells of a guest. Until it is asked, the sound is as the restaurant's settings say. */
+export function useAlertSettings(soundByDefault: boolean): [AlertSettings, (alert: Alert, isOn: boolean) => void] {
+  const [kept, keep] = useKept('board:alerts')
+  const chosen = useMemo(() => (kept ?? '').split(' '), [kept])
+  const settings = useMemo((): AlertSettings => {
+    const isOn = (alert: Alert, byDefault: boolean) =>
+      chosen.includes(`${alert}:on`) || (byDefault && !chosen.includes(`${alert}:off`))
+    return { sound: isOn('sound', soundByDefault), vibration: isOn('vibration', true), flash: isOn('flash', true) }
+  }, [chosen, soundByDefault])
+  const choose = (alert: Alert, isOn: boolean) =>
+    keep(
+      [...chosen.filter((each) => !each.startsWith(`${alert}:`)), `${alert}:${isOn ? 'on' : 'off'}`].join(' ').trim(),
+    )
+  return [settings, choose]
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+
+const FLASH_MS = 700
+
+let isLit = false
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+function light(isOn: boolean): void {
+  isLit = isOn
+  for (const notify of listeners) notify()
+}
+
+/** The page's edge lights up once: far too slow to harm, and nothing moves. */
+export function flash(): void {
+  clearTimeout(timer)
+  timer = setTimeout(() => light(false), FLASH_MS)
+  light(true)
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify)
+  return () => listeners.delete(notify)
+}
+
+/** Where it lights up: over dialogs too. */
+export function Flash() {
+  const isOn = useSyncExternalStore(subscribe, () => isLit)
+  return isOn
+    ? createPortal(
+        <div
+          data-flash
+          className="pointer-events-none fixed inset-0 z-70 border-12 border-sun forced-colors:border-[Highlight]"
+        />,
+        document.body,
+      )
+    : null
+}

@@ -1,0 +1,30 @@
+import type { Table } from '@tidetable/contract/tables'
+import { useEffect, useRef } from 'react'
+import { serverNow } from '../../../../lib/live/server-clock.ts'
+import { type CardPhase, phaseOf, toCard } from '../card/card-model.ts'
+import { ALERTS, type AlertSettings } from './alert-settings.ts'
+import { giveAlert } from './give-alert.ts'
+
+/** A guest has accepted, says to have left, or the last minute runs. */
+const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left']
+
+function toldOf(tables: readonly Table[]): Set<string> {
+  const now = serverNow()
+  const told = new Set<string>()
+  for (const table of tables) {
+    const phase = phaseOf(toCard(table), now)
+    if (TOLD.includes(phase)) told.add(`${table.offer_id} ${phase} ${table.offer_period}`)
+  }
+  return told
+}
+
+/** Tells once of each: by sound, vibration and a flash, where this device is asked to. What stood there before is old. */
+export function useAlerts(tables: readonly Table[], settings: AlertSettings): void {
+  const known = useRef<Set<string> | null>(null)
+  useEffect(() => {
+    const before = known.current
+    known.current = toldOf(tables)
+    if (!before || ![...known.current].some((each) => !before.has(each))) return
+    for (const alert of ALERTS) if (settings[alert]) giveAlert(alert)
+  })
+}

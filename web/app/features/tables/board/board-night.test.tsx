@@ -1,0 +1,399 @@
+// What a full night asks of the board: densities, outcomes, what a device does by itself, keys, and bad connections.
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { Table } from '@tidetable/contract/tables'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import {
+  ACCEPTED,
+  at,
+  COMPLETED,
+  DECLINED,
+  EXPIRED,
+  makeTable,
+  NOON,
+  OFFERED,
+  REJECTED,
+} from '../../../../test/wire-tables.ts'
+import { forgetServerTime } from '../../../lib/live/server-clock.ts'
+import { toast } from '../../../ui/toast.ts'
+import { tableKeys } from '../queries.ts'
+import { BoardScreen } from './board-screen.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+let api: ApiServer
+beforeEach(async () => {
+  // This browser without a screen scrolls nothing.
+  Element.prototype.scrollIntoView = () => undefined
+  forgetServerTime()
+  toast.clear()
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
+  signInRestaurant()
+  api = await startApi()
+  const figures = { day: '2026-03-06', offers: 0, accepted: 0, freed: 0, declined: 0, expired: 0 }
+  api.on(tables.today, () => ok({ ...figures, minutes_freed: 0, coupons_redeemed: 0 }))
+  // The board shows without its restaurant's settings.
+  api.on(accounts.profile, () => new Refused('not_found', 'nobody'))
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const numbered = (number: number, changes: Partial<Table> = {}): Table =>
+  makeTable({
+    _id: `table-000${number}`,
+    table_code: `T${number}`,
+    ...changes,
+    ...(changes.offer_id ? { offer_id: `offer-000${number}` } : {}),
+  })
+
+async function show(list: Table[]) {
+  api.on(tables.list, () => ok(list))
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  await screen.findByRole('article', { name: 'Table T1' })
+  return {
+    ...shown,
+    /** As an event does. */
+    async change(next: Table) {
+      shown.queryClient.setQueryData<readonly Table[]>(tableKeys.list('restaurant-1'), (known) =>
+        known?.map((table) => (table._id === next._id ? next : table)),
+      )
+      await later(10)
+    },
+  }
+}
+
+const card = (code: string) => screen.getByRole('article', { name: `Table ${code}` })
+const button = (code: string, name: string) =>
+  within(card(code)).getByRole('button', { name: `${name}, table ${code}` })
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const codesIn = (list: string) =>
+  within(screen.getByRole('list', { name: list }))
+    .queryAllByRole('article')
+    .map((each) => within(each).getByRole('heading').textContent)
+
+const room = () => [
+  numbered(1),
+  numbered(2, ACCEPTED),
+  numbered(3, { ...ACCEPTED, offer_deadline: at(40), offer_accepted_at: at(-560) }),
+  numbered(4, COMPLETED),
+  numbered(5, OFFERED),
+  numbered(6, { nudge_enabled: false }),
+]
+
+test('has two densities, and the compact one keeps rows by code under what stands out [PRACT-42]', async () => {
+  const { user } = await show(room())
+  expect(codesIn('Tables')).toEqual(['T3', 'T2', 'T4', 'T5', 'T1', 'T6'])
+  await user.click(screen.getByRole('radio', { name: 'Compact rows' }))
+  expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
+  expect(codesIn('Tables that need you')).toEqual(['T3'])
+  expect(codesIn('To look at')).toEqual(['T4'])
+  expect(codesIn('Tables')).toEqual(['T1', 'T2', 'T5', 'T6'])
+  expect(card('T2')).toHaveTextContent('7:12')
+  expect(card('T5')).toHaveTextContent('now')
+})
+
+test('answers from a compact row, whose whole height opens what can be done', async () => {
+  localStorage.setItem('board:density', 'compact')
+  const { user } = await show(room())
+  api.on(tables.update, () => ok(numbered(2, { ...COMPLETED, version: 2 })))
+  await user.click(within(card('T2')).getByRole('button'))
+  const entries = await screen.findAllByRole('menuitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['Yes', '+10 min', 'No'])
+  await user.click(screen.getByRole('menuitem', { name: 'Yes' }))
+  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
+})
+
+test('shows again the density that was chosen on this device [PRACT-43]', async () => {
+  const first = await show(room())
+  await first.user.click(screen.getByRole('radio', { name: 'Compact rows' }))
+  first.unmount()
+  await show(room())
+  expect(screen.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
+  expect(screen.getByRole('list', { name: 'To look at' })).toBeVisible()
+})
+
+const ENDINGS = [
+  numbered(1),
+  numbered(2, COMPLETED),
+  numbered(3, DECLINED),
+  numbered(4, EXPIRED),
+  numbered(5, REJECTED),
+]
+
+test('keeps outcomes on top until they are seen [PRACT-45]', async () => {
+  const { user } = await show(ENDINGS)
+  expect(codesIn('Tables')).toEqual(['T2', 'T3', 'T4', 'T5', 'T1'])
+  await user.click(button('T3', 'Seen'))
+  await later(1300)
+  expect(codesIn('Tables')).toEqual(['T2', 'T4', 'T5', 'T1', 'T3'])
+  expect(within(card('T3')).queryByRole('button', { name: /^Seen/ })).toBeNull()
+})
+
+test('lets an outcome that nobody looked at go after 15 minutes [PRACT-45]', async () => {
+  await show([numbered(1), numbered(2, { ...COMPLETED, offer_completed_at: at(-14 * 60 - 40) })])
+  expect(codesIn('Tables')).toEqual(['T2', 'T1'])
+  await later(21_000)
+  expect(codesIn('Tables')).toEqual(['T1', 'T2'])
+})
+
+test('counts the outcomes in the heading: "2 to look at" [PRACT-46]', async () => {
+  const { user } = await show([numbered(1), numbered(2, COMPLETED), numbered(3, DECLINED)])
+  expect(screen.getByText('2 to look at')).toBeVisible()
+  await user.click(button('T2', 'Seen'))
+  expect(await screen.findByText('1 to look at')).toBeVisible()
+  await user.click(button('T3', 'Seen'))
+  await waitFor(() => expect(screen.queryByText(/to look at/)).toBeNull())
+})
+
+test('counts what needs the host and what to look at in the tab’s title and on the app’s icon [PRACT-51]', async () => {
+  const badge = vi.fn(async () => undefined)
+  const clear = vi.fn(async () => undefined)
+  Object.assign(navigator, { setAppBadge: badge, clearAppBadge: clear })
+  const { change, unmount } = await show([numbered(1), numbered(2, ACCEPTED), numbered(3, DECLINED)])
+  expect(document.title).toBe('(2) Restaurant Tables · Tidetable')
+  expect(badge).toHaveBeenLastCalledWith(2)
+  await change(numbered(1, { ...ACCEPTED, version: 2 }))
+  expect(document.title).toBe('(3) Restaurant Tables · Tidetable')
+  unmount()
+  expect(document.title).not.toContain('(')
+  expect(clear).toHaveBeenCalled()
+  for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(navigator, name)
+})
+
+test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  api.on(tables.list, async () => {
+    await waiting
+    return ok([numbered(1)])
+  })
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  expect(screen.getByText('Loading tables…').closest('[aria-busy=true]')).not.toBeNull()
+  expect(screen.queryByText('No tables yet')).toBeNull()
+  answer()
+  expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
+  expect(screen.queryByText('Loading tables…')).toBeNull()
+})
+
+test('tells of a guest by sound, vibration and flash, each with its own switch and test [PRACT-50]', async () => {
+  const vibrate = vi.fn(() => true)
+  Object.assign(navigator, { vibrate })
+  const notes = vi.fn()
+  vi.stubGlobal('AudioContext', FakeAudio(notes))
+  const isFlashing = () => document.querySelector('[data-flash]') !== null
+  const { user, change } = await show([numbered(1), numbered(2, OFFERED)])
+  await user.click(screen.getByRole('button', { name: 'This device' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'This device' }))
+  const press = (role: 'switch' | 'button', name: string) => user.click(dialog.getByRole(role, { name }))
+  await press('button', 'Test sound')
+  expect(notes).toHaveBeenCalled()
+  await press('button', 'Test vibration')
+  expect(vibrate).toHaveBeenCalledTimes(1)
+  await press('button', 'Test flash')
+  expect(isFlashing()).toBe(true)
+  await later(1000)
+  expect(isFlashing()).toBe(false)
+  // The sound is off until it is asked for; the flash is switched off here.
+  expect(dialog.getByRole('switch', { name: 'Sound' })).not.toBeChecked()
+  await press('switch', 'Flash')
+  await user.keyboard('{Escape}')
+  notes.mockClear()
+  await change(numbered(2, { ...ACCEPTED, version: 2 }))
+  expect(vibrate).toHaveBeenCalledTimes(2)
+  expect(isFlashing()).toBe(false)
+  expect(notes).not.toHaveBeenCalled()
+  // "We've left" is told as well, and told once.
+  await change(numbered(2, { ...ACCEPTED, offer_left_at: at(0), offer_grace_until: at(552), version: 3 }))
+  await change(numbered(1, { version: 2, table_capacity: 6 }))
+  expect(vibrate).toHaveBeenCalledTimes(3)
+  Reflect.deleteProperty(navigator, 'vibrate')
+})
+
+/** The browser's sound, whose notes are counted. */
+const FakeAudio = (onNote: () => void) =>
+  class {
+    currentTime = 0
+    destination = {}
+    createOscillator = () => ({
+      frequency: {},
+      connect: () => ({ connect: () => undefined }),
+      start: onNote,
+      stop: () => undefined,
+    })
+    createGain = () => ({
+      gain: {
+        setValueAtTime: () => undefined,
+        linearRampToValueAtTime: () => undefined,
+        exponentialRampToValueAtTime: () => undefined,
+      },
+    })
+  }
+
+test('keeps the screen on and fills it by one button, and ends both with the full screen [PRACT-52]', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => ({ release }))
+  let filled: Element | null = null
+  const change = (element: Element | null) => async () => {
+    filled = element
+    document.dispatchEvent(new Event('fullscreenchange'))
+  }
+  Object.assign(navigator, { wakeLock: { request } })
+  Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => filled })
+  document.documentElement.requestFullscreen = change(document.documentElement)
+  document.exitFullscreen = change(null)
+  const { user } = await show([numbered(1)])
+  await user.click(screen.getByRole('button', { name: 'Host mode' }))
+  const stop = await screen.findByRole('button', { name: 'Leave host mode', pressed: true })
+  expect(request).toHaveBeenCalledWith('screen')
+  expect(filled).toBe(document.documentElement)
+  await user.click(stop)
+  await waitFor(() => expect(release).toHaveBeenCalled())
+  expect(filled).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Host mode' }))
+  await screen.findByRole('button', { name: 'Leave host mode' })
+  await act(change(null))
+  expect(await screen.findByRole('button', { name: 'Host mode', pressed: false })).toBeVisible()
+  Reflect.deleteProperty(navigator, 'wakeLock')
+  Reflect.deleteProperty(document, 'fullscreenElement')
+})
+
+test('finds a table by "/" and its code [PRACT-53]', async () => {
+  const { user } = await show([numbered(1), numbered(2), numbered(12)])
+  await user.keyboard('/')
+  await user.type(screen.getByRole('textbox', { name: 'Table code' }), 't1')
+  // Two begin so: Enter takes the one that is called exactly so.
+  expect(screen.getByText('2 tables')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(card('T1').parentElement).toHaveFocus()
+  await user.keyboard('/')
+  await user.type(screen.getByRole('textbox', { name: 'Table code' }), 't12')
+  await waitFor(() => expect(card('T12').parentElement).toHaveFocus())
+})
+
+test('acts by O, Y, N and W on the focused table, and lists the keys by "?" [PRACT-55]', async () => {
+  const { user } = await show([numbered(1), numbered(2, ACCEPTED), numbered(3, ACCEPTED), numbered(4, OFFERED)])
+  api.on(tables.update, () => new Refused('not_found', 'gone'))
+  api.on(tables.withdraw, () => ok(numbered(4, { version: 2, offer_state: 'withdrawn' })))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const focus = (code: string) => act(() => card(code).parentElement?.focus())
+  await focus('T2')
+  await user.keyboard('y')
+  await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ offer_completed: true }))
+  await focus('T3')
+  await user.keyboard('n')
+  await waitFor(() => expect(api.askedFor(tables.update)[1]?.body).toMatchObject({ offer_rejected: true }))
+  await focus('T4')
+  await user.keyboard('w')
+  await waitFor(() => expect(api.askedFor(tables.withdraw)).toHaveLength(1))
+  await focus('T1')
+  await user.keyboard('o')
+  expect(await screen.findByRole('dialog', { name: 'Offer to table T1' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await focus('T1')
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'This device' })).toHaveTextContent('Yes, the table is vacant')
+})
+
+test('takes a key only where a table has the focus, and only what its own buttons offer [RULE-73]', async () => {
+  const { user } = await show([numbered(1), numbered(2, ACCEPTED)])
+  await user.keyboard('yno?')
+  await act(() => card('T1').parentElement?.focus())
+  // Nothing is accepted there; and with a modifier a key is the browser's own.
+  await user.keyboard('yw{Control>}o{/Control}')
+  await later(200)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(api.askedFor(tables.update)).toEqual([])
+})
+
+test('answers to no key once they are switched off [RULE-74]', async () => {
+  const { user } = await show([numbered(1)])
+  await user.click(screen.getByRole('button', { name: 'This device' }))
+  await user.click(await screen.findByRole('switch', { name: 'Keys on the board' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('/')
+  expect(screen.queryByRole('textbox', { name: 'Table code' })).toBeNull()
+  await act(() => card('T1').parentElement?.focus())
+  await user.keyboard('o')
+  await later(200)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+test('says on the spot that nothing was sent without a connection, and never sends it later [PRACT-32, PRACT-34, PRACT-35]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, ACCEPTED)])
+  const line = goOffline()
+  await user.click(button('T1', 'Yes'))
+  expect(await within(card('T1')).findByText('No connection. Nothing was sent.')).toBeVisible()
+  expect(button('T1', 'Yes')).toBeVisible()
+  line.mockRestore()
+  act(() => void dispatchEvent(new Event('online')))
+  await later(10_000)
+  expect(api.askedFor(tables.update)).toEqual([])
+  // Forgetting it takes the sentence away, and sends nothing either.
+  await user.click(within(card('T1')).getByRole('button', { name: 'Forget the change at table T1' }))
+  expect(within(card('T1')).queryByRole('alert')).toBeNull()
+  expect(api.askedFor(tables.update)).toEqual([])
+})
+
+test('tries again when asked after a change that was not sent', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, ACCEPTED)])
+  const line = goOffline()
+  await user.click(button('T1', 'Yes'))
+  line.mockRestore()
+  api.on(tables.update, () => ok(numbered(1, { ...COMPLETED, version: 2 })))
+  await user.click(await within(card('T1')).findByRole('button', { name: 'Try again, table T1' }))
+  await waitFor(() => expect(card('T1')).toHaveTextContent('Offer Completed at'))
+  expect(within(card('T1')).queryByRole('alert')).toBeNull()
+})
+
+test('gives a change up after 8 s without an answer, and says what is not known [PRACT-33, PRACT-36]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, ACCEPTED)])
+  api.on(tables.update, () => new Promise<Lost>(() => undefined))
+  await user.click(button('T1', 'Yes'))
+  await later(7500)
+  expect(within(card('T1')).queryByRole('alert')).toBeNull()
+  await later(600)
+  const told = 'No connection. We don’t know yet whether it arrived.'
+  expect(await within(card('T1')).findByText(told)).toBeVisible()
+  // The next read shows that it did not.
+  await later(3100)
+  await waitFor(() => expect(within(card('T1')).queryByText(told)).toBeNull())
+  expect(card('T1')).toHaveTextContent('It did not arrive, and nothing has changed.')
+})
+
+test('finds out by reading that a change without an answer has arrived [PRACT-36]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, ACCEPTED)])
+  api.on(tables.update, () => {
+    api.on(tables.list, () => ok([numbered(1, { ...COMPLETED, version: 2 })]))
+    return new Lost()
+  })
+  await user.click(button('T1', 'Yes'))
+  expect(await within(card('T1')).findByRole('alert')).toHaveTextContent('We don’t know yet whether it arrived.')
+  await later(3100)
+  await waitFor(() => expect(within(card('T1')).queryByRole('alert')).toBeNull())
+  expect(card('T1')).toHaveTextContent('Offer Completed at')
+  expect(api.askedFor(tables.update)).toHaveLength(1)
+})
+
+test('says how old the board is while there is no connection [PRACT-38]', async () => {
+  await show([numbered(1)])
+  act(() => void dispatchEvent(new Event('offline')))
+  expect(await screen.findByText('Connection lost')).toBeVisible()
+  expect(screen.getByText(/^board of \d+:\d\d [ap]m, 0 s ago$/)).toBeVisible()
+})

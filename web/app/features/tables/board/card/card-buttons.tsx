@@ -1,0 +1,69 @@
+import { formatClock } from '@tidetable/contract/format'
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import type { ButtonLook } from '../../../../ui/button-style.ts'
+import type { CardAction } from './card-model.ts'
+import { actionWords, buttonName, cardWords } from './words.ts'
+
+export interface CardButtonsProps {
+  /** By their names, the likeliest first. */
+  actions: string
+  /** Of the table that a button is about. */
+  code: string
+  onAct?: (action: CardAction) => void
+  pending: CardAction | null
+  /** How long more time can still be given late. */
+  graceMs?: number | undefined
+  /** There is an outcome that can be put away. */
+  onSeen?: (() => void) | undefined
+  className?: string
+}
+
+/** The filled colour is for what needs the host; No has no weight of its own and stands apart from Yes. */
+const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet' }
+
+const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-20', no: 'ms-auto min-w-12' }
+
+export const CardButtons = memo(function CardButtons({
+  actions,
+  code,
+  onAct,
+  pending,
+  graceMs,
+  onSeen,
+  className = '',
+}: CardButtonsProps) {
+  return (
+    <div className={`flex flex-wrap gap-2 ${className}`}>
+      {(actions.split(' ') as CardAction[]).map((action) => {
+        const isLate = action === 'extend' && graceMs !== undefined
+        const words = isLate ? cardWords.extendWithin(formatClock(graceMs)) : actionWords[action]
+        return (
+          <Button
+            key={action}
+            look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
+            className={`whitespace-nowrap px-2.5 ${widths[action] ?? 'grow'} ${isLate ? 'order-first tabular-nums' : ''}`}
+            aria-label={buttonName(isLate ? actionWords[action] : words, code)}
+            isBusy={pending === action}
+            onClick={() => onAct?.(action)}
+          >
+            {words}
+          </Button>
+        )
+      })}
+      {onSeen && (
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={buttonName(cardWords.seen, code)}
+          title={cardWords.seen}
+          onClick={onSeen}
+        >
+          <Check className="size-4" aria-hidden="true" />
+          {cardWords.seen}
+        </Button>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react'
+import { noAnswerWords } from '../../../../lib/calls/words.ts'
+import { buttonName, cardWords } from './words.ts'
+
+/** What became of a tap that got no answer, told where it was made. */
+export interface CardFailure {
+  text: string
+  /** Asks again; without it nothing can be asked just now. */
+  retry?: (() => void) | undefined
+  /** Forgets the change. */
+  discard: () => void
+}
+
+const button = 'min-h-11 shrink-0 rounded-control font-semibold hover:bg-card'
+
+export const CardProblem = ({ failure: { text, retry, discard }, code }: { failure: CardFailure; code: string }) => (
+  <div className="mb-2 flex items-center gap-1 rounded-control bg-ember-wash ps-3 text-[0.875rem] text-ember-text">
+    <p role="alert" className="min-w-0 grow py-1.5">
+      {text}
+    </p>
+    {retry && (
+      <button
+        type="button"
+        className={`${button} px-2`}
+        aria-label={buttonName(noAnswerWords.tryAgain, code)}
+        onClick={retry}
+      >
+        {noAnswerWords.tryAgain}
+      </button>
+    )}
+    <button
+      type="button"
+      className={`${button} grid w-11 place-items-center`}
+      aria-label={cardWords.discard(code)}
+      onClick={discard}
+    >
+      <X className="size-4" aria-hidden="true" />
+    </button>
+  </div>
+)

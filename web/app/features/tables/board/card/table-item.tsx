@@ -1,0 +1,99 @@
+import type { Table } from '@tidetable/contract/tables'
+import { memo, useCallback, useMemo, useRef } from 'react'
+import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
+import { useTable } from '../../use-table.ts'
+import { DecisionCard } from '../compact/decision-card.tsx'
+import { OutcomeStrip } from '../compact/outcome-strip.tsx'
+import { TableRow } from '../compact/table-row.tsx'
+import { BoardCard } from './board-card.tsx'
+import type { CardAction, CardTable } from './card-model.ts'
+import { toCard } from './card-model.ts'
+import type { CardFailure } from './card-problem.tsx'
+import { noteText } from './card-text.ts'
+import { useIsFar } from './use-is-far.ts'
+
+/** How a table is drawn: as a card, or in the compact density by how pressing it is. */
+const shapes = { card: BoardCard, decision: DecisionCard, outcome: OutcomeStrip, row: TableRow }
+export type Shape = keyof typeof shapes
+
+export interface TableItemProps {
+  userId: string
+  id: string
+  shape: Shape
+  timeZone: string | undefined
+  pending: CardAction | null
+  failure: CardFailure | null
+  onAct: (table: Table, action: CardAction) => void
+  /** Its outcome stands on top and can be put away. */
+  onSeen?: ((offerId: string) => void) | undefined
+}
+
+const standsStill = () => 0
+
+/** Phases change on whole steps of it before a deadline. */
+const FAR_STEP_MS = 10_000
+
+/** How often a card must be drawn anew: on each of its own seconds, each minute, or only when the table changes. */
+function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
+  const stepMs = isFar ? FAR_STEP_MS : 1000
+  if (card.state === 'accepted' && card.deadline) return stepsAround(card.deadline, stepMs)
+  if (card.state === 'offered' && card.offeredAt) return stepsAround(card.offeredAt, 60_000)
+  if (card.lateExtendUntil) return stepsAround(card.lateExtendUntil, stepMs)
+  return standsStill
+}
+
+/**
+ * Far from view a card is neither laid out nor painted, and its clock counts coarsely. The item is wider than its column
+ * by the card's shadow, which would be cut off. It is a block: with list items the browser numbers them all again whenever
+ * one comes or goes.
+ */
+const styles: Record<Shape, string> = {
+  card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_17rem] [content-visibility:auto]',
+  decision: 'block',
+  outcome: 'block',
+  row: 'mb-1 block break-inside-avoid',
+}
+
+/** A table of the board's lists. Keys reach the one that has the focus. */
+export const TableItem = memo(function TableItem({ userId, id, ...rest }: TableItemProps) {
+  const table = useTable(userId, id)
+  return table ? <KnownTable table={table} {...rest} /> : null
+})
+
+function KnownTable({
+  table,
+  shape,
+  timeZone,
+  pending,
+  failure,
+  onAct,
+  onSeen,
+}: Omit<TableItemProps, 'userId' | 'id'> & { table: Table }) {
+  const item = useRef<HTMLLIElement>(null)
+  const card = toCard(table)
+  const note = useMemo(() => noteText(table, timeZone), [table, timeZone])
+  const now = useTicking(paceOf(card, useIsFar(item)))
+  const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
+  const { offer_id: offerId } = table
+  const see = useMemo(() => (onSeen && offerId ? () => onSeen(offerId) : undefined), [onSeen, offerId])
+  const Shaped = shapes[shape]
+  return (
+    <li
+      ref={item}
+      data-table={table._id}
+      tabIndex={-1}
+      className={`rounded-card focus-visible:outline-3 focus-visible:outline-tide ${styles[shape]}`}
+    >
+      <Shaped
+        {...card}
+        now={now}
+        note={note}
+        {...(timeZone ? { timeZone } : {})}
+        pending={pending}
+        failure={failure}
+        onAct={act}
+        onSeen={see}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { Badge } from '../../../../ui/badge.tsx'
+import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
+import type { BoardCardProps } from '../card/board-card.tsx'
+import { CardButtons } from '../card/card-buttons.tsx'
+import { cardLooks } from '../card/card-look.ts'
+import { actionsOf, graceLeft, phaseOf } from '../card/card-model.ts'
+import { CardProblem } from '../card/card-problem.tsx'
+import { cardText } from '../card/card-text.ts'
+import { cardWords, phaseWords } from '../card/words.ts'
+
+/** What can't wait, above the rows: smaller than a card of the other density, with all that it takes to decide. */
+export function DecisionCard({ now, timeZone, note, onAct, pending = null, failure = null, ...table }: BoardCardProps) {
+  const phase = phaseOf(table, now)
+  const { tone, icon, edge, ring } = cardLooks[phase]
+  const { headline, lines } = cardText(table, phase, now, { note, timeZone })
+  const line =
+    phase === 'left'
+      ? cardWords.offAndTappedLeft(table.value ?? 0, table.type ?? 0, now - (table.leftAt ?? now))
+      : phase === 'last-minute' || phase === 'accepted'
+        ? cardWords.offAndLeavesBy(table.value ?? 0, table.type ?? 0, table.deadline, timeZone)
+        : `${headline} · ${lines[0] ?? ''}`
+  const totalMs = (table.deadline ?? 0) - (table.acceptedAt ?? (table.deadline ?? 0) - 600_000)
+  return (
+    <article
+      aria-label={cardWords.name(table.code)}
+      data-phase={phase}
+      className={`flex h-full flex-col rounded-card border-2 bg-card p-3 shadow-card ${edge ?? 'border-transparent'}`}
+    >
+      <div className="mb-2 flex items-center gap-3">
+        {ring && table.deadline && (
+          <CountdownRing
+            remainingMs={table.deadline - now}
+            totalMs={totalMs}
+            tone={ring}
+            stroke={11}
+            className="size-12 text-[0.8125rem]"
+          />
+        )}
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
+            <h2 className="min-w-0 break-words text-[1.375rem] leading-7">{table.code}</h2>
+            <Badge tone={tone} icon={icon}>
+              {phaseWords[phase]}
+            </Badge>
+          </div>
+          <p className="truncate text-[0.8125rem] text-ink-2">
+            <span className="sr-only">{lines[0]} </span>
+            {line}
+          </p>
+        </div>
+      </div>
+      {failure && <CardProblem failure={failure} code={table.code} />}
+      <CardButtons
+        className="mt-auto"
+        actions={actionsOf(table, phase, now).join(' ')}
+        {...(onAct ? { onAct } : {})}
+        pending={pending}
+        code={table.code}
+        graceMs={phase === 'expired' ? graceLeft(table, now) : undefined}
+      />
+    </article>
+  )
+}

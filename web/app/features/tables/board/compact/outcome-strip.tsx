@@ -1,0 +1,67 @@
+import { formatClock } from '@tidetable/contract/format'
+import { Check } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import type { BoardCardProps } from '../card/board-card.tsx'
+import { cardLooks } from '../card/card-look.ts'
+import { actionsOf, graceLeft, phaseOf } from '../card/card-model.ts'
+import { actionWords, buttonName, cardWords, outcomeAt, outcomeWords } from '../card/words.ts'
+
+const colours = { leaf: 'text-leaf-text', ember: 'text-ember-text', plain: 'text-ink-2' } as const
+
+/** How an offer ended, on one line, until it was seen. */
+export function OutcomeStrip({ now, timeZone, note, onAct, pending = null, onSeen, ...table }: BoardCardProps) {
+  const phase = phaseOf(table, now)
+  const grace = graceLeft(table, now)
+  const { icon: Icon } = cardLooks[phase]
+  const colour = phase === 'completed' ? colours.leaf : grace === undefined ? colours.plain : colours.ember
+  const actions = actionsOf(table, phase, now)
+  return (
+    <article
+      aria-label={cardWords.name(table.code)}
+      data-phase={phase}
+      className={`flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border-2 bg-card ps-3 pe-1 shadow-card ${grace === undefined ? 'border-transparent' : 'border-ember'}`}
+    >
+      <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
+      <h2 className="text-lg leading-6">{table.code}</h2>
+      <p className="min-w-24 grow basis-0 truncate text-[0.875rem] text-ink-2">
+        <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong> {outcomeAt(table.endedAt, timeZone)}
+        {note && ` · ${note}`}
+      </p>
+      <div className="flex items-center">
+        {actions.includes('extend') && grace !== undefined && (
+          <Button
+            look="danger"
+            size="small"
+            className="me-1 whitespace-nowrap tabular-nums"
+            aria-label={buttonName(actionWords.extend, table.code)}
+            isBusy={pending === 'extend'}
+            onClick={() => onAct?.('extend')}
+          >
+            {cardWords.extendWithin(formatClock(grace))}
+          </Button>
+        )}
+        {actions.includes('new-party') && (
+          <Button
+            look="quiet"
+            size="small"
+            className="whitespace-nowrap text-tide-text!"
+            aria-label={buttonName(actionWords['new-party'], table.code)}
+            isBusy={pending === 'new-party'}
+            onClick={() => onAct?.('new-party')}
+          >
+            {actionWords['new-party']}
+          </Button>
+        )}
+        {onSeen && (
+          <IconButton
+            look="quiet"
+            label={buttonName(cardWords.seen, table.code)}
+            icon={<Check className="size-4" aria-hidden="true" />}
+            onClick={onSeen}
+          />
+        )}
+      </div>
+    </article>
+  )
+}

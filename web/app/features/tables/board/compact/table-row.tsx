@@ -1,0 +1,125 @@
+import { formatClock, formatDiscount } from '@tidetable/contract/format'
+import { BellOff } from 'lucide-react'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { BoardCardProps } from '../card/board-card.tsx'
+import { cardLooks } from '../card/card-look.ts'
+import { actionsOf, type CardAction, type CardPhase, phaseOf } from '../card/card-model.ts'
+import { actionWords, buttonName, cardWords, outcomeAt, phaseWords } from '../card/words.ts'
+
+const looks: Partial<Record<CardPhase, string>> = {
+  off: 'border-line bg-wash text-ink-2',
+  offered: 'border-transparent bg-sun-wash text-sun-text',
+  accepted: 'border-transparent bg-tide-wash text-tide-text',
+  'last-minute': 'border-ember bg-ember-wash text-ember-text',
+  left: 'border-leaf bg-leaf-wash text-leaf-text',
+}
+
+const MINUTE = 60_000
+const row = 'flex h-11 w-full min-w-0 items-center gap-2 rounded-control border px-3 text-start shadow-card'
+
+/** A table at rest: 44 px. Where something runs the whole row opens what can be done. */
+export function TableRow({ now, timeZone, onAct, pending = null, ...table }: BoardCardProps) {
+  const phase = phaseOf(table, now)
+  const actions = actionsOf(table, phase, now)
+  const look = looks[phase] ?? 'border-transparent bg-card text-ink-2'
+  const name = (
+    <>
+      <h2 className="max-w-24 shrink-0 truncate text-[1.125rem] text-ink leading-6">{table.code}</h2>
+      <span className="min-w-0 grow truncate text-start font-normal text-[0.8125rem] text-ink-2">
+        {cardWords.placeShort(table.location, table.capacity)}
+      </span>
+    </>
+  )
+  return (
+    <article aria-label={cardWords.name(table.code)} data-phase={phase}>
+      {phase === 'available' ? (
+        <div className={`${row} ${look} pe-0`}>
+          {name}
+          <button
+            type="button"
+            aria-label={buttonName(actionWords.offer, table.code)}
+            onClick={() => onAct?.('offer')}
+            className="h-full min-w-11 shrink-0 rounded-control px-3 font-semibold text-[0.875rem] text-tide-text hover:bg-wash"
+          >
+            {actionWords.offer}
+          </button>
+        </div>
+      ) : (
+        <Menu
+          className={`${row} ${look} ${pending ? 'opacity-55' : ''}`}
+          hasArrow={false}
+          trigger={
+            <>
+              {name}
+              <RowState {...table} phase={phase} now={now} timeZone={timeZone} />
+            </>
+          }
+          entries={actions.map((action) => ({ id: action, label: actionWords[action] }))}
+          // The entries' ids are the actions themselves.
+          onAction={(id) => onAct?.(id as CardAction)}
+        />
+      )}
+    </article>
+  )
+}
+
+type RowStateProps = Omit<BoardCardProps, 'timeZone'> & { phase: CardPhase; timeZone: string | undefined }
+
+function RowState({ phase, now, timeZone, ...table }: RowStateProps) {
+  const { icon: Icon } = cardLooks[phase]
+  const text = 'flex shrink-0 items-center gap-1.5 font-semibold text-[0.8125rem]'
+  switch (phase) {
+    case 'off':
+      return (
+        <span className={text}>
+          <BellOff className="size-4" aria-hidden="true" />
+          {cardWords.isOff}
+        </span>
+      )
+    case 'offered':
+      return (
+        <span className={text}>
+          <span className="sr-only">{phaseWords[phase]}</span>
+          <Icon className="size-4" aria-hidden="true" />
+          {cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
+        </span>
+      )
+    case 'accepted':
+    case 'last-minute':
+    case 'left': {
+      const leftMs = Math.max(0, (table.deadline ?? now) - now)
+      return (
+        <span className={text}>
+          <span className="sr-only">{phaseWords[phase]}</span>
+          <span className="font-normal">{formatDiscount(table.value ?? 0, table.type ?? 0)}</span>
+          <span className="clock text-[1.0625rem]">{formatClock(leftMs)}</span>
+          <SmallRing left={leftMs / Math.max(1, (table.deadline ?? 0) - (table.acceptedAt ?? 0))} />
+        </span>
+      )
+    }
+    default:
+      return (
+        <span className={text}>
+          <Icon className="size-4" aria-hidden="true" />
+          <span className="sr-only">{phaseWords[phase]}</span>
+          {outcomeAt(table.endedAt, timeZone)}
+        </span>
+      )
+  }
+}
+
+const SmallRing = ({ left }: { left: number }) => (
+  <svg viewBox="0 0 20 20" className="size-5 -rotate-90" aria-hidden="true">
+    <circle cx="10" cy="10" r="8" fill="none" strokeWidth="3" className="stroke-line" />
+    <circle
+      cx="10"
+      cy="10"
+      r="8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      pathLength={1}
+      strokeDasharray={`${Math.min(1, left)} 2`}
+    />
+  </svg>
+)

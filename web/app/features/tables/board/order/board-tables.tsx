@@ -1,0 +1,84 @@
+import type { Table } from '@tidetable/contract/tables'
+import { memo, useRef } from 'react'
+import { tableWords } from '../../words.ts'
+import type { CardAction } from '../card/card-model.ts'
+import type { CardFailure } from '../card/card-problem.tsx'
+import { type Shape, TableItem } from '../card/table-item.tsx'
+import type { Density } from '../use-density.ts'
+import { zoneWords } from '../words.ts'
+import { RANKS } from './order-cards.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import type { Place } from './use-stable-order.ts'
+
+export interface BoardTablesProps {
+  userId: string
+  density: Density
+  order: readonly Place[]
+  timeZone: string | undefined
+  /** Table id → what was just tapped and waits for its answer. */
+  pending: ReadonlyMap<string, CardAction>
+  /** Table id → what became of a tap without an answer. */
+  failures: ReadonlyMap<string, CardFailure>
+  onAct: (table: Table, action: CardAction) => void
+  onSeen: (offerId: string) => void
+}
+
+/** Drawn when the order changes. A table that changes in its place draws itself. */
+export const BoardTables = memo(function BoardTables({
+  density,
+  order,
+  pending,
+  failures,
+  onSeen,
+  ...rest
+}: BoardTablesProps) {
+  const board = useRef<HTMLDivElement>(null)
+  useKeptFocus(board, order)
+  const items = (places: readonly Place[], shape: Shape) =>
+    places.map(({ key, id, rank }) => (
+      <TableItem
+        key={key}
+        {...rest}
+        id={id}
+        shape={shape}
+        pending={pending.get(id) ?? null}
+        failure={failures.get(id) ?? null}
+        onSeen={rank === RANKS.outcome ? onSeen : undefined}
+      />
+    ))
+  if (density === 'cards')
+    return (
+      <div ref={board}>
+        <ul aria-label={tableWords.listLabel} className="board-grid">
+          {items(order, 'card')}
+        </ul>
+      </div>
+    )
+  const [pressing, outcomes] = [RANKS.pressing, RANKS.outcome].map((rank) => order.filter((each) => each.rank === rank))
+  return (
+    <div ref={board} className="space-y-2.5">
+      {pressing && pressing.length > 0 && (
+        <ul
+          aria-label={zoneWords.pressing}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-2.5"
+        >
+          {items(pressing, 'decision')}
+        </ul>
+      )}
+      {outcomes && outcomes.length > 0 && (
+        <ul
+          aria-label={zoneWords.outcomes}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-2.5"
+        >
+          {items(outcomes, 'outcome')}
+        </ul>
+      )}
+      <ul aria-label={tableWords.listLabel} className="columns-[14rem] gap-2.5">
+        {items(
+          order.filter(({ rank }) => rank === RANKS.rest),
+          'row',
+        )}
+      </ul>
+    </div>
+  )
+})
