@@ -7,6 +7,7 @@ import {
   environmentOf,
   mustMatchSinks,
   openWithGuests,
+  readCampaign,
   waitUntilSettled,
 } from './campaign.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
@@ -14,6 +15,8 @@ import { BAD_MANNERS, startMailSink, startSmsSink } from './message-sinks.ts'
 
 const PEOPLE = Number(process.env.FAULT_PEOPLE ?? 5_000)
 const KILLS = 20
+/** Between the answer to the request that creates it and the last row of its ledger. */
+const KILLS_WHILE_COUNTED = 5
 /** Rows that a worker marks as being sent, at most. */
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
@@ -21,7 +24,7 @@ const STALLED_MS = 5_000
 
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
-  promise: `a campaign to ${PEOPLE} people by mail and SMS, ${KILLS} × kill -9 while it is sent, 10 % temporary errors, 2 % taken without an answer: the ledger is exact`,
+  promise: `a campaign to ${PEOPLE} people by mail and SMS, ${KILLS_WHILE_COUNTED} × kill -9 while it is counted and ${KILLS} × while it is sent, 10 % temporary errors, 2 % taken without an answer: the ledger is exact`,
   seconds: 300,
   async run() {
     const dataDir = await mkdtemp('/tmp/tt-fault-')
@@ -33,6 +36,18 @@ export const campaignKilled: Fault = {
       const before = performance.now()
       const id = await createCampaign(product.url, restaurant)
       const reached = () => mail.taken.size + sms.taken.size
+      let hits = 0
+      for (let kill = 1; kill <= KILLS_WHILE_COUNTED; kill++) {
+        // Looked at before it is asked: what it says then was so at the look too.
+        const early = reached()
+        const { counting } = (await readCampaign(product.url, restaurant, id)) ?? {}
+        if (!counting) break
+        mustHold(early === 0, `${early} messages left before the ledger was whole`)
+        hits++
+        await product.kill()
+        product = await start()
+      }
+      mustHold(hits > 0, 'the ledger was whole before the first kill')
       for (let kill = 1; kill <= KILLS; kill++) {
         // In the thick of it each time: after the next share of the people, or when only waiting rows are left.
         const share = (2 * PEOPLE * kill) / (KILLS + 2)
@@ -55,7 +70,7 @@ export const campaignKilled: Fault = {
       const byKill = Math.max(0, repeated - mail.swallowed)
       mustHold(byKill <= KILLS * IN_FLIGHT_MAX, `${byKill} mails repeated by ${KILLS} kills`)
       await mustMatchSinks(product.url, restaurant, id, mail, sms)
-      return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}`
+      return `${sent + delivered} sent, ${failed} failed, ${suppressed} suppressed, 0 parked, 0 absent; 0 SMS twice (${sms.swallowed} settled by the provider's list); ${repeated} mails repeated under the same Message-ID, of which ${mail.swallowed} had no answer; settled after ${seconds(took)}; nothing left before the ledger was whole, which ${hits} kills met unfinished`
     } finally {
       await product.stop()
       await Promise.all([mail.leave(), sms.leave()])

@@ -13,6 +13,8 @@ import type { Measurement } from '../measurement.ts'
 const CHUNK = 5000
 /** With more or fewer the pool alone is slower here. */
 const POOL_CONNECTIONS = 5
+/** An owner waits for the answer; the ledger is filled behind it. */
+const CREATED_MS_MAX = 1_000
 
 interface Report {
   count: number
@@ -73,6 +75,7 @@ export const campaign: Measurement = {
     const limit = await startLimit('mail-pool.ts', [String(sink.ready), String(POOL_CONNECTIONS)])
     let owner: Owner
     let message = ''
+    let slowestCreated = 0
 
     /** The mail server's count says that everybody has it, and once. */
     async function checkSink() {
@@ -92,6 +95,7 @@ export const campaign: Measurement = {
           async turn() {
             const begun = performance.now()
             const id = await create(product.url, owner)
+            slowestCreated = Math.max(slowestCreated, performance.now() - begun)
             await sink.hear()
             const seconds = (performance.now() - begun) / 1000
             for (;;) {
@@ -120,7 +124,9 @@ export const campaign: Measurement = {
       )
       return {
         ...outcome,
+        alsoHolds: slowestCreated <= CREATED_MS_MAX,
         notes: [
+          `created in ${Math.round(slowestCreated)} ms at the slowest, to be within ${CREATED_MS_MAX}`,
           `${people} people a turn, ${message.length} bytes each; the product's processor time with the database's`,
         ],
       }
