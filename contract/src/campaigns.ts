@@ -3,6 +3,7 @@ import { Channel } from './address-book.ts'
 import { addresses } from './addresses/campaigns.ts'
 import { CreateForm } from './campaigns/create-form.ts'
 import {
+  Allowance,
   Audience,
   Campaign,
   Delivery,
@@ -17,9 +18,11 @@ import {
 } from './campaigns/replies.ts'
 import { ById, done, flag, Id, ok, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
 import { text } from './text.ts'
 
 export {
+  Allowance,
   Audience,
   CAMPAIGN_STATUSES,
   CAMPAIGN_TYPES,
@@ -72,6 +75,21 @@ export const campaigns = {
     summary: 'Deletes a campaign; what was not sent yet never will be',
     access: 'restaurant',
     query: z.object({ id: Id }),
+    reply: done,
+  }),
+  allowance: endpoint({
+    ...addresses.allowance,
+    summary: 'How many messages may still go to guests today, and when so many more would',
+    access: 'restaurant',
+    query: z.object({ messages: wholeNumber(0, 10_000_000).optional() }),
+    reply: ok(Allowance),
+  }),
+  setAllowance: endpoint({
+    ...addresses.setAllowance,
+    summary: 'Sets how many messages a restaurant may send in a day; null: as everybody',
+    access: 'admin',
+    params: ById,
+    body: z.strictObject({ of: wholeNumber(1, 1_000_000).nullable() }),
     reply: done,
   }),
   audience: endpoint({

@@ -53,6 +53,7 @@ export const CODES = {
   wrong_password: 'invalid',
   password_common: 'invalid',
   // campaigns
+  link_not_allowed: 'invalid',
   mailbox_unconfirmed: 'conflict',
   no_one_eligible: 'conflict',
   sender_incomplete: 'conflict',

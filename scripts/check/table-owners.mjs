@@ -30,6 +30,7 @@ export const OWNERS = {
     'import_known',
     'imports',
     'inbound_messages',
+    'sending_allowances',
     'suppressions',
   ],
   blog: ['articles', 'blog_photos'],

@@ -100,6 +100,26 @@ it('signs in every kind of account that 0.1.0 knew, and keeps the sessions that 
   expect((await app.call(accounts.loginVerifyOtp, { body: { ...who, otp } })).body.data.token).toBeTruthy()
 })
 
+it('lets a restaurant of before send at least twice its largest day for 14 days [IDENT-64]', async () => {
+  // In New York it is still the evening before: one business day with 900, not two.
+  const busy = (day: string, count: number) => sql`
+    insert into deliveries (restaurant_id, campaign_id, channel, contact_id, state, due_at, created_at, sent_at)
+    select ${notes.owner}, ${day}, 'email', 'guest' || n, 'sent', ${day}, ${day}, ${day}::timestamptz
+    from generate_series(1, ${count}) n`
+  const app = await upgraded({
+    async before(db) {
+      await db.run(busy('2026-06-10T23:00:00Z', 500))
+      await db.run(busy('2026-06-11T07:00:00Z', 400))
+      await db.run(busy('2026-06-12T12:00:00Z', 600))
+      await db.run(sql`update restaurants set timezone = 'America/New_York' where id = ${notes.owner}`)
+    },
+  })
+  const row = await app.db.one<{ granted: number; atLeast: number; days: number }>(sql`
+    select granted, at_least, extract(day from at_least_until - now())::int as days
+    from sending_allowances where restaurant_id = ${notes.owner}`)
+  expect(row).toEqual({ granted: 1800, atLeast: 1800, days: 13 })
+})
+
 it('shows the board of 0.1.0 with each offer in its state, and goes on with the open ones [RULE-78]', async () => {
   const app = await upgraded()
   const owner = await signedIn(app)

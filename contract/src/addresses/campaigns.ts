@@ -4,6 +4,8 @@ export const addresses = {
   get: { method: 'GET', path: '/campaigns/:id' },
   create: { method: 'POST', path: '/campaigns/create' },
   remove: { method: 'DELETE', path: '/campaigns' },
+  allowance: { method: 'GET', path: '/campaigns/allowance' },
+  setAllowance: { method: 'PUT', path: '/campaigns/allowance/:id' },
   audience: { method: 'POST', path: '/campaigns/audience' },
   preview: { method: 'POST', path: '/campaigns/preview' },
   saveDraft: { method: 'POST', path: '/campaigns/drafts' },

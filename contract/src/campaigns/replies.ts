@@ -178,6 +178,19 @@ export const Audience = z
   .meta({ id: 'Audience' })
 export type Audience = z.infer<typeof Audience>
 
+export const Allowance = z
+  .object({
+    /** Messages, mails and texts together. Null where there is no allowance: in local mode. */
+    left: z.number().int().nullable(),
+    of: z.number().int().nullable(),
+    /** When the next business day begins. */
+    resets_at: Time.nullable(),
+    /** When the asked number of messages would go, in a sentence; null when all of them go today. */
+    plan: z.string().nullable(),
+  })
+  .meta({ id: 'SendingAllowance' })
+export type Allowance = z.infer<typeof Allowance>
+
 export const Delivery = z
   .object({
     contactId: Id,

@@ -27,6 +27,7 @@ import { createOptOuts } from './consent/opt-out.ts'
 import { createPreferences } from './consent/preferences.ts'
 import { createPublicForm } from './consent/public-form.ts'
 import { consentRoutes } from './consent/routes.ts'
+import { createAllowances } from './delivery/allowance/allowances.ts'
 import { createLookup } from './delivery/lookup.ts'
 import { createProgress } from './delivery/progress.ts'
 import { createReports } from './delivery/reports.ts'
@@ -52,10 +53,11 @@ export function createCampaigns(
   leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
 ): Campaigns {
   const optOuts = createOptOuts(platform)
-  const uses = { ...platform, restaurants, optOuts, findCustomer, leaveElsewhere }
+  const allowances = createAllowances({ ...platform, restaurants })
+  const uses = { ...platform, restaurants, allowances, optOuts, findCustomer, leaveElsewhere }
   const members = createMembers(uses)
   const progress = createProgress(platform)
-  const worker = createWorker(platform, { composer: createComposer(uses), optOuts, progress })
+  const worker = createWorker(platform, { ...uses, composer: createComposer(uses), progress })
   const drafts = createDrafts(platform)
   const counting = createCounting({ ...uses, progress, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
@@ -77,6 +79,7 @@ export function createCampaigns(
         preview: createPreview({ ...uses, drafts }),
         drafts,
         audiences: createAudiences(uses),
+        allowances,
         control: createControl({ ...uses, progress, onWork: worker.wake }),
         reading: createReading(uses),
         lookup: createLookup(platform),

@@ -1,4 +1,4 @@
-// What texts outside campaigns may cost: codes, kept coupons, tests. Each is counted here before it leaves.
+// What texts may cost: codes, kept coupons, tests, answers, and those of campaigns. Each is counted before it leaves.
 import { COUNTRIES } from '@tidetable/contract'
 import { keyedHash } from '../crypto.ts'
 import type { Db, Tx } from '../db/database.ts'
@@ -17,6 +17,13 @@ export interface SmsBudget {
 }
 
 const countryOf = ({ iso }: Phone) => COUNTRIES.find((country) => country.iso === iso)?.code ?? iso
+
+/** Of campaigns: counts one text to this number; answers the limit it would pass. */
+export async function takeCampaignText(quota: Quota, db: Db, secret: string, phone: Phone): Promise<Limit | null> {
+  const prefix = keyedHash(secret, 'otp-prefix', prefixOf(phone.e164))
+  if (!(await quota.take(db, limits.campaignSmsPrefix, prefix))) return limits.campaignSmsPrefix
+  return (await quota.take(db, limits.campaignSmsCountry, countryOf(phone))) ? null : limits.campaignSmsCountry
+}
 
 export function createSmsBudget({ quota, secret }: { quota: Quota; secret: string }): SmsBudget {
   return {

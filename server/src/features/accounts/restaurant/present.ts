@@ -21,6 +21,7 @@ export interface Restaurant {
   sendsUnconfirmedUntil: Date | null
   /** Of the sample data: it sends to nobody who is real. */
   isSample: boolean
+  createdAt: Date
 }
 
 export const toRestaurant = ({
@@ -34,6 +35,7 @@ export const toRestaurant = ({
   sample,
   emailConfirmedAt,
   sendsUnconfirmedUntil,
+  createdAt,
 }: RestaurantRow): Restaurant => ({
   id,
   name,
@@ -45,6 +47,7 @@ export const toRestaurant = ({
   isEmailConfirmed: emailConfirmedAt !== null,
   sendsUnconfirmedUntil,
   isSample: sample !== null,
+  createdAt,
 })
 
 export const present = ({ id, settings, ...rest }: Restaurant, now: Date): RestaurantUser => ({

@@ -17,6 +17,7 @@ export interface RestaurantRow {
   sample: SampleState | null
   emailConfirmedAt: Date | null
   sendsUnconfirmedUntil: Date | null
+  createdAt: Date
 }
 
 export interface RestaurantChanges {
@@ -28,15 +29,12 @@ export interface RestaurantChanges {
 }
 
 const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample,
-  email_confirmed_at, sends_unconfirmed_until`
+  email_confirmed_at, sends_unconfirmed_until, created_at`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
-  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil'> & {
-    emailKey: string
-    createdAt: Date
-  },
+  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil'> & { emailKey: string },
 ) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)

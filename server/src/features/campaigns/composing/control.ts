@@ -6,6 +6,7 @@ import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import type { Progress } from '../delivery/progress.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
+import { checkLinks } from './check-links.ts'
 import { countStates } from './facts-repo.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reviseCampaign, updateCampaign } from './repo.ts'
@@ -78,14 +79,19 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
       command(restaurantId, id, 'cancel', (tx) => end(tx, restaurantId, id)),
     remove: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'remove', (tx) => end(tx, restaurantId, id, clock.now())),
-    edit: (restaurantId: string, id: string, words: { title?: string | undefined; description?: string | undefined }) =>
-      command(restaurantId, id, 'edit', (tx, row) =>
-        reviseCampaign(tx, {
-          ...row,
-          title: words.title ?? row.title,
-          description: words.description ?? row.description,
-        }),
-      ),
+    async edit(
+      restaurantId: string,
+      id: string,
+      words: { title?: string | undefined; description?: string | undefined },
+    ) {
+      const restaurant = await restaurants.find(restaurantId)
+      if (!restaurant) throw notFound('Restaurant')
+      await command(restaurantId, id, 'edit', (tx, row) => {
+        const { title = row.title, description = row.description } = words
+        checkLinks(restaurant, { title, description }, config, clock.now())
+        return reviseCampaign(tx, { ...row, title, description })
+      })
+    },
   }
 }
 

@@ -10,6 +10,7 @@ import { summariseAudience } from './audience.ts'
 import { countAudience } from './audience-repo.ts'
 import { choiceOf, hasChoice } from './audience-service.ts'
 import type { CampaignRow } from './campaign.ts'
+import { checkLinks } from './check-links.ts'
 import { fillLedger } from './counting.ts'
 import { blockedNumbers } from './dlt.ts'
 import { checkIncentive, issueSharedCode } from './incentive.ts'
@@ -49,6 +50,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     if (!restaurant) throw notFound('Restaurant')
     refuseSample(restaurant, config, form.sendSMS)
     checkMaySend(restaurant, clock.now())
+    checkLinks(restaurant, form, config, clock.now())
     if (form.sendEmail && !restaurant.address.trim())
       throw new AppError(
         'sender_incomplete',

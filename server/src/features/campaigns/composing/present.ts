@@ -7,11 +7,16 @@ export interface Facts {
   redeemed: number
   /** Why nothing of this restaurant leaves; null while it may. */
   hold: string | null
+  /** When what is being sent goes on, where today's allowance is used up. */
+  waits: string | null
 }
 
 const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
-export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold }: Facts): Campaign => ({
+const reasonOf = ({ status, isCounting }: CampaignRow, hold: string | null, waits: string | null) =>
+  WAITING.includes(status) ? (hold ?? (status === 'sending' && !isCounting ? waits : null)) : null
+
+export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold, waits }: Facts): Campaign => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -30,5 +35,5 @@ export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold }: 
   counts,
   optedOut,
   redeemed,
-  notice: row.notice ?? (WAITING.includes(row.status) && openCount(counts) > 0 ? hold : null),
+  notice: row.notice ?? (openCount(counts) > 0 ? reasonOf(row, hold, waits) : null),
 })

@@ -3,6 +3,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { holdNoticeOf, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
+import type { Allowances } from '../delivery/allowance/allowances.ts'
 import { listFirstMeant, listFirstPeople } from './audience-repo.ts'
 import { type CampaignRow, fillCounts } from './campaign.ts'
 import { findCounting } from './counting-repo.ts'
@@ -19,7 +20,8 @@ export function createReading({
   db,
   clock,
   restaurants,
-}: Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants }) {
+  allowances,
+}: Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; allowances: Allowances }) {
   async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
     const ids = rows.map(({ id }) => id)
     const counts = await countStates(
@@ -31,15 +33,23 @@ export function createReading({
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
     const restaurant = await restaurants.find(restaurantId)
     const hold = restaurant && holdNoticeOf(restaurant, clock.now())
+    const waits = await waitsForAllowance(restaurantId, rows)
     return rows.map((row) =>
       present(row, {
         hold,
+        waits,
         counts: fillCounts(row.finalCounts ?? counts.get(row.id) ?? {}),
         optedOut: optOuts.get(row.id) ?? 0,
         redeemed: redeemed.get(row.id) ?? 0,
       }),
     )
   }
+
+  /** Looked at only where something of these is being sent. */
+  const waitsForAllowance = async (restaurantId: string, rows: readonly CampaignRow[]) =>
+    rows.some(({ status, isCounting, finalCounts }) => status === 'sending' && !isCounting && !finalCounts)
+      ? await allowances.noticeOf(restaurantId)
+      : null
 
   async function get(restaurantId: string, id: string): Promise<Campaign> {
     const row = await findCampaign(db, restaurantId, id)

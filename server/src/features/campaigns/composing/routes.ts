@@ -3,6 +3,7 @@ import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Allowances } from '../delivery/allowance/allowances.ts'
 import type { Lookup } from '../delivery/lookup.ts'
 import { streamProgress } from '../delivery/progress-stream.ts'
 import { type Audiences, choiceOf } from './audience-service.ts'
@@ -19,13 +20,15 @@ interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
   preview: ReturnType<typeof createPreview>
   drafts: Drafts
   audiences: Audiences
+  allowances: Allowances
   control: Control
   reading: Reading
   lookup: Lookup
 }
 
 export function campaignRoutes(uses: Uses): readonly Route[] {
-  const { create, sendTest, preview, drafts, audiences, control, reading, lookup, live, log, streams } = uses
+  const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, live, log, streams } =
+    uses
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
     const [campaign] = await reading.withFacts(restaurantId, [row])
     if (!campaign) throw new Error('a draft that is there cannot be shown')
@@ -66,6 +69,13 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
     route(api.remove, async ({ query }, { session }) => {
       await control.remove(session.id, query.id)
       return { message: 'Campaign deleted successfully' }
+    }),
+    route(api.allowance, async ({ query }, { session }) => ({
+      data: await allowances.look(session.id, query.messages ?? 0),
+    })),
+    route(api.setAllowance, async ({ params, body }) => {
+      await allowances.setMost(params.id, body.of)
+      return {}
     }),
     route(
       api.audience,

@@ -8,6 +8,7 @@ import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { NOBODY } from '../consent/unsubscribe-token.ts'
+import { checkLinks } from './check-links.ts'
 import { compose } from './compose.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign } from './repo.ts'
@@ -51,6 +52,7 @@ export function createTestMessage({ db, clock, config, secret, quota, mailer, sm
     refuseSample(restaurant, config, channels.includes('sms'))
     // An address and a number that nobody has proved may be anybody's.
     checkMaySend(restaurant, clock.now())
+    checkLinks(restaurant, campaign, config, clock.now())
     if (!campaign.title || !campaign.description)
       throw new AppError('invalid', 'Please provide a title and description')
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null

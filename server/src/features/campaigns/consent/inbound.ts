@@ -3,6 +3,7 @@ import { limits } from '#platform/limits.ts'
 import { nameOfSender } from '#platform/mail/sender.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
+import { createSmsBudget } from '#platform/sms/sms-budget.ts'
 import { addressHash } from './address-hash.ts'
 import { findLastCampaign, markInbound } from './inbound-repo.ts'
 import type { OptOuts } from './opt-out.ts'
@@ -26,6 +27,7 @@ export interface Inbound {
 }
 
 export function createInbound({ db, clock, config, secret, quota, optOuts }: Uses) {
+  const smsBudget = createSmsBudget({ quota, secret })
   const sentences = answers(nameOfSender(config.mail.from), config.mail.contact)
 
   /** Answers what to reply; null for nothing, also for a message that came before. */
@@ -48,7 +50,8 @@ export function createInbound({ db, clock, config, secret, quota, optOuts }: Use
         await optOuts.leave(tx, { ...word, ...last }, EVERYWHERE)
       } else if (reply === 'start') await optOuts.comeBackEverywhere(tx, word)
       // The word holds in any case; a number that writes all day costs us no text for each.
-      return (await quota.take(tx, limits.smsReplies, hash)) ? sentences[reply] : null
+      if (!(await quota.take(tx, limits.smsReplies, hash))) return null
+      return (await smsBudget.take(tx, phone, { hasReserve: true })) ? null : sentences[reply]
     })
   }
 }

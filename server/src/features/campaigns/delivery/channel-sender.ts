@@ -5,15 +5,21 @@ import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/observability/log.ts'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
+import { localDay } from '#platform/zone.ts'
+import type { Restaurants } from '../../accounts/index.ts'
 import type { Composed } from '../composing/compose.ts'
 import type { Composer } from '../composing/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
+import type { Allowances } from './allowance/allowances.ts'
+import { allowanceWords } from './allowance/words.ts'
 import { pauseUnhealthy } from './breaker.ts'
 import { claim } from './claim.ts'
 import { ALARM_COUNT } from './health.ts'
-import { listWork, type Work } from './repo.ts'
+import { pauseSending } from './health-repo.ts'
+import { type DueWork, listWork, type Work } from './repo.ts'
 import { nextTurn, turnSize } from './round-robin.ts'
 import { sendBatch } from './send-batch.ts'
+import type { CapSms } from './sms-caps.ts'
 import type { Transport } from './transport.ts'
 
 /** Messages of one turn at most, so that the others wait no longer than that. */
@@ -25,6 +31,9 @@ export interface Dependencies {
   log: Log
   composer: Composer
   optOuts: OptOuts
+  restaurants: Restaurants
+  allowances: Allowances
+  capSms: CapSms
   /** After rows of a campaign moved. */
   onProgress(restaurantId: string, campaignId: string): void
 }
@@ -40,7 +49,8 @@ export function createChannelSender(
   rate: Rate,
   dependencies: Dependencies,
 ): ChannelSender {
-  const { db, clock, log, composer, onProgress } = dependencies
+  const { db, clock, log, composer, onProgress, restaurants, allowances, capSms } = dependencies
+  const limited = allowances.isOn ? { capSms } : null
   let last: string | null = null
 
   /** Claims and sends batch by batch; `left` were granted and not used, `waitSeconds` is what the provider needs. */
@@ -51,7 +61,7 @@ export function createChannelSender(
     let composed: Composed | null = null
     let composedRevision: number | null = null
     while (left > 0 && !signal.aborted) {
-      const batch = await claim(db, work, Math.min(left, transport.batchMax), clock.now())
+      const batch = await claim(db, work, Math.min(left, transport.batchMax), clock.now(), limited)
       if (!batch) break
       if (batch.setAside) tell()
       if (!batch.rows.length) continue
@@ -75,16 +85,32 @@ export function createChannelSender(
     return { left, waitSeconds: 0 }
   }
 
+  /**
+   * Over several days a code may outlive its worth. Its owner decides, unless that was so already when the campaign was
+   * begun or resumed.
+   */
+  async function pauseIfCodesAreOver(work: DueWork, now: Date): Promise<boolean> {
+    const { restaurantId, campaignId, expiresOn, wantedSince } = work
+    if (expiresOn === null) return false
+    const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+    if (expiresOn >= localDay(now, zone) || expiresOn < localDay(wantedSince, zone)) return false
+    await pauseSending(db, work, allowanceWords.codeIsOver)
+    onProgress(restaurantId, campaignId)
+    return true
+  }
+
   return {
     async turn(signal) {
       const now = clock.now()
-      const works = await listWork(db, channel, now)
+      const works = await listWork(db, channel, allowances.isOn, now)
       const restaurantId = nextTurn(
         works.map((work) => work.restaurantId),
         last,
       )
       const work = works.find((each) => each.restaurantId === restaurantId)
       if (!work) return false
+      if (await pauseIfCodesAreOver(work, now)) return true
+      await allowances.begin(work.restaurantId)
       const granted = await takeFromPace(db, channel, turnSize(rate.perSecond, TURN_MAX), rate, now)
       if (!granted) return false
       // A turn counts when something could be sent in it; otherwise the ring would pass people by.

@@ -1,15 +1,16 @@
 import type { Database } from '#platform/db/database.ts'
 import { newLease } from '#platform/sending/lease.ts'
 import { next } from './delivery.ts'
-import { claimRows, completeRows, type LeftOut, type Looked, type Move, type Work } from './repo.ts'
+import { claimRows, completeRows, type HeldWork, type LeftOut, type Looked, type Move, type Work } from './repo.ts'
 import { hoursFor, nextOpening } from './send-windows.ts'
+import type { CapSms } from './sms-caps.ts'
 
 export interface Claimed extends Looked {
   address: string
   addressHash: string
 }
 
-export interface Batch extends Work {
+export interface Batch extends HeldWork {
   lease: string
   revision: number
   rows: Claimed[]
@@ -25,31 +26,53 @@ const REASONS: Record<LeftOut, string> = {
   undeliverable: 'the address refused an earlier message',
 }
 
+const CAPPED = 'too many texts to numbers like this one today'
+
 const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
 
-/** A text message waits for the hours where its person lives: before any call, so that it counts as no try. */
-function hold({ channel }: Work, row: Claimed, now: Date): Move | null {
-  const opening = channel === 'sms' ? nextOpening(hoursFor(row.address), now) : now
-  if (opening <= now) return null
+/** Where messages are limited: in production. */
+export interface Limited {
+  capSms: CapSms
+}
+
+/** A text message waits for the hours where its person lives, or for tomorrow where too many went. */
+async function waitOf({ channel }: Work, { address }: Claimed, now: Date, limited: Limited | null) {
+  if (channel !== 'sms') return null
+  const opening = nextOpening(hoursFor(address), now)
+  if (opening > now) return { until: opening }
+  const until = await limited?.capSms(address, now)
+  return until ? { until, reason: CAPPED } : null
+}
+
+/** Before any call, so that it counts as no try. */
+function hold({ channel }: Work, row: Claimed, wait: { until: Date; reason?: string }, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
-  const held = next(claimed, { type: 'hold', until: opening }, now)
+  const held = next(claimed, { type: 'hold', ...wait }, now)
   return held && { contactId, state: held.state, attempts: held.attempts, dueAt: held.dueAt, reason: held.reason }
 }
 
 /** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */
-export async function claim(db: Database, work: Work, limit: number, now: Date): Promise<Batch | null> {
+export async function claim(
+  db: Database,
+  work: Work,
+  limit: number,
+  now: Date,
+  limited: Limited | null = null,
+): Promise<Batch | null> {
   const lease = newLease(now)
-  const looked = await claimRows(db, work, limit, lease, REASONS, now)
+  const looked = await claimRows(db, work, limit, lease, REASONS, now, limited !== null)
+  const counted = { ...work, countedAt: limited ? now : null }
   const [first] = looked
   if (!first) return null
   const rows: Claimed[] = []
   const held: Move[] = []
   for (const row of looked.filter(isAddressed)) {
-    const move = hold(work, row, now)
+    const wait = await waitOf(work, row, now, limited)
+    const move = wait && hold(work, row, wait, now)
     if (move) held.push(move)
     else rows.push(row)
   }
-  if (held.length) await completeRows(db, work, lease.id, held, now)
-  return { ...work, lease: lease.id, revision: first.revision, rows, setAside: looked.length - rows.length }
+  if (held.length) await completeRows(db, counted, lease.id, held, now)
+  return { ...counted, lease: lease.id, revision: first.revision, rows, setAside: looked.length - rows.length }
 }

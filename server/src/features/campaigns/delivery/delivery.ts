@@ -17,7 +17,7 @@ export interface Delivery {
 
 export type Event =
   | { type: 'claim' }
-  | { type: 'hold'; until: Date }
+  | { type: 'hold'; until: Date; reason?: string }
   | { type: 'suppress'; reason: string }
   | { type: 'accepted' }
   | { type: 'temporary'; reason: string; retryAfterSeconds?: number | undefined }
@@ -64,7 +64,12 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
     case 'claim':
       return delivery.dueAt <= now ? { ...delivery, state: 'sending', attempts: delivery.attempts + 1 } : null
     case 'hold':
-      return { ...delivery, state: 'held', dueAt: event.until, reason: 'outside the hours for text messages there' }
+      return {
+        ...delivery,
+        state: 'held',
+        dueAt: event.until,
+        reason: event.reason ?? 'outside the hours for text messages there',
+      }
     case 'suppress':
       return { ...delivery, state: 'suppressed', reason: event.reason }
     case 'accepted':

@@ -34,7 +34,11 @@ export async function readHealth(db: Db, { refused, optedOut, ...suspect }: Susp
 }
 
 /** True when it was being sent and something of it still waits. */
-export const pauseSending = async (db: Db, { restaurantId, campaignId }: Suspect, notice: string) =>
+export const pauseSending = async (
+  db: Db,
+  { restaurantId, campaignId }: Pick<Suspect, 'restaurantId' | 'campaignId'>,
+  notice: string,
+) =>
   (await db.run(sql`
     update campaigns k set status = 'paused', notice = ${notice}
     where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null

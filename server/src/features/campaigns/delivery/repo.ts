@@ -3,10 +3,11 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import type { DeliveryState, WhyNot } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { type Sql, sql } from '#platform/db/sql.ts'
+import { empty, type Sql, sql } from '#platform/db/sql.ts'
 import { endLease, hasRunOut, isHeldBy, type Lease, takeLease } from '#platform/sending/lease.ts'
 import { restaurantThatMaySend } from '../../accounts/index.ts'
 import { whyNotEmail, whyNotSms } from '../address-book/filter.ts'
+import { countTaken, giveBackPlaces, isUsedUp, leastOfAllowed, lockLeft } from './allowance/allowance-repo.ts'
 
 export const LEDGER = sql`deliveries`
 
@@ -33,12 +34,21 @@ export interface Looked {
 
 export type LeftOut = Exclude<WhyNot, 'unregistered'>
 
-/** Campaigns with something due on this channel, oldest first; none of a restaurant that may not send. */
-export const listWork = (db: Db, channel: Channel, now: Date) =>
-  db.rows<Work>(sql`
-    select k.restaurant_id, k.id as campaign_id, ${channel} as channel
+export interface DueWork extends Work {
+  /** Last day of its codes. */
+  expiresOn: string | null
+  /** Since when its owner wants it sent. */
+  wantedSince: Date
+}
+
+/** Campaigns with something due on this channel, oldest first; none of a restaurant that may not send any more today. */
+export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date) =>
+  db.rows<DueWork>(sql`
+    select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
+      coalesce(k.watched_since, k.created_at) as wanted_since
     from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
     where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
+      ${isLimited ? sql`and not ${isUsedUp(sql`k.restaurant_id`, now)}` : empty}
       and exists (select from deliveries d where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
         and d.channel = ${channel} and d.state in ('queued', 'held') and d.due_at <= ${now})
     order by k.created_at, k.id`)
@@ -46,7 +56,8 @@ export const listWork = (db: Db, channel: Channel, now: Date) =>
 /**
  * Takes due rows in one statement, by what is known of each person at this very moment: marked as being sent before any
  * call is made, or left out for good. None unless the campaign is being sent and its restaurant may send; both are held
- * there until the statement ends: a pause waits for a claim under way and no claim begins after it.
+ * there until the statement ends: a pause waits for a claim under way and no claim begins after it. Where messages are
+ * limited, no more than the restaurant's allowance has left, which stays locked as long.
  *
  * The rows are picked first, each person is looked up by itself (`limit 1` keeps it so), and what was picked is written
  * where it lies (the list of places says the same again): the database, which takes an unknown limit for a tenth of a
@@ -59,24 +70,26 @@ export function claimRows(
   lease: Lease,
   reasons: Record<LeftOut, string>,
   now: Date,
+  isLimited = false,
 ) {
   const [address, hash, whyNot]: [Sql, Sql, Sql] =
     channel === 'email' ? [sql`c.email`, sql`c.email_hash`, whyNotEmail] : [sql`c.phone`, sql`c.phone_hash`, whyNotSms]
   return db.rows<Looked>(sql`
-    with due as materialized (
+    with ${isLimited ? lockLeft(restaurantId, now) : empty} due as materialized (
       select d.ctid as place, d.contact_id, k.revision
       from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
         join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
       where k.restaurant_id = ${restaurantId} and k.id = ${campaignId} and k.status = 'sending' and k.deleted_at is null
         and d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
         and d.state in ('queued', 'held') and d.due_at <= ${now}
-      order by d.due_at limit ${limit} for share of k, r for update of d skip locked),
+      order by d.due_at limit ${isLimited ? leastOfAllowed(limit) : sql`${limit}`} for share of k, r for update of d skip locked),
     looked as materialized (
       select due.*, person.address, person.address_hash,
         case when person.address is null then 'no_address' else person.why_not end as why_not
       from due left join lateral (
         select ${address} as address, ${hash} as address_hash, ${whyNot} as why_not
         from contacts c where c.restaurant_id = ${restaurantId} and c.id = due.contact_id limit 1) person on true)
+      ${isLimited ? countTaken(restaurantId, sql`select count(*) from looked where why_not is null`) : empty}
     update deliveries d set state = case when l.why_not is null then 'sending' else 'suppressed' end,
       attempts = case when l.why_not is null then d.attempts + 1 else d.attempts end,
       reason = ${reasons}::jsonb ->> l.why_not, revision = l.revision, ${takeLease(lease, sql`l.why_not is null`)}
@@ -114,11 +127,18 @@ const ofWork = ({ restaurantId, campaignId, channel }: Work, moves: readonly Mov
 /** When this person's address refused for good, on this channel. */
 const failedAt = (channel: Channel): Sql => (channel === 'email' ? sql`email_failed_at` : sql`phone_failed_at`)
 
+const GOES_BACK: readonly DeliveryState[] = ['queued', 'held']
+
+export interface HeldWork extends Work {
+  /** When its rows were counted into the restaurant's allowance; absent where there is none. */
+  countedAt?: Date | null
+}
+
 /**
- * Only the holder of the lease completes a row; what that says about the person is noted with it. Returns the contacts
- * whose row moved.
+ * Only the holder of the lease completes a row; what that says about the person is noted with it, and what goes back is
+ * counted out of the allowance. Returns the contacts whose row moved.
  */
-export const completeRows = async (db: Db, work: Work, lease: string, moves: readonly Move[], now: Date) =>
+export const completeRows = async (db: Db, work: HeldWork, lease: string, moves: readonly Move[], now: Date) =>
   (
     await db.rows<{ contactId: string }>(sql`
       with done as (
@@ -128,6 +148,15 @@ export const completeRows = async (db: Db, work: Work, lease: string, moves: rea
           refused_at = case when u.is_refused then ${now}::timestamptz else d.refused_at end
         from ${columns(moves)} where ${ofWork(work, moves)} and ${isHeldBy(sql`d`, lease)}
         returning d.contact_id, d.state, u.is_bad_address),
+      ${
+        work.countedAt && moves.some(({ state }) => GOES_BACK.includes(state))
+          ? giveBackPlaces(
+              work.restaurantId,
+              work.countedAt,
+              sql`select count(*) from done where state in ('queued', 'held')`,
+            )
+          : empty
+      }
       noted as (
         update contacts c set
           last_written_at = case when done.state = 'sent' then ${now}::timestamptz else c.last_written_at end,

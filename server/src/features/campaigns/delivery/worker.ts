@@ -5,9 +5,11 @@ import { createBell } from '#platform/jobs/bell.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
+import type { Restaurants } from '../../accounts/index.ts'
 import { missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
+import type { Allowances } from './allowance/allowances.ts'
 import { pauseUnhealthy } from './breaker.ts'
 import { type ChannelSender, createChannelSender } from './channel-sender.ts'
 import { mailTransport } from './mail-transport.ts'
@@ -15,6 +17,7 @@ import type { Progress } from './progress.ts'
 import { recoverExpired } from './recover.ts'
 import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
 import { createSettling } from './settle.ts'
+import { createCapSms } from './sms-caps.ts'
 import { smsTransport } from './sms-transport.ts'
 import type { Transport } from './transport.ts'
 
@@ -38,11 +41,27 @@ const statusUrlOf = ({ publicUrl, sms }: Platform['config']): string | null => {
 
 export function createWorker(
   platform: Platform,
-  { composer, optOuts, progress }: { composer: Composer; optOuts: OptOuts; progress: Progress },
+  {
+    composer,
+    optOuts,
+    progress,
+    restaurants,
+    allowances,
+  }: { composer: Composer; optOuts: OptOuts; progress: Progress; restaurants: Restaurants; allowances: Allowances },
 ): Worker {
   const { config, db, clock, log, mailer, sms } = platform
   const onProgress = progress.tell
-  const dependencies = { db, clock, log, composer, optOuts, onProgress }
+  const dependencies = {
+    db,
+    clock,
+    log,
+    composer,
+    optOuts,
+    onProgress,
+    restaurants,
+    allowances,
+    capSms: createCapSms(platform),
+  }
   const senderOf = (channel: Channel, transport: Transport, perSecond: number) => ({
     transport,
     sender: createChannelSender(channel, transport, rateOf(perSecond), dependencies),

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+import type { DayResult } from './allowance.ts'
+
+export interface AllowanceRow {
+  granted: number
+  used: number
+  /** The first look of this day, from when on its messages are judged. */
+  since: Date
+  endsAt: Date
+  /** The administrator's word; null: as for everybody. */
+  most: number | null
+  atLeast: number | null
+  atLeastUntil: Date | null
+}
+
+const columns = sql`granted, used, since, ends_at, most, at_least, at_least_until`
+
+export const findAllowance = (db: Db, restaurantId: string) =>
+  db.maybe<AllowanceRow>(sql`select ${columns} from sending_allowances where restaurant_id = ${restaurantId}`)
+
+/** Locked; made as it is given when there is none. */
+export const lockAllowance = (
+  tx: Tx,
+  restaurantId: string,
+  { granted, since, endsAt }: Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>,
+) =>
+  tx.one<AllowanceRow>(sql`
+    insert into sending_allowances as a (restaurant_id, granted, since, ends_at)
+    values (${restaurantId}, ${granted}, ${since}, ${endsAt})
+    on conflict (restaurant_id) do update set restaurant_id = a.restaurant_id returning ${columns}`)
+
+export const beginDay = (
+  tx: Tx,
+  restaurantId: string,
+  { granted, since, endsAt }: Pick<AllowanceRow, 'granted' | 'since' | 'endsAt'>,
+) =>
+  tx.run(sql`
+    update sending_allowances set granted = ${granted}, used = 0, since = ${since}, ends_at = ${endsAt}
+    where restaurant_id = ${restaurantId}`)
+
+export const setMost = (tx: Tx, restaurantId: string, most: number | null, granted: number) =>
+  tx.run(sql`
+    update sending_allowances set most = ${most}, granted = ${granted} where restaurant_id = ${restaurantId}`)
+
+/** Providers report for days what became of a text: campaigns that ended no longer ago are looked at. */
+const REPORT_DAYS = 3
+
+export const readDay = (db: Db, restaurantId: string, since: Date) =>
+  db.one<DayResult>(sql`
+    select count(*) filter (where d.sent_at >= ${since} or d.refused_at >= ${since}) as tried,
+      count(*) filter (where d.sent_at >= ${since}) as sent,
+      count(*) filter (where d.refused_at >= ${since}) as refused,
+      (select count(*) from suppressions s join campaigns c on c.id = s.campaign_id
+        where c.restaurant_id = ${restaurantId} and s.created_at >= ${since}) as opted_out
+    from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+    where k.restaurant_id = ${restaurantId}
+      and (k.settled_at is null or k.settled_at >= ${since}::timestamptz - make_interval(days => ${REPORT_DAYS}))`)
+
+/** Messages of a restaurant that would go at once. */
+export const countDue = async (db: Db, restaurantId: string, now: Date) =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from campaigns k
+      join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+      where k.restaurant_id = ${restaurantId} and k.status = 'sending' and k.settled_at is null and k.deleted_at is null
+        and d.state in ('queued', 'held') and d.due_at <= ${now}`)
+  ).count
+
+/** Of the restaurant `id`: nothing more may go today. */
+export const isUsedUp = (id: Sql, now: Date): Sql =>
+  sql`exists (select from sending_allowances a where a.restaurant_id = ${id} and a.used >= a.granted and a.ends_at > ${now})`
+
+/** For a statement that claims rows: `allowed` locks what is left, `counted` counts what was taken. */
+export const lockLeft = (restaurantId: string, now: Date): Sql => sql`
+  allowed as materialized (
+    select a.granted - a.used as places from sending_allowances a
+    where a.restaurant_id = ${restaurantId} and a.ends_at > ${now} for update),`
+
+export const leastOfAllowed = (limit: number): Sql =>
+  sql`greatest(0, least(${limit}::bigint, coalesce((select places from allowed), 0)))`
+
+export const countTaken = (restaurantId: string, taken: Sql): Sql => sql`,
+  counted as (update sending_allowances a set used = a.used + (${taken}) where a.restaurant_id = ${restaurantId})`
+
+/** For a statement that completes rows: those that go back leave their places, unless a new day has begun. */
+export const giveBackPlaces = (restaurantId: string, claimedAt: Date, given: Sql): Sql => sql`
+  given_back as (
+    update sending_allowances a set used = greatest(0, a.used - (${given}))
+    where a.restaurant_id = ${restaurantId} and a.since <= ${claimedAt}),`

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DayResult, ENOUGH, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+
+const EVERYBODY = { most: 20_000, atLeast: 0 }
+const day = (given: Partial<DayResult>): DayResult => {
+  const { sent = 0, refused = 0, optedOut = 0, tried = sent + refused } = given
+  return { tried, sent, refused, optedOut }
+}
+
+describe('the next day’s allowance', () => {
+  it('begins at 200 and ends at 20,000', () => {
+    expect([FIRST, MOST]).toEqual([200, 20_000])
+  })
+
+  it.each([
+    ['50 sent, none lost', { sent: 50 }, 400],
+    ['200 sent, 10 of 210 refused', { sent: 200, refused: 10 }, 400],
+    ['95 sent, 5 refused, which is 5 %', { sent: 95, refused: 5 }, 100],
+    ['100 sent, one opted out', { sent: 100, optedOut: 1 }, 400],
+    ['100 sent, two opted out, which is 2 %', { sent: 100, optedOut: 2 }, 100],
+    ['190 sent, 12 refused', { sent: 190, refused: 12 }, 100],
+    ['none sent, 60 refused', { refused: 60 }, 100],
+    ['49 sent', { sent: 49 }, 200],
+    ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
+    ['a day without a message', {}, 200],
+  ] as const)('after a day with %s is right [IDENT-46, IDENT-47]', (_, result, expected) => {
+    expect(nextAllowance(200, day(result), EVERYBODY)).toBe(expected)
+  })
+
+  it('ends at the administrator’s word, and is never less than what was promised at the upgrade [IDENT-48, IDENT-64]', () => {
+    expect(nextAllowance(15_000, day({ sent: 15_000 }), EVERYBODY)).toBe(20_000)
+    expect(nextAllowance(20_000, day({ sent: 20_000 }), { most: 50_000, atLeast: 0 })).toBe(40_000)
+    expect(nextAllowance(40_000, day({ sent: 40_000 }), { most: 50_000, atLeast: 0 })).toBe(50_000)
+    expect(nextAllowance(30_000, day({ sent: 900, refused: 900 }), { most: 20_000, atLeast: 30_000 })).toBe(30_000)
+    expect(nextAllowance(30_000, day({}), EVERYBODY)).toBe(20_000)
+  })
+
+  const results = fc
+    .record({ sent: fc.nat(30_000), refused: fc.nat(3_000), optedOut: fc.nat(3_000) })
+    .map((given) => day(given))
+
+  it('at most doubles, never passes 20,000 and never falls so low that it could not grow, whatever the days bring [IDENT-46, IDENT-48]', () => {
+    fc.assert(
+      fc.property(fc.array(results, { maxLength: 40 }), (days) => {
+        let of = FIRST
+        for (const result of days) {
+          const next = nextAllowance(of, result, EVERYBODY)
+          expect(next).toBeLessThanOrEqual(Math.min(2 * of, MOST))
+          expect(next).toBeGreaterThanOrEqual(Math.min(of, ENOUGH))
+          of = next
+        }
+      }),
+    )
+  })
+
+  it('grows only after a day with 50 sent that broke neither share, and shrinks only after one that broke a share [IDENT-46, IDENT-47, MEND-33]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 50, max: 10_000 }), results, (of, result) => {
+        const next = nextAllowance(of, result, EVERYBODY)
+        const { tried, sent, refused, optedOut } = result
+        const isGood = refused * 100 < tried * 5 && optedOut * 100 < tried * 2
+        expect(next > of).toBe(sent >= 50 && isGood)
+        if (next < of) expect(tried >= 50 && !isGood).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the plan of a campaign', () => {
+  it.each([
+    [200, 0, { left: 200, of: 200 }, { today: 200, daysMore: 0 }],
+    [201, 0, { left: 200, of: 200 }, { today: 200, daysMore: 1 }],
+    [600, 0, { left: 200, of: 200 }, { today: 200, daysMore: 1 }],
+    [3_100, 0, { left: 200, of: 200 }, { today: 200, daysMore: 4 }],
+    [100, 150, { left: 200, of: 200 }, { today: 50, daysMore: 1 }],
+    [100, 300, { left: 0, of: 200 }, { today: 0, daysMore: 1 }],
+    [0, 300, { left: 0, of: 200 }, { today: 0, daysMore: 0 }],
+    [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
+  ])('of %i messages behind %i sends %j as %j [IDENT-50]', (messages, ahead, allowance, expected) => {
+    expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)
+  })
+
+  it('leaves nobody out: its days together allow all that waits, and one day less would not [IDENT-49]', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 200_000 }),
+        fc.nat(50_000),
+        fc.integer({ min: 50, max: 20_000 }),
+        fc.nat(100),
+        (messages, ahead, of, usedShare) => {
+          const left = Math.floor((of * usedShare) / 100)
+          const { today, daysMore } = planOf(messages, ahead, { left, of, most: MOST })
+          const within = (days: number) => {
+            let sum = left
+            for (let at = 1, daily = of; at <= days; at++) {
+              daily = Math.min(daily * 2, MOST)
+              sum += daily
+            }
+            return sum
+          }
+          expect(today).toBe(Math.min(messages, Math.max(0, left - ahead)))
+          expect(within(daysMore)).toBeGreaterThanOrEqual(messages + ahead)
+          if (daysMore > 0) expect(within(daysMore - 1)).toBeLessThan(messages + ahead)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,356 @@
+// What a restaurant may send its guests in a day, in the program as operators run it.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
+import { describe, expect, it } from 'vitest'
+import { keyedHash } from '#platform/crypto.ts'
+import { sql } from '#platform/db/sql.ts'
+import { asAdmin, asRestaurant, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../../test/app.ts'
+import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { startSmtp } from '../../../../../test/smtp-server.ts'
+import { createInbound } from '../../consent/inbound.ts'
+import { createOptOuts } from '../../consent/opt-out.ts'
+import { claim } from '../claim.ts'
+
+const LIMITED = { capSms: async () => null }
+
+/** Noon in India. */
+const NOON = '2026-11-24T06:30:00.000Z'
+const NEXT_MORNING = '2026-11-24T22:30:00.000Z'
+const DAY = { minutes: 24 * 60 }
+
+const production = (smtpUrl: string) => ({
+  MODE: 'production',
+  PUBLIC_URL: 'https://tables.example',
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: 'Tidetable <hello@tidetable.example>',
+  ADMIN_EMAIL: 'admin@tables.example',
+  ADMIN_PASSWORD: PASSWORD,
+  LIMITS_SCALE: '1',
+  MAIL_PER_SECOND: '100000',
+  SMS_PER_SECOND: '10000',
+})
+
+const guests = (count: number, hasPhones = false) =>
+  Array.from({ length: count }, (_, at) => ({
+    name: `Guest ${at}`,
+    email: `guest${at}@mail.example`,
+    ...(hasPhones ? { phone: `98${String(100 + at)}12345` } : {}),
+  }))
+
+async function inProduction(count: number, options: { hasPhones?: boolean } = {}) {
+  const smtp = await startSmtp()
+  const app = await createTestApp({ clock: new FakeClock(NOON), env: production(smtp.url) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const ids = await hasContacts(restaurant, guests(count, options.hasPhones))
+  return { app, smtp, restaurant, ids }
+}
+
+const EVERYBODY = { selection: JSON.stringify({ filter: {} }) }
+async function start(restaurant: RestaurantActor, given: Parameters<typeof createCampaign>[1] = {}) {
+  const answer = await createCampaign(restaurant, { fields: EVERYBODY, ...given })
+  if (answer.status !== 201) throw new Error(answer.text)
+  return { id: answer.body.data._id }
+}
+const look = async (restaurant: Pick<RestaurantActor, 'call'>, messages?: number) =>
+  (await restaurant.call(campaigns.allowance, { query: { messages } })).body.data
+const read = async (restaurant: Pick<RestaurantActor, 'call'>, params: { id: string }) =>
+  (await restaurant.call(campaigns.get, { params })).body.data
+const tookPart = (smtp: { received: { to: string[] }[] }) =>
+  smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
+
+describe('a new restaurant', () => {
+  it('sends 200 messages on its first day, the rest on the following ones, and nobody is dropped or written to twice [MEND-32, IDENT-45, IDENT-49]', async () => {
+    const { app, smtp, restaurant } = await inProduction(700)
+    const params = await start(restaurant)
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(200)
+    expect((await read(restaurant, params)).counts).toMatchObject({ sent: 200, queued: 500 })
+    app.clock.set(new Date(Date.parse(NEXT_MORNING) - 1).toISOString())
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(200)
+    app.clock.set(NEXT_MORNING)
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(600)
+    app.clock.advance(DAY)
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(700)
+    expect(new Set(smtp.received.map(({ to }) => to[0])).size).toBe(smtp.received.length)
+    expect(await read(restaurant, params)).toMatchObject({ status: 'finished', notice: null })
+  })
+
+  it('has one allowance for mails and texts together [MEND-34, IDENT-45]', async () => {
+    const { app, smtp, restaurant } = await inProduction(150, { hasPhones: true })
+    await start(restaurant, { sendSMS: true, sendEmail: true, fields: EVERYBODY })
+    await sendDue(app)
+    expect(tookPart(smtp) + app.sms.sent.length).toBe(200)
+    expect(app.sms.sent.length).toBeGreaterThan(0)
+    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200 })
+  })
+
+  it('is told what is left, of how much, until when, and when a campaign would go [IDENT-50, IDENT-51]', async () => {
+    const { app, restaurant } = await inProduction(250)
+    expect(await look(restaurant)).toEqual({ left: 200, of: 200, resets_at: NEXT_MORNING, plan: null })
+    expect((await look(restaurant, 200)).plan).toBeNull()
+    expect((await look(restaurant, 3_100)).plan).toBe('200 today, the rest over the next 4 days')
+    expect((await look(restaurant, 250)).plan).toBe('200 today, the rest tomorrow')
+    const params = await start(restaurant)
+    await fillLedgers(app)
+    expect((await look(restaurant, 50)).plan).toBe('Today’s messages are used up: all of these go tomorrow')
+    await sendDue(app)
+    expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: NEXT_MORNING })
+    expect((await read(restaurant, params)).notice).toBe('Today’s messages are used up. The rest go from 4:00 am on.')
+    const other = await asRestaurant(app)
+    expect(await look(other)).toMatchObject({ left: 200 })
+  })
+
+  it('waits with campaigns of a second restaurant untouched: each has its own [MEND-34]', async () => {
+    const { app, smtp, restaurant } = await inProduction(230)
+    await start(restaurant)
+    await sendDue(app)
+    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    await hasContacts(
+      other,
+      guests(20).map(({ email }) => ({ email: `other-${email}` })),
+    )
+    await start(other)
+    await sendDue(app)
+    expect(smtp.received.filter(({ to }) => to[0]?.startsWith('other-'))).toHaveLength(20)
+    expect(tookPart(smtp)).toBe(220)
+  })
+})
+
+describe('the allowance', () => {
+  it('does not grow after a day with too many refusals, and is halved [MEND-33, IDENT-47]', async () => {
+    const { app, smtp, restaurant, ids } = await inProduction(200)
+    await start(restaurant, { userIds: ids.slice(0, 100), fields: {} })
+    await sendDue(app)
+    smtp.refuse = 550
+    await start(restaurant, { userIds: ids.slice(100, 110), fields: {}, title: 'Old addresses' })
+    await sendDue(app)
+    app.clock.advance(DAY)
+    expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
+  })
+
+  it('does not grow after a day on which too many left, even if they did the next morning [MEND-33, IDENT-47]', async () => {
+    const { app, smtp, restaurant } = await inProduction(100)
+    await start(restaurant)
+    await sendDue(app)
+    app.clock.set('2026-11-25T02:00:00.000Z')
+    const tokens = smtp.received.flatMap(({ raw }) => /^List-Unsubscribe: <.*\/u\/([\w.-]+)>/m.exec(raw)?.[1] ?? [])
+    for (const token of tokens.slice(0, 2)) {
+      const answer = await app.call(consent.oneClick, { params: { token } } as never)
+      expect(answer.status).toBe(200)
+    }
+    expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
+  })
+
+  it('stays where it is over days on which little is sent [IDENT-47]', async () => {
+    const { app, restaurant } = await inProduction(49)
+    await start(restaurant)
+    await sendDue(app)
+    app.clock.advance(DAY)
+    await start(restaurant, { title: 'Again' })
+    await sendDue(app)
+    app.clock.advance(DAY)
+    expect(await look(restaurant)).toMatchObject({ of: 200 })
+  })
+
+  it('is set by an administrator, at once [IDENT-48]', async () => {
+    const { app, smtp, restaurant } = await inProduction(260)
+    await start(restaurant)
+    await sendDue(app)
+    const admin = await asAdmin(app)
+    const params = { id: restaurant.id }
+    expect((await restaurant.call(campaigns.setAllowance, { params, body: { of: 900 } })).status).toBe(403)
+    expect((await admin.call(campaigns.setAllowance, { params, body: { of: 30_000 } })).status).toBe(200)
+    expect(await look(restaurant)).toMatchObject({ left: 29_800, of: 30_000 })
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(260)
+    await admin.call(campaigns.setAllowance, { params, body: { of: null } })
+    app.clock.advance(DAY)
+    expect(await look(restaurant)).toMatchObject({ of: 20_000 })
+    const nobody = await (await asAdmin(app)).call(campaigns.setAllowance, {
+      params: { id: 'nobody-there' },
+      body: { of: 5 },
+    })
+    expect(nobody.status).toBe(404)
+  })
+
+  it('is never passed by workers in parallel, however often they claim together [IDENT-52]', async () => {
+    const { app, restaurant } = await inProduction(300)
+    const { id } = await start(restaurant)
+    await fillLedgers(app)
+    const work = { restaurantId: restaurant.id, campaignId: id, channel: 'email' as const }
+    await app.db.run(sql`
+      insert into sending_allowances (restaurant_id, granted, since, ends_at)
+      values (${restaurant.id}, 200, ${app.clock.now()}, ${NEXT_MORNING})`)
+    const other = await createTestApp({ url: app.url, clock: app.clock })
+    const batches = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        claim(at % 2 ? app.db : other.db, work, 7 + (at % 11), app.clock.now(), LIMITED),
+      ),
+    )
+    const claimed = batches.flatMap((batch) => batch?.rows.map(({ contactId }) => contactId) ?? [])
+    for (let more = await claim(app.db, work, 25, app.clock.now(), LIMITED); more; ) {
+      claimed.push(...more.rows.map(({ contactId }) => contactId))
+      more = await claim(app.db, work, 25, app.clock.now(), LIMITED)
+    }
+    expect(claimed).toHaveLength(200)
+    expect(new Set(claimed).size).toBe(200)
+    expect(await look(restaurant)).toMatchObject({ left: 0 })
+  })
+
+  it('counts a message once: one that goes back unsent leaves its place to another [IDENT-45]', async () => {
+    const { app, smtp, restaurant } = await inProduction(220)
+    await start(restaurant)
+    smtp.refuse = 451
+    await sendDue(app)
+    expect(await look(restaurant)).toMatchObject({ left: 200 })
+    smtp.refuse = null
+    app.clock.advance({ minutes: 2 })
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(200)
+    expect(await look(restaurant)).toMatchObject({ left: 0 })
+  })
+
+  it('begins no second day for a restaurant that moves to another zone [IDENT-45]', async () => {
+    const { app, smtp, restaurant } = await inProduction(700)
+    await start(restaurant)
+    await sendDue(app)
+    app.clock.set(NEXT_MORNING)
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(600)
+    // There it is five to four in the morning.
+    app.clock.set('2026-11-25T01:55:00.000Z')
+    await restaurant.call(accounts.updateProfile, { body: { timezone: 'Africa/Johannesburg' } })
+    app.clock.set('2026-11-25T02:01:00.000Z')
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(600)
+  })
+
+  it('is at least twice the largest day so far for 14 days after the upgrade [IDENT-64]', async () => {
+    const { app, restaurant } = await inProduction(1)
+    const until = new Date(app.clock.now().getTime() + 14 * 86_400_000)
+    await app.db.run(sql`
+      insert into sending_allowances (restaurant_id, granted, since, ends_at, at_least, at_least_until)
+      values (${restaurant.id}, 25000, ${app.clock.now()}, ${app.clock.now()}, 25000, ${until})`)
+    expect(await look(restaurant)).toMatchObject({ left: 25_000, of: 25_000 })
+    app.clock.set(until.toISOString())
+    const { token = '' } = (
+      await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
+    ).body
+    const again = { call: ((endpoint, input) => app.call(endpoint, input, { token })) as RestaurantActor['call'] }
+    expect(await look(again)).toMatchObject({ of: 20_000 })
+  })
+
+  it('is none in local mode [IDENT-53]', async () => {
+    const app: TestApp = await createTestApp({ clock: new FakeClock(NOON), env: { MAIL_PER_SECOND: '100000' } })
+    const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+    await hasContacts(restaurant, guests(230))
+    await start(restaurant)
+    await sendDue(app)
+    expect(app.mail.sent.filter(({ to }) => to.endsWith('@mail.example'))).toHaveLength(230)
+    expect(await look(restaurant, 100_000)).toEqual({ left: null, of: null, resets_at: null, plan: null })
+  })
+
+  it('pauses a campaign whose codes expire while it waits; its owner may send it all the same [IDENT-49]', async () => {
+    const { app, smtp, restaurant } = await inProduction(230)
+    const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-11-24' })
+    const params = await start(restaurant, { fields: { ...EVERYBODY, incentive } })
+    await sendDue(app)
+    app.clock.set(NEXT_MORNING)
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(200)
+    expect(await read(restaurant, params)).toMatchObject({
+      status: 'paused',
+      notice:
+        'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
+    })
+    await restaurant.call(campaigns.resume, { params })
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(230)
+  })
+})
+
+describe('texts of campaigns', () => {
+  it('are capped by prefix and by country; what is above waits for the next day [MEND-36]', async () => {
+    const { app, restaurant } = await inProduction(1)
+    await app.db.run(sql`update contacts set is_active = false`)
+    await hasContacts(restaurant, [
+      ...[0, 1, 2].map((at) => ({ name: `Near ${at}`, phone: `987651000${at}` })),
+      { name: 'Far', phone: '9123456789' },
+      { name: 'Abroad', phone: '+971501234567' },
+    ])
+    const fill = (name: string, key: string, used: number) =>
+      app.db.run(sql`
+        insert into quotas (name, key, window_start, used)
+        values (${name}, ${key}, '2026-11-24T00:00:00Z', ${used})`)
+    const prefix = keyedHash(app.platform.secret, 'otp-prefix', '+91987651')
+    await fill('campaign-sms-prefix', prefix, 999)
+    await fill('campaign-sms-country', '971', 100_000)
+    const params = await start(restaurant, { sendSMS: true, sendEmail: false, fields: EVERYBODY })
+    await sendDue(app)
+    const reached = app.sms.sent.map(({ to }) => to)
+    expect(reached).toHaveLength(2)
+    expect(reached).toContain('+919123456789')
+    const rows = (await restaurant.call(campaigns.deliveries, { params, query: { state: 'held' } })).body.data
+    expect(rows.map(({ reason, dueAt, attempts }) => ({ reason, dueAt, attempts }))).toEqual(
+      Array(3).fill({
+        reason: 'too many texts to numbers like this one today',
+        dueAt: '2026-11-25T00:00:00.000Z',
+        attempts: 0,
+      }),
+    )
+    expect(await look(restaurant)).toMatchObject({ left: 198 })
+    app.clock.set('2026-11-25T10:30:00.000Z')
+    await sendDue(app)
+    expect(app.sms.sent.map(({ to }) => to).sort()).toEqual(
+      ['+971501234567', '+919123456789', '+919876510000', '+919876510001', '+919876510002'].sort(),
+    )
+  })
+
+  it('that answer STOP and HELP count like all others: a spent country is answered no more, and the word holds [MEND-36]', async () => {
+    const app = await createTestApp({ clock: new FakeClock(NOON) })
+    await app.db.run(sql`
+      insert into quotas (name, key, window_start, used) values ('otp-country', '91', '2026-11-24T00:00:00Z', 1999)`)
+    const receive = createInbound({ ...app.platform, optOuts: createOptOuts(app.platform) })
+    const answer = (providerId: string, text: string) => receive({ providerId, from: '+919876543210', text })
+    expect(await answer('one', 'HELP')).toMatch(/Reply STOP to opt out/)
+    expect(await answer('two', 'STOP')).toBeNull()
+    expect(await app.db.rows(sql`select reason from suppressions`)).toEqual([{ reason: 'stop' }])
+  })
+})
+
+describe('words of a new account', () => {
+  const PHISHING = { description: 'Your account is locked: https://evil.example/login' }
+  const REFUSAL =
+    'Please take out “evil.example”: in a restaurant’s first week its messages may lead only to tables.example and to the domain of its own mailbox.'
+
+  it('lead only to the platform and its own mailbox’s domain for seven days, in campaigns, tests and changed words [MEND-37, IDENT-55]', async () => {
+    const { app, smtp, restaurant, ids } = await inProduction(2)
+    const refused = await createCampaign(restaurant, { userIds: ids, ...PHISHING })
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      expect.objectContaining({ code: 'link_not_allowed', message: REFUSAL, fields: { description: REFUSAL } }),
+    ])
+    const draft = await restaurant.call(campaigns.saveDraft, { body: { title: 'Locked', ...PHISHING, userIds: ids } })
+    const test = await restaurant.call(campaigns.test, {
+      params: { id: draft.body.data._id },
+      body: { channels: ['email'] },
+    })
+    expect(test.body).toMatchObject({ code: 'link_not_allowed' })
+    const own = { description: 'Our menu: www.harbour.example/menu, your coupons: tables.example/coupons' }
+    const params = await start(restaurant, { userIds: ids, ...own, fields: { sendAt: '2026-12-24T12:00:00Z' } })
+    expect((await restaurant.call(campaigns.edit, { params, body: PHISHING })).body).toMatchObject({ message: REFUSAL })
+    await sendDue(app)
+    expect(tookPart(smtp)).toBe(0)
+    app.clock.advance({ minutes: 7 * 24 * 60 })
+    const { token = '' } = (
+      await app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password: PASSWORD } })
+    ).body
+    expect((await app.call(campaigns.edit, { params, body: PHISHING }, { token })).status).toBe(200)
+  })
+})

@@ -1,0 +1,123 @@
+import type { Allowance } from '@tidetable/contract/campaigns'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { businessDay } from '#platform/zone.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import { type Bounds, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
+import {
+  type AllowanceRow,
+  beginDay,
+  countDue,
+  findAllowance,
+  lockAllowance,
+  readDay,
+  setMost,
+} from './allowance-repo.ts'
+import { allowanceWords } from './words.ts'
+
+const HOUR = 3_600_000
+/** With the hour that a night of spring takes: who moves to another zone begins no second day by it. */
+const DAY_LEAST = 23 * HOUR
+
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log'> & { restaurants: Restaurants }
+
+const boundsOf = ({ most, atLeast, atLeastUntil }: AllowanceRow, now: Date): Bounds => ({
+  most: most ?? MOST,
+  atLeast: atLeast !== null && atLeastUntil !== null && atLeastUntil > now ? atLeast : 0,
+})
+
+export function createAllowances({ db, clock, config, log, restaurants }: Dependencies) {
+  /** In local mode nothing leaves. */
+  const isOn = config.mode === 'production'
+
+  async function zoneOf(restaurantId: string, from: Db = db): Promise<string> {
+    const restaurant = await restaurants.find(restaurantId, from)
+    if (!restaurant) throw notFound('Restaurant')
+    return restaurant.timezone
+  }
+
+  const first = (zone: string, now: Date): AllowanceRow => ({
+    granted: FIRST,
+    used: 0,
+    since: now,
+    endsAt: businessDay(now, zone).end,
+    most: null,
+    atLeast: null,
+    atLeastUntil: null,
+  })
+
+  /** As it is at this moment, perhaps of a day that nobody has begun yet. */
+  async function asOf(from: Db, restaurantId: string, row: AllowanceRow, zone: string, now: Date) {
+    if (row.endsAt > now) return row
+    const result = await readDay(from, restaurantId, row.since)
+    const granted = nextAllowance(row.granted, result, boundsOf(row, now))
+    const end = Math.max(businessDay(now, zone).end.getTime(), row.endsAt.getTime() + DAY_LEAST)
+    return { ...row, granted, used: 0, since: now, endsAt: new Date(end) }
+  }
+
+  async function read(restaurantId: string, now: Date) {
+    const zone = await zoneOf(restaurantId)
+    const row = (await findAllowance(db, restaurantId)) ?? first(zone, now)
+    const { most, ...current } = await asOf(db, restaurantId, row, zone, now)
+    const left = Math.max(0, current.granted - current.used)
+    return { left, of: current.granted, endsAt: current.endsAt, most: most ?? MOST, zone }
+  }
+
+  async function lockToday(tx: Tx, restaurantId: string): Promise<AllowanceRow> {
+    const now = clock.now()
+    const zone = await zoneOf(restaurantId, tx)
+    const row = await lockAllowance(tx, restaurantId, first(zone, now))
+    const today = await asOf(tx, restaurantId, row, zone, now)
+    if (today.since > row.since) await beginDay(tx, restaurantId, today)
+    return today
+  }
+
+  return {
+    isOn,
+
+    /** Begins the restaurant's day where nobody has, by what became of the last one. Before rows are claimed. */
+    async begin(restaurantId: string): Promise<void> {
+      if (!isOn) return
+      const row = await findAllowance(db, restaurantId)
+      if (row && row.endsAt > clock.now()) return
+      await db.transaction((tx) => lockToday(tx, restaurantId))
+    },
+
+    /** `messages`: how many more are meant to go now. */
+    async look(restaurantId: string, messages: number): Promise<Allowance> {
+      if (!isOn) return { left: null, of: null, resets_at: null, plan: null }
+      const now = clock.now()
+      const { left, of, endsAt, most } = await read(restaurantId, now)
+      const ahead = messages > 0 ? await countDue(db, restaurantId, now) : 0
+      const { today, daysMore } = planOf(messages, ahead, { left, of, most })
+      return {
+        left,
+        of,
+        resets_at: endsAt.toISOString(),
+        plan: daysMore > 0 ? allowanceWords.plan(today, daysMore) : null,
+      }
+    },
+
+    /** Why what waits does not leave; null while it may. */
+    async noticeOf(restaurantId: string): Promise<string | null> {
+      if (!isOn) return null
+      const now = clock.now()
+      const { left, of, endsAt, most, zone } = await read(restaurantId, now)
+      if (left > 0) return null
+      const { daysMore } = planOf(await countDue(db, restaurantId, now), 0, { left, of, most })
+      return daysMore > 0 ? allowanceWords.waiting(daysMore, endsAt.toISOString(), zone) : null
+    },
+
+    /** The administrator's word, from now on; null: as for everybody, from the next day on. */
+    async setMost(restaurantId: string, most: number | null): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { granted } = await lockToday(tx, restaurantId)
+        await setMost(tx, restaurantId, most, most ?? granted)
+      })
+      log.info({ restaurantId, most }, 'an administrator set what a restaurant may send in a day')
+    },
+  }
+}
+
+export type Allowances = ReturnType<typeof createAllowances>
