@@ -1,11 +1,31 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, excerptOf, plainText, readMinutes, wordCount } from './article.ts'
+import {
+  articleLink,
+  bodyPictures,
+  CATEGORIES,
+  excerptOf,
+  plainText,
+  readMinutes,
+  slugOf,
+  typedLink,
+  wordCount,
+} from './article.ts'
 
 describe('excerptOf', () => {
-  it('strips tags and takes 150 characters and an ellipsis (DATA-94, DATA-95, CONST-31)', () => {
-    const excerpt = excerptOf(`<h2>Head</h2><p>${'abcde '.repeat(60)}</p>`)
-    expect(excerpt).toBe(`${`Head ${'abcde '.repeat(60)}`.slice(0, 150)}...`)
-    expect(Array.from(excerpt)).toHaveLength(153)
+  it('strips tags and takes the words of the first 150 characters and an ellipsis (DATA-94, DATA-95, CONST-31)', () => {
+    // 149 characters end with a word, and so do 150.
+    const whole = `Head ${'abcd '.repeat(29)}`.trim()
+    expect(whole).toHaveLength(149)
+    expect(excerptOf(`<h2>Head</h2><p>${'abcd '.repeat(60)}</p>`)).toBe(`${whole}...`)
+    expect(excerptOf(`<p>${'a'.repeat(150)} and more</p>`)).toBe(`${'a'.repeat(150)}...`)
+  })
+
+  it('cuts an excerpt behind a whole word and within 150 characters [PRACT-145]', () => {
+    const words = 'A kitchen that knows its quiet hours '.repeat(10)
+    const excerpt = excerptOf(`<p>${words}</p>`)
+    const kept = excerpt.slice(0, -3)
+    expect(kept.length).toBeLessThanOrEqual(150)
+    expect(words.startsWith(`${kept} `)).toBe(true)
   })
 
   it('leaves a shorter text whole, counts a pair of surrogates once and decodes entities', () => {
@@ -48,4 +68,58 @@ it('has the six categories', () => {
     'Operations',
     'Marketing',
   ])
+})
+
+describe('articleLink', () => {
+  it.each([
+    ['https://tables.example', 'https://tables.example/'],
+    ['HTTP://Tables.example/a?b=c&d#e', 'http://tables.example/a?b=c&d#e'],
+    ['mailto:ann@tables.example', 'mailto:ann@tables.example'],
+    ['mailto:ann@tables.example?bcc=all@tables.example', 'mailto:ann@tables.example'],
+    ['https://tables.example/"><script>', 'https://tables.example/%22%3E%3Cscript%3E'],
+  ])('keeps %j as %j, and that as it is', (given, kept) => {
+    expect(articleLink(given)).toBe(kept)
+    expect(articleLink(kept)).toBe(kept)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'ftp://tables.example',
+    '//tables.example',
+    '/about/blog',
+    'https://ann:secret@tables.example',
+    "https://tables.example/#'",
+    'mailto:"<script>"@tables.example',
+    'mailto:',
+    '',
+  ])('keeps nothing of %j', (given) => expect(articleLink(given)).toBe(null))
+})
+
+it.each([
+  ['tables.example/menu', 'https://tables.example/menu'],
+  ['ann@tables.example', 'mailto:ann@tables.example'],
+  ['https://tables.example/', 'https://tables.example/'],
+  ['javascript:alert(1)', null],
+  ['a word', null],
+  ['', null],
+])('takes %j of a writer for %j', (typed, link) => expect(typedLink(typed)).toBe(link))
+
+it.each([
+  ['Fill a Tuesday, without discounting!', 'fill-a-tuesday-without-discounting'],
+  ['Crème brûlée: the chef’s way', 'creme-brulee-the-chefs-way'],
+  ['日本', ''],
+  [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long'],
+])('makes of the title %j the address %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+it('names the files of a body’s pictures once each, and keeps links’ words together', () => {
+  const one = '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />'
+  expect(bodyPictures(`${one}<p>x</p>${one}<img src="/uploads/two.webp" alt="" />`)).toEqual([
+    'uploads/one.webp',
+    'uploads/two.webp',
+  ])
+  const link = '<p>So<a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">me</a>body</p>'
+  expect(plainText(link)).toBe('Somebody')
 })

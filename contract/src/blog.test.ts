@@ -9,6 +9,8 @@ const article = {
   author: 'Ada',
   createdAt: '2026-01-31',
   readTime: '3',
+  slug: '',
+  metaDescription: '',
 }
 
 function told(body: 'Description' | 'Content', changes: Partial<typeof article>): Record<string, string> {

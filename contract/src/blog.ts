@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses/blog.ts'
-import { TOPIC_COUNT } from './article.ts'
+import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, TOPIC_COUNT, typedLink } from './article.ts'
 import { ById, done, flag, GivenDay, GivenTime, Id, ok, paging, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -23,7 +23,7 @@ export const Article = z
     /** Relative file path, or null for the placeholder. */
     image: z.string().nullable(),
     isAiGenerated: z.boolean(),
-    /** First 150 characters of the text. */
+    /** The first 150 characters of the text at most, cut behind a word. */
     excerpt: z.string(),
     status: ArticleStatus,
     /** Widths in which the picture is kept; `{name}-{width}.webp` beside it. */
@@ -32,6 +32,10 @@ export const Article = z
     imageHeight: z.number().int().nullable(),
     /** The photographer's name. */
     imageCredit: z.string().nullable(),
+    /** The last part of the article's address, chosen by its writer; null: its id. */
+    slug: z.string().nullable(),
+    /** What search engines and shared cards show; null: the excerpt. */
+    metaDescription: z.string().nullable(),
     version: z.number().int(),
     updatedAt: Time,
   })
@@ -44,6 +48,17 @@ const line = (name: string, most: number) =>
   text(most, { required: `${name} is required`, tooLong: `${name} can have ${most} characters at most` })
 
 const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
+
+const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} small letters, digits and hyphens`
+/** Empty: the article's id is its address. */
+const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE }).regex(
+  new RegExp(`^(?:|(?=.{${SLUG_MIN},})[a-z0-9]+(?:-[a-z0-9]+)*)$`),
+  SLUG_SENTENCE,
+)
+/** Empty: the excerpt serves. */
+const MetaDescription = text(META_DESCRIPTION_MAX, {
+  tooLong: `Description for search can have ${META_DESCRIPTION_MAX} characters at most`,
+})
 
 /** An article at the desk, as its fields hold it. `body`: what that form calls the text. */
 export const articleForm = (body: 'Description' | 'Content') =>
@@ -60,8 +75,23 @@ export const articleForm = (body: 'Description' | 'Content') =>
       .refine((minutes) => Number(minutes) >= 1, 'At least one minute')
       .refine((minutes) => Number(minutes) <= 600, 'At most 600 minutes')
       .regex(/^\d*$/, 'Please give whole minutes'),
+    slug: Slug,
+    metaDescription: MetaDescription,
   })
 export type ArticleFields = z.output<ReturnType<typeof articleForm>>
+
+/** Where a link in the text leads, as a writer types it. */
+export const ArticleLinkForm = z.object({
+  address: text(2000, { required: 'Please enter where the link leads' }).refine(
+    (typed) => typed === '' || typedLink(typed) !== null,
+    'Please give a web address or an e-mail address',
+  ),
+})
+
+/** What a picture in the text shows, for those who do not see it. */
+export const ArticlePictureForm = z.object({
+  alt: text(ALT_CHARACTERS_MAX, { required: 'Please say what the picture shows' }),
+})
 
 /** What every write carries. The picture comes as the file `image` or as `photoId` of a photo found before. */
 const Writing = z.object({
@@ -74,6 +104,8 @@ const Writing = z.object({
   author: line('Author', 100),
   readTime: wholeNumber(1, 600).optional(),
   photoId: textAsTyped(64).optional(),
+  slug: Slug.optional(),
+  metaDescription: MetaDescription.optional(),
 })
 
 export const NewArticle = Writing.extend({
@@ -125,6 +157,22 @@ export const Photo = z
   .meta({ id: 'Photo' })
 export type Photo = z.infer<typeof Photo>
 
+export const PreviewRequest = z
+  .strictObject({ description: textAsTyped(DESCRIPTION_MAX) })
+  .meta({ id: 'PreviewRequest' })
+
+/** A body as it would be stored, and what would be derived from it. */
+export const ArticlePreview = z
+  .object({ description: z.string(), excerpt: z.string(), readTime: z.number().int() })
+  .meta({ id: 'ArticlePreview' })
+export type ArticlePreview = z.infer<typeof ArticlePreview>
+
+/** A picture for the text of an article. `src` is what its markup names. */
+export const TextPicture = z
+  .object({ src: z.string(), width: z.number().int(), height: z.number().int() })
+  .meta({ id: 'TextPicture' })
+export type TextPicture = z.infer<typeof TextPicture>
+
 export const blog = {
   list: endpoint({
     ...addresses.list,
@@ -136,7 +184,7 @@ export const blog = {
   }),
   get: endpoint({
     ...addresses.get,
-    summary: 'One article; a draft only with the administrator’s token',
+    summary: 'One article by its id or address; a draft only with the administrator’s token',
     access: 'visitor',
     owner: 'admin',
     params: ById,
@@ -212,6 +260,23 @@ export const blog = {
     access: 'admin',
     body: z.strictObject(chosen),
     reply: done.extend({ restoredCount: z.number().int() }),
+  }),
+  preview: endpoint({
+    ...addresses.preview,
+    summary: 'What would become of a body; nothing is stored',
+    access: 'admin',
+    body: PreviewRequest,
+    reply: ok(ArticlePreview),
+  }),
+  addPicture: endpoint({
+    ...addresses.addPicture,
+    summary: 'Keeps a picture for the text of an article; forgotten when no article shows it',
+    access: 'admin',
+    status: 201,
+    multipart: true,
+    files: ['image'],
+    body: z.strictObject({}),
+    reply: ok(TextPicture),
   }),
   subscribers: endpoint({
     ...addresses.subscribers,

@@ -11,6 +11,8 @@ export const addresses = {
   restore: { method: 'POST', path: '/blog/blog/:id/restore' },
   removeMany: { method: 'DELETE', path: '/blog/blogs/bulk' },
   restoreMany: { method: 'POST', path: '/blog/blogs/restore' },
+  preview: { method: 'POST', path: '/blog/preview' },
+  addPicture: { method: 'POST', path: '/blog/pictures' },
   subscribers: { method: 'GET', path: '/blog/subscribers' },
   announce: { method: 'POST', path: '/blog/blog/:id/announce' },
   draft: { method: 'POST', path: '/blog/ai/draft' },

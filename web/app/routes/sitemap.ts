@@ -14,8 +14,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const entries = [
     ...Object.values(pages).map(({ path }) => `<url><loc>${origin}${path}</loc></url>`),
     ...data.map(
-      ({ _id, createdAt }) =>
-        `<url><loc>${escapeXml(`${origin}/about/blog?post=${_id}`)}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
+      ({ _id, slug, createdAt }) =>
+        `<url><loc>${escapeXml(`${origin}/about/blog?post=${slug ?? _id}`)}</loc><lastmod>${createdAt.slice(0, 10)}</lastmod></url>`,
     ),
   ]
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`

@@ -109,6 +109,19 @@ export function blogRoutes({
       },
       choice,
     ),
+    route(blog.preview, async ({ body }) => ({ data: writing.preview(body.description) }), change),
+    route(
+      blog.addPicture,
+      async (_input, call) => {
+        const picture = await takePicture(call)()
+        if (!picture)
+          throw new AppError('invalid', articleRefusals.pictureMissing, {
+            fields: { image: articleRefusals.pictureMissing },
+          })
+        return { data: { src: `/${picture.image}`, width: picture.imageWidth, height: picture.imageHeight } }
+      },
+      change,
+    ),
     route(blog.subscribers, async () => ({ data: { count: await announcing.countSubscribers() } })),
     route(blog.announce, async ({ params }) => ({ data: { recipients: await announcing.announce(params.id) } }), {
       ...change,

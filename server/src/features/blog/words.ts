@@ -17,6 +17,8 @@ export const articleRefusals = {
   bodyTooLong: 'The description is too long.',
   bodyUnclean: 'The description contains markup that cannot be kept.',
   bodyEmpty: 'Description is required',
+  slugTaken: 'Another blog has this address. Please choose another one.',
+  pictureMissing: 'Please choose a picture.',
   tooManyPictures: 'Too many pictures. Please wait a while.',
   oddPictureField: 'The picture is expected as “image”.',
   changedMeanwhile: 'Somebody else has changed this blog in the meantime.',

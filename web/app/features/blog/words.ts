@@ -19,6 +19,8 @@ export const blogWords = {
   goneText: 'It may have been withdrawn. The others are still worth your time.',
   recent: 'Recent Articles',
   categories: 'Categories',
+  contents: 'In this article',
+  related: (category: string) => `More about ${category}`,
   share: 'Share this article',
   failed: 'Failed to fetch blogs',
   broken: 'Something went wrong while fetching blogs',

@@ -27,6 +27,8 @@ export interface ArticleSummary {
   createdAt: Date
   updatedAt: Date
   version: number
+  slug: string | null
+  metaDescription: string | null
 }
 
 export interface Article extends ArticleSummary {
@@ -38,9 +40,12 @@ export interface ArticleValues {
   title: string
   body: string
   excerpt: string
+  bodyPictures: string[]
   category: string
   author: string
   readMinutes: number
+  slug?: string | null | undefined
+  metaDescription?: string | null | undefined
   createdAt?: Date | undefined
   status?: ArticleStatus | undefined
   picture?: Picture | undefined

@@ -61,6 +61,8 @@ describe('POST /blog/add-blog', () => {
       imageWidth: 700,
       imageHeight: 400,
       imageCredit: null,
+      slug: null,
+      metaDescription: null,
       version: 1,
       updatedAt: app.clock.now().toISOString(),
     })
@@ -357,4 +359,74 @@ describe('access', () => {
     expect((await admin.call(blog.ids, { query: { q: 'tuesday' } })).body.data).toEqual(ids.toReversed())
     expect((await admin.call(blog.ids, { query: {} })).body.data).toHaveLength(3)
   })
+})
+
+describe('an article’s address and description', () => {
+  it('are set, changed and taken away; a former address keeps leading to the article [PRACT-139]', async () => {
+    const { _id } = await added({ slug: 'quiet-tuesdays', metaDescription: 'How a quiet day fills.' })
+    const at = async (id: string) => (await app.call(blog.get, { params: { id } })).body.data
+    expect(await at('quiet-tuesdays')).toMatchObject({ _id, metaDescription: 'How a quiet day fills.' })
+    const put = (fields: Record<string, string>) =>
+      admin.call(blog.update, { params: { id: _id }, body: articleForm(fields) as never })
+    await put({ slug: 'full-tuesdays' })
+    // What is absent stays.
+    expect(await at('full-tuesdays')).toMatchObject({ _id, metaDescription: 'How a quiet day fills.' })
+    expect(await at('quiet-tuesdays')).toMatchObject({ _id, slug: 'full-tuesdays' })
+    await put({ slug: '', metaDescription: '' })
+    expect(await at(_id)).toMatchObject({ slug: null, metaDescription: null })
+    expect(await at('full-tuesdays')).toMatchObject({ _id })
+  })
+
+  it('are refused when odd or taken, and the sentence stands beside the field', async () => {
+    await added({ slug: 'quiet-tuesdays' })
+    for (const slug of ['short', 'With-Capitals', 'two--hyphens', '-hyphen-', 'a space here', 'x'.repeat(65)]) {
+      const { status, body } = await add({ slug })
+      expect([status, Object.keys(body.fields ?? {})], slug).toEqual([400, ['slug']])
+    }
+    const taken = await add({ slug: 'quiet-tuesdays' })
+    expect([taken.status, taken.body.fields]).toEqual([
+      409,
+      { slug: 'Another blog has this address. Please choose another one.' },
+    ])
+    const both = await Promise.all([add({ slug: 'at-once-twice' }), add({ slug: 'at-once-twice' })])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+it('shows beforehand what would become of a body, and stores nothing [PRACT-137]', async () => {
+  const description = '<h2 onclick=x()>Head</h2><div>Words <a href="https://x.example">here</a></div><script>x</script>'
+  const { status, body } = await admin.call(blog.preview, { body: { description } })
+  expect(status).toBe(200)
+  expect(body.data).toEqual({
+    description: '<h2>Head</h2><p>Words <a href="https://x.example/" rel="nofollow noopener">here</a></p>',
+    excerpt: 'Head Words here',
+    readTime: 1,
+  })
+  expect((await listed()).total).toBe(0)
+  const { description: kept } = await added({ description })
+  expect(kept).toBe(body.data.description)
+  expect((await app.call(blog.preview, { body: { description } })).status).toBe(401)
+})
+
+it('keeps a picture for the text of an article as long as an article shows it [PRACT-138]', async () => {
+  const form = new FormData()
+  form.set('image', await png())
+  const { status, body } = await admin.call(blog.addPicture, { body: form as never })
+  expect([status, body.data]).toEqual([
+    201,
+    { src: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/), width: 700, height: 400 },
+  ])
+  const { src } = body.data
+  expect((await app.http.inject(src)).statusCode).toBe(200)
+  const used = async () =>
+    await app.features.find(({ name }) => name === 'blog')?.picturesInUse?.([src.slice(1), 'uploads/other.webp'])
+  expect(await used()).toEqual([])
+  const shown = `<p>Look:</p><img src="${src}" alt="A bowl" width="700" height="400" />`
+  const { _id, description } = await added({ description: shown })
+  expect(description).toBe(shown)
+  expect(await used()).toEqual([src.slice(1)])
+  await admin.call(blog.update, { params: { id: _id }, body: articleForm({ description: '<p>Gone.</p>' }) as never })
+  expect(await used()).toEqual([])
+  const none = await admin.call(blog.addPicture, { body: new FormData() as never })
+  expect([none.status, none.body.fields]).toEqual([400, { image: 'Please choose a picture.' }])
 })

@@ -18,6 +18,8 @@ export const present = (row: Article | ArticleSummary): WireArticle => ({
   imageWidth: row.imageWidth,
   imageHeight: row.imageHeight,
   imageCredit: row.imageCredit,
+  slug: row.slug,
+  metaDescription: row.metaDescription,
   version: row.version,
   updatedAt: row.updatedAt.toISOString(),
 })

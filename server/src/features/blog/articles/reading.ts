@@ -16,7 +16,8 @@ export interface Page {
 
 export interface Reading {
   list(filter: ArticleFilter, page: Page): Promise<{ articles: (Article | ArticleSummary)[]; total: number }>
-  get(id: string, isPublic: boolean): Promise<Article>
+  /** `address`: its id, or what its writer called it, now or before. */
+  get(address: string, isPublic: boolean): Promise<Article>
   listIds(filter: ArticleFilter): Promise<string[]>
   countByCategory(): Promise<{ category: string; count: number }[]>
 }
@@ -32,8 +33,8 @@ export const createReading = (db: Database): Reading => ({
     ])
     return { articles, total }
   },
-  async get(id, isPublic) {
-    const article = await repo.findArticle(db, id)
+  async get(address, isPublic) {
+    const article = await repo.findByAddress(db, address)
     if (!article || (isPublic && article.status !== 'published'))
       throw new AppError('not_found', articleRefusals.unknown)
     return article

@@ -4,7 +4,7 @@ import { empty, join, sql } from '#platform/db/sql.ts'
 import type { Article, ArticleFilter, ArticleSummary, ArticleValues } from './article.ts'
 
 const summary = sql`id, title, excerpt, category, author, read_minutes, is_ai_generated, status, image, image_widths,
-  image_width, image_height, image_credit, created_at, updated_at, version`
+  image_width, image_height, image_credit, created_at, updated_at, version, slug, meta_description`
 const whole = sql`${summary}, body`
 const newestFirst = sql`order by created_at desc, added_at desc, id`
 
@@ -39,6 +39,18 @@ export const countByCategory = (db: Db) =>
 export const findArticle = (db: Db, id: string) =>
   db.maybe<Article>(sql`select ${whole} from articles where id = ${id} and deleted_at is null`)
 
+/** By its id, its address or a former one; what is so called now comes before what was. */
+export const findByAddress = (db: Db, address: string) =>
+  db.maybe<Article>(sql`
+    select ${whole} from articles
+    where deleted_at is null and (id = ${address} or slug = ${address} or old_slugs @> array[${address}]::text[])
+    order by id = ${address} desc, slug is not distinct from ${address} desc, updated_at desc limit 1`)
+
+/** Another article that is found at this address. */
+export const findSlugOwner = async (db: Db, slug: string, besides: string | null) =>
+  (await db.maybe<{ id: string }>(sql`
+    select id from articles where (slug = ${slug} or id = ${slug}) and id is distinct from ${besides}`)) !== null
+
 export const listTitles = async (db: Db) =>
   (await db.rows<{ title: string }>(sql`select title from articles where deleted_at is null ${newestFirst}`)).map(
     ({ title }) => title,
@@ -52,11 +64,13 @@ export function insertArticle(
 ) {
   return db.one<Article>(sql`
     insert into articles (id, title, body, excerpt, category, author, read_minutes, is_ai_generated, status, image,
-      image_widths, image_width, image_height, image_credit, created_at, added_at, updated_at)
+      image_widths, image_width, image_height, image_credit, body_pictures, slug, meta_description, created_at, added_at,
+      updated_at)
     values (${id}, ${values.title}, ${values.body}, ${values.excerpt}, ${values.category}, ${values.author},
       ${values.readMinutes}, ${values.isAiGenerated}, ${values.status}, ${picture?.image ?? null},
       ${picture?.imageWidths ?? []}, ${picture?.imageWidth ?? null}, ${picture?.imageHeight ?? null},
-      ${picture?.imageCredit ?? null}, ${values.createdAt}, ${now}, ${now})
+      ${picture?.imageCredit ?? null}, ${values.bodyPictures}, ${values.slug ?? null}, ${values.metaDescription ?? null},
+      ${values.createdAt}, ${now}, ${now})
     returning ${whole}`)
 }
 
@@ -66,7 +80,12 @@ export function updateArticle(db: Db, id: string, values: ArticleValues, now: Da
   const set = [
     sql`title = ${values.title}, body = ${values.body}, excerpt = ${values.excerpt}, category = ${values.category}`,
     sql`author = ${values.author}, read_minutes = ${values.readMinutes}, updated_at = ${now}, version = version + 1`,
+    sql`body_pictures = ${values.bodyPictures}`,
   ]
+  if (values.slug !== undefined)
+    set.push(sql`slug = ${values.slug}, old_slugs = case when slug is null or slug is not distinct from ${values.slug}::text
+      then old_slugs else array_append(array_remove(old_slugs, slug), slug) end`)
+  if (values.metaDescription !== undefined) set.push(sql`meta_description = ${values.metaDescription}`)
   if (values.createdAt) set.push(sql`created_at = ${values.createdAt}`)
   if (values.status) set.push(sql`status = ${values.status}`)
   if (picture)
@@ -101,7 +120,10 @@ export const findDeletion = async (db: Db, id: string) =>
 export const purgeArticles = (db: Db, deletedBefore: Date) =>
   db.run(sql`delete from articles where deleted_at < ${deletedBefore}`)
 
+/** Which of these files an article shows, above its text or in it. */
 export const listImagesInUse = async (db: Db, paths: string[]) =>
-  (await db.rows<{ image: string }>(sql`select distinct image from articles where image = any(${paths})`)).map(
-    ({ image }) => image,
-  )
+  (
+    await db.rows<{ path: string }>(sql`
+      select distinct path from articles, unnest(array_append(body_pictures, image)) as path
+      where (image = any(${paths}) or body_pictures && ${paths}::text[]) and path = any(${paths})`)
+  ).map(({ path }) => path)

@@ -10,7 +10,7 @@ const corpus: string[] = JSON.parse(
 )
 
 describe('sanitizeArticle', () => {
-  it.each([...ARTICLE_TAGS].filter((tag) => !['br', 'li', 'ul', 'ol'].includes(tag)))(
+  it.each([...ARTICLE_TAGS].filter((tag) => !['br', 'li', 'ul', 'ol', 'blockquote'].includes(tag)))(
     'keeps %s (VAL-BLOG-01)',
     (tag) => {
       expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
@@ -22,14 +22,51 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle(body)).toBe(body)
   })
 
-  it.each(['div', 'span', 'a href="https://x.example"', 'img src=x', 'table', 'font', 'blockquote', 'section', 'code'])(
-    'drops <%s> and keeps its words (VAL-BLOG-02)',
+  it.each(['div', 'span', 'a href="javascript:x"', 'table', 'font', 'section', 'code', 'video', 'form', 'button'])(
+    'drops <%s> and keeps its words (VAL-BLOG-02) [RULE-83]',
     (tag) => {
       expect(sanitizeArticle(`<p>one</p><${tag}>two</${tag.split(' ')[0]}>`)).toBe('<p>one</p><p>two</p>')
     },
   )
 
-  it('drops every attribute', () => {
+  it('keeps links to pages and mailboxes, and says of each that it is not followed nor opened from here [RULE-81]', () => {
+    const rel = 'rel="nofollow noopener"'
+    expect(sanitizeArticle('<p><a href="https://x.example" target=_blank onclick=x rel=opener>a</a></p>')).toBe(
+      `<p><a href="https://x.example/" ${rel}>a</a></p>`,
+    )
+    expect(sanitizeArticle('<a href="mailto:ann@x.example">b</a>')).toBe(
+      `<p><a href="mailto:ann@x.example" ${rel}>b</a></p>`,
+    )
+    expect(sanitizeArticle('<p>a <a href="https://x.example/?a=1&amp;b=2">b</a></p>')).toBe(
+      `<p>a <a href="https://x.example/?a=1&amp;b=2" ${rel}>b</a></p>`,
+    )
+    for (const href of ['javascript:x', 'data:x', '//x.example', '/blog', '#x', 'https://u:p@x.example', ''])
+      expect(sanitizeArticle(`<p><a href="${href}">a</a></p>`), href).toBe('<p>a</p>')
+    // None in another, and none that says nothing.
+    const inner = sanitizeArticle('<p><a href="https://x.example">a<a href="https://y.example">b</a></a></p>')
+    expect(inner).toBe(`<p><a href="https://x.example/" ${rel}>a</a><a href="https://y.example/" ${rel}>b</a></p>`)
+    expect(sanitizeArticle('<p>a<a href="https://x.example"> </a>b</p>')).toBe('<p>a b</p>')
+  })
+
+  it('keeps quotes, and pictures of our own uploads with their alternative text; a foreign picture is lost [RULE-82]', () => {
+    expect(sanitizeArticle('<blockquote>a<p>b</p></blockquote>')).toBe('<blockquote><p>a</p><p>b</p></blockquote>')
+    const own = '<img src="/uploads/abc_-1.webp" alt="A &quot;bowl&quot;" width="1600" height="900" />'
+    expect(sanitizeArticle(own)).toBe(own)
+    expect(sanitizeArticle(`<p>a${own}b</p>`)).toBe(`<p>a</p>${own}<p>b</p>`)
+    expect(sanitizeArticle('<img src=/uploads/a.webp width=9 onerror=x>')).toBe('<img src="/uploads/a.webp" alt="" />')
+    for (const src of [
+      'https://x.example/a.webp',
+      '//x.example/uploads/a.webp',
+      '/uploads/../a.webp',
+      '/uploads/a.svg',
+      'uploads/a.webp',
+      'data:image/png;base64,AA',
+      'x',
+    ])
+      expect(sanitizeArticle(`<p>a</p><img src="${src}" alt="b">`), src).toBe('<p>a</p>')
+  })
+
+  it('drops every other attribute', () => {
     expect(sanitizeArticle('<p class="x" style="color:red" onclick="a()" id=y data-z>hi</p>')).toBe('<p>hi</p>')
   })
 
@@ -104,6 +141,13 @@ describe('sanitizeArticle', () => {
         ' ',
         '<math>',
         '<a href=javascript:x>',
+        '<a href=https://x.example/?a&b>',
+        '<a href=mailto:a@b.example>',
+        '</a>',
+        '<blockquote>',
+        '</blockquote>',
+        '<img src=/uploads/a.webp alt="b>">',
+        '<img src=//x.example/a.webp>',
         '<P/ONCLICK=1>',
         '<plaintext>',
       ),
@@ -142,7 +186,20 @@ describe('isArticleHtml', () => {
     'loose words',
     '<p>a < b</p>',
     '<p>a\u0000</p>',
-    '<a href="https://x.example">a</a>',
+    '<p><a href="https://x.example">a</a></p>',
+    '<p><a href="https://x.example/" rel="nofollow noopener" onclick="x">a</a></p>',
+    '<p><a href="javascript:x" rel="nofollow noopener">a</a></p>',
+    '<p><a href="/about" rel="nofollow noopener">a</a></p>',
+    '<p><a href="https://x.example/" rel="nofollow noopener">a</p>',
+    '<p><a href="https://x.example/" rel="nofollow noopener">a<a href="https://x.example/" rel="nofollow noopener">b</a></a></p>',
+    '<a href="https://x.example/" rel="nofollow noopener">a</a>',
+    '<img src="https://x.example/a.webp" alt="" />',
+    '<img src="/uploads/../a.webp" alt="" />',
+    '<img src="/uploads/a.webp" alt="">',
+    '<img src="/uploads/a.webp" alt="" onerror="x" />',
+    '<p><img src="/uploads/a.webp" alt="" /></p>',
+    '<blockquote>loose</blockquote>',
+    '<ul><blockquote><p>a</p></blockquote></ul>',
     '<!-- a -->',
     '<p>a</p><',
   ])('refuses %j', (html) => expect(isArticleHtml(html)).toBe(false))
@@ -151,6 +208,8 @@ describe('isArticleHtml', () => {
     '',
     '<p>a &lt; b</p>',
     '<p>a<br />b</p>',
+    '<p><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">a <b>b</b></a></p>',
+    '<blockquote><p>a</p><img src="/uploads/a-b_c.webp" alt="A &quot;b&quot;" width="16" height="9" /></blockquote>',
     '<ul><li><p>a</p><ol><li>b</li></ol></li></ul>\n<h6><u>c</u></h6>',
   ])('accepts %j', (html) => expect(isArticleHtml(html)).toBe(true))
 })

@@ -1,4 +1,10 @@
-import { ARTICLE_TAGS } from '@tidetable/contract/article'
+import {
+  ALT_CHARACTERS_MAX,
+  ARTICLE_LINK_REL,
+  ARTICLE_TAGS,
+  articleLink,
+  isOwnPicture,
+} from '@tidetable/contract/article'
 import sanitizeHtml from 'sanitize-html'
 import { tidyArticle } from './tidy-article.ts'
 
@@ -12,15 +18,38 @@ const NESTING_MAX = 30
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in an article
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
+/** Anything but digits in a size loses both, so that it is never half of one. */
+const isSize = (text: string | undefined) => text !== undefined && /^[1-9]\d{0,4}$/.test(text)
+
 const allowedOnly = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [...ARTICLE_TAGS],
-    allowedAttributes: {},
+    allowedTags: [...ARTICLE_TAGS, 'a', 'img'],
+    allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height'] },
+    // Judged below, by the same rule as everywhere.
+    allowedSchemes: ['http', 'https', 'mailto'],
+    allowProtocolRelative: false,
     nonTextTags: [...SILENT, ...FOREIGN],
     nestingLimit: NESTING_MAX,
     parser: { lowerCaseTags: true, decodeEntities: true },
+    transformTags: {
+      a(tagName, { href = '' }) {
+        const address = articleLink(href)
+        return { tagName, attribs: address ? { href: address, rel: ARTICLE_LINK_REL } : {} }
+      },
+      img(tagName, { src = '', alt = '', width, height }) {
+        if (!isOwnPicture(src)) return { tagName, attribs: {} }
+        const words = Array.from(alt.replace(/\s+/g, ' ').trim()).slice(0, ALT_CHARACTERS_MAX).join('')
+        const size = isSize(width) && isSize(height) ? { width: String(width), height: String(height) } : {}
+        // The order in which they are written.
+        return { tagName, attribs: { src, alt: words, ...size } }
+      },
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
 
-/** What stays of a body: the allowed tags without attributes, in good order, and text. Applied again it changes nothing. */
+/**
+ * What stays of a body: the allowed tags, links and our own pictures, in good order, and text. Applied again it changes
+ * nothing.
+ */
 export const sanitizeArticle = (html: string): string =>
   tidyArticle(allowedOnly(html.replace(CONTROL, '')).replace(CONTROL, ''))

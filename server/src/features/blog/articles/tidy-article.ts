@@ -1,24 +1,28 @@
 // Puts a sanitised body in good order, so that what a browser parses is what was stored: text stands in paragraphs,
-// items in lists, and no block in a paragraph.
-import { articleTokens } from '@tidetable/contract/article'
+// items in lists, no block in a paragraph and no link in a link.
+import { ARTICLE_LINK_REL, articleTokens } from '@tidetable/contract/article'
 
 interface Element {
   tag: string
+  /** How it is opened, where that is more than its name. */
+  opening?: string
   children: (Element | string)[]
 }
 
 const isLine = (tag: string) => tag === 'p' || /^h[1-6]$/.test(tag)
 const isList = (tag: string) => tag === 'ul' || tag === 'ol'
+/** Holds blocks only. */
+const isFrame = (tag: string) => tag === 'root' || tag === 'blockquote'
 /** Where text may stand. Inline elements only ever stand in such places. */
-const holdsText = (tag: string) => tag !== 'root' && !isList(tag)
+const holdsText = (tag: string) => !isFrame(tag) && !isList(tag)
 const isInline = (tag: string) => holdsText(tag) && !isLine(tag) && tag !== 'li'
 
 function build(html: string): Element {
   const root: Element = { tag: 'root', children: [] }
   const stack = [root]
   const top = () => stack.at(-1) ?? root
-  const open = (tag: string) => {
-    const made: Element = { tag, children: [] }
+  const open = (tag: string, opening?: string) => {
+    const made: Element = { tag, children: [], ...(opening ? { opening } : {}) }
     top().children.push(made)
     stack.push(made)
   }
@@ -26,7 +30,7 @@ function build(html: string): Element {
     while (stack.length > 1 && test(top().tag)) stack.pop()
   }
   const makeRoom = () => {
-    if (top().tag === 'root') open('p')
+    if (isFrame(top().tag)) open('p')
     else if (isList(top().tag)) open('li')
   }
   function openBlock(tag: string) {
@@ -53,14 +57,26 @@ function build(html: string): Element {
       top().children.push(paragraph)
     }
   }
+  /** A picture is a block of its own; what was open around it ends. */
+  function addPicture(written: string) {
+    closeWhile((each) => isInline(each) || isLine(each))
+    if (isList(top().tag)) open('li')
+    top().children.push({ tag: 'img', opening: written, children: [] })
+  }
   for (const token of articleTokens(html)) {
     if (token.type === 'break') {
       if (holdsText(top().tag)) top().children.push('<br />')
     } else if (token.type === 'text') addText(token.text)
+    else if (token.type === 'picture') addPicture(token.written)
+    else if (token.type === 'link') {
+      close('a')
+      makeRoom()
+      open('a', `<a href="${escapeAttribute(token.href)}" rel="${ARTICLE_LINK_REL}">`)
+    } else if (token.type === 'endLink') close('a')
     else if (token.type === 'close') close(token.tag)
     else if (token.type === 'open') {
       const { tag } = token
-      if (isLine(tag) || isList(tag) || tag === 'li') openBlock(tag)
+      if (isLine(tag) || isList(tag) || tag === 'li' || tag === 'blockquote') openBlock(tag)
       else {
         makeRoom()
         open(tag)
@@ -70,12 +86,18 @@ function build(html: string): Element {
   return root
 }
 
-function write({ tag, children }: Element): string {
+/** A stored address holds no other sign that would have to be written otherwise. */
+const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;')
+
+function write({ tag, opening, children }: Element): string {
+  if (tag === 'img') return opening ?? ''
   const inside = children.map((child) => (typeof child === 'string' ? child : write(child))).join('')
   if (tag === 'root') return inside
   const text = inside.trim()
+  // A link that says nothing cannot be followed by anybody who hears it.
+  if (tag === 'a' && text === '') return inside
   if (text === '' || (isLine(tag) && /^(?:<br \/>)+$/.test(text))) return isInline(tag) ? inside : ''
-  return `<${tag}>${isInline(tag) ? inside : text}</${tag}>`
+  return `${opening ?? `<${tag}>`}${isInline(tag) ? inside : text}</${tag}>`
 }
 
 /** Takes only what the sanitiser let through. */

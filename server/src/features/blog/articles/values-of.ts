@@ -1,4 +1,4 @@
-import { excerptOf, plainText, readMinutes } from '@tidetable/contract/article'
+import { bodyPictures, excerptOf, plainText, readMinutes } from '@tidetable/contract/article'
 import { AppError } from '#platform/errors.ts'
 import { articleRefusals } from '../words.ts'
 import { isArticleHtml } from './article-grammar.ts'
@@ -14,27 +14,45 @@ interface Written {
   author: string
   readTime?: number | undefined
   createdAt?: string | undefined
+  slug?: string | undefined
+  metaDescription?: string | undefined
 }
 
 const refused = (sentence: string) => new AppError('invalid', sentence, { fields: { description: sentence } })
 
-/**
- * What is stored of a written article. The body is sanitised, then proven by rules that know nothing of the sanitiser;
- * a body that cannot be proven, or holds no word, is refused.
- */
-export function valuesOf({ title, description, category, author, readTime, createdAt }: Written) {
+/** The body as it is stored: sanitised, then proven by rules that know nothing of the sanitiser. */
+export function cleanBody(description: string): string {
   if (description.length > BODY_CHARACTERS_MAX) throw refused(articleRefusals.bodyTooLong)
   const body = sanitizeArticle(description)
   if (!isArticleHtml(body)) throw refused(articleRefusals.bodyUnclean)
+  return body
+}
+
+/** What is stored of a written article. A body that cannot be proven, or holds no word, is refused. */
+export function valuesOf({
+  title,
+  description,
+  category,
+  author,
+  readTime,
+  createdAt,
+  slug,
+  metaDescription,
+}: Written) {
+  const body = cleanBody(description)
   if (plainText(body) === '') throw refused(articleRefusals.bodyEmpty)
   return {
     title,
     body,
     excerpt: excerptOf(body),
+    bodyPictures: bodyPictures(body),
     category,
     author,
     readMinutes: readTime ?? readMinutes(body),
     // A day without a time is that day everywhere the article is read: dates are shown in UTC.
     createdAt: createdAt === undefined ? undefined : new Date(createdAt),
+    // Absent stays; empty is taken away.
+    slug: slug === '' ? null : slug,
+    metaDescription: metaDescription === '' ? null : metaDescription,
   }
 }

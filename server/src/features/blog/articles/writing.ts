@@ -1,4 +1,5 @@
-import type { ArticleChange, NewArticle } from '@tidetable/contract/blog'
+import { excerptOf, readMinutes } from '@tidetable/contract/article'
+import type { ArticleChange, ArticlePreview, NewArticle } from '@tidetable/contract/blog'
 import { newId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -6,7 +7,7 @@ import { articleRefusals } from '../words.ts'
 import type { Article } from './article.ts'
 import * as repo from './repo.ts'
 import type { TakePicture } from './take-picture.ts'
-import { valuesOf } from './values-of.ts'
+import { cleanBody, valuesOf } from './values-of.ts'
 
 export const UNDO_SECONDS = 60
 /** A tap in the last second of the minute still counts when it arrives. */
@@ -16,6 +17,8 @@ const PURGE_HOURS = 24
 export interface Writing {
   add(article: NewArticle, takePicture: TakePicture): Promise<Article>
   change(id: string, change: ArticleChange, takePicture: TakePicture): Promise<Article>
+  /** What would become of a body. */
+  preview(description: string): ArticlePreview
   remove(ids: string[]): Promise<number>
   restore(ids: string[]): Promise<number>
   /** The article again, or the reason why not. */
@@ -28,24 +31,48 @@ export function createWriting({ db, clock }: Pick<Platform, 'db' | 'clock'>): Wr
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000)
   const restore = (ids: string[]) => repo.restoreArticles(db, ids, ago(UNDO_SECONDS + GRACE_SECONDS))
 
+  const slugTaken = () =>
+    new AppError('conflict', articleRefusals.slugTaken, { fields: { slug: articleRefusals.slugTaken } })
+
+  async function refuseTaken(slug: string | null | undefined, besides: string | null) {
+    if (slug && (await repo.findSlugOwner(db, slug, besides))) throw slugTaken()
+  }
+  /** Of two that choose the same address in the same moment, the second meets the index. */
+  async function orTaken<T>(write: Promise<T>): Promise<T> {
+    try {
+      return await write
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === '23505') throw slugTaken()
+      throw error
+    }
+  }
+
   return {
+    preview(description) {
+      const body = cleanBody(description)
+      return { description: body, excerpt: excerptOf(body), readTime: readMinutes(body) }
+    },
     async add(article, takePicture) {
       const values = valuesOf(article)
+      await refuseTaken(values.slug, null)
       const picture = await takePicture()
       const now = clock.now()
       const status = article.status ?? 'published'
       const isAiGenerated = article.isAiGenerated ?? false
-      return repo.insertArticle(
-        db,
-        newId(),
-        { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture },
-        now,
+      return orTaken(
+        repo.insertArticle(
+          db,
+          newId(),
+          { ...values, createdAt: values.createdAt ?? now, status, isAiGenerated, picture },
+          now,
+        ),
       )
     },
     async change(id, change, takePicture) {
       const words = valuesOf(change)
+      await refuseTaken(words.slug, id)
       const values = { ...words, status: change.status, picture: await takePicture() }
-      const changed = await repo.updateArticle(db, id, values, clock.now(), change.version)
+      const changed = await orTaken(repo.updateArticle(db, id, values, clock.now(), change.version))
       if (changed) return changed
       const current = await repo.findArticle(db, id)
       if (!current) throw new AppError('not_found', articleRefusals.unknown)

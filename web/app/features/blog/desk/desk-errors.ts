@@ -10,6 +10,9 @@ export function refusalText(error: unknown, refused: (reason: string) => string,
 
 export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.code === 'unauthenticated'
 
+/** The operator has given no key for it; nothing a writer could do about it. */
+export const isNotSetUp = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_configured'
+
 /** The sign-in page follows, and what was typed waits in this browser. */
 export function leaveDesk(): void {
   toast.warning(deskWords.sessionEnded)

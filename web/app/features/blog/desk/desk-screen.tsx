@@ -12,6 +12,7 @@ import { useKeptFields } from './editor/use-kept-fields.ts'
 import { AnnounceDialog } from './manage/announce-dialog.tsx'
 import { ManageTab } from './manage/manage-tab.tsx'
 import { useManage } from './manage/use-manage.ts'
+import { PublishedNote } from './published-note.tsx'
 import { useLeaveGuard } from './use-leave-guard.tsx'
 import { deskWords } from './words.ts'
 
@@ -24,13 +25,18 @@ export function DeskScreen() {
   const [isRestored, setRestored] = useState(false)
   const { restore } = manual
   useEffect(() => setRestored(restore(readKept(MANUAL))), [restore])
-  useKeptFields(MANUAL, manual.form, manual.isDirty)
+  const kept = useKeptFields(MANUAL, manual.form, manual.isDirty)
   const drafted = useArticleForm(emptyFields, 'Content')
   const ai = useAiDraft(drafted)
   const edited = useArticleForm(emptyFields, 'Content')
   const [editing, setEditing] = useState<string | null>(null)
   const manage = useManage()
   const [published, setPublished] = useState<string | null>(null)
+  const [viewable, setViewable] = useState<string | null>(null)
+  function publishedAs(id: string) {
+    setPublished(id)
+    setViewable(id)
+  }
   const guard = useLeaveGuard(manual.isDirty || ai.draft !== null || (editing !== null && edited.isDirty))
   const closeEdit = () => {
     setEditing(null)
@@ -41,18 +47,20 @@ export function DeskScreen() {
     {
       id: 'manual',
       label: deskWords.manualTab,
-      content: <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} onPublished={setPublished} />,
+      content: (
+        <ManualTab article={manual} isRestored={isRestored} keptAs={MANUAL} kept={kept} onPublished={publishedAs} />
+      ),
     },
     {
       id: 'ai',
       label: deskWords.aiTab,
-      content: <AiTab article={drafted} ai={ai} onPublished={setPublished} />,
+      content: <AiTab article={drafted} ai={ai} onPublished={publishedAs} />,
     },
     {
       id: 'manage',
       label: deskWords.manageTab,
       content: editing ? (
-        <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={setPublished} />
+        <EditLoader id={editing} article={edited} onDone={closeEdit} onPublished={publishedAs} />
       ) : (
         <ManageTab manage={manage} onEdit={setEditing} />
       ),
@@ -61,6 +69,7 @@ export function DeskScreen() {
   return (
     <>
       <PageHeading title={deskWords.title} />
+      <PublishedNote id={viewable} onClose={() => setViewable(null)} />
       <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />

@@ -86,6 +86,24 @@ export const useSubscriberCount = (isNeeded: boolean) =>
     enabled: isNeeded,
     staleTime: 0,
   })
+/** Nothing is stored; asked anew each time it is opened. */
+export const usePreview = (description: string) =>
+  useQuery({
+    queryKey: keyOf(blog.preview, { description }),
+    queryFn: async ({ signal }) => (await call(blog.preview, { body: { description }, as, signal })).data,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+
+export const useAddPicture = () =>
+  useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData()
+      form.set('image', file)
+      return call(blog.addPicture, { body: form, as })
+    },
+  })
 export const useAnnounce = () =>
   useChange(
     async (id: string) => (await call(blog.announce, { params: { id }, as, idempotencyKey: `announce-${id}` })).data,

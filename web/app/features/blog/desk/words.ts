@@ -11,6 +11,9 @@ export const deskWords = {
   leaveText: 'You have changes that are not saved.',
   leave: 'Leave',
   stay: 'Stay',
+  published: 'Your blog is published.',
+  viewPost: 'View post',
+  dismiss: 'Dismiss',
   sessionEnded: 'Your session has ended. Please log in again; your text is kept in this browser.',
 } as const
 
@@ -39,6 +42,8 @@ export const draftingWords = {
   topics: 'Suggested Topics',
   refresh: 'Refresh',
   loading: 'Loading...',
+  notSetUp:
+    'Writing with AI is not switched on here. Whoever runs this site can switch it on; until then, Manual Blog Upload is the place to write.',
   noTopics: 'No suggestions just now.',
   editTitle: 'Edit & Publish AI Draft',
   restored: 'Your draft from last time is here again, as you left it.',
@@ -65,6 +70,7 @@ export const photoWords = {
   search: 'Search photos',
   loading: 'Looking for photos...',
   failed: 'No photos just now.',
+  notSetUp: 'The photo library is not switched on here. A picture of your own can be chosen above.',
   none: 'No photo found.',
   by: (credit: string) => `Photo by ${credit}`,
   credit: (credit: string) => `Photo: ${credit}`,
@@ -166,6 +172,15 @@ export const fieldWords = {
   readTime: 'Read time (minutes)',
   readTimeHelp: 'Computed from the text; type to change it.',
   compute: 'Compute',
+  slug: 'Web address (optional)',
+  slugHelp: (slug: string) => `The post will be at /about/blog?post=${slug || '…'}`,
+  slugFromTitle: 'Use the title',
+  metaDescription: 'Summary for search engines (optional)',
+  metaDescriptionHelp:
+    'Shown in search results and when the post is shared. Left empty, the first words of the text are.',
+  preview: 'Preview',
+  kept: (time: string) => `Saved in this browser at ${time}`,
+  notKept: 'This browser cannot keep your text. Save a draft before you leave.',
   restored: 'Your unsaved text from last time is here again. A picture has to be chosen anew.',
   startOver: 'Start over',
 } as const
@@ -181,10 +196,44 @@ export const pictureWords = {
   credit: (credit: string) => `Photo: ${credit}`,
 } as const
 
+export const previewWords = {
+  title: 'Preview',
+  loading: 'Preparing the preview…',
+  failed: 'The preview could not be made.',
+  inSearch: 'In search results and shared links',
+  untitled: 'Untitled',
+  noCategory: 'No category yet',
+  noAuthor: 'No author yet',
+  close: 'Back to writing',
+} as const
+
+export const linkWords = {
+  title: 'Link',
+  address: 'Where does it lead?',
+  help: 'A web address such as https://example.com, or an e-mail address.',
+  save: 'Save link',
+  remove: 'Remove link',
+  cancel: 'Cancel',
+  failed: 'The link could not be set.',
+} as const
+
+export const textPictureWords = {
+  title: 'Picture in the text',
+  changeTitle: 'What the picture shows',
+  picture: 'Picture',
+  alt: 'What does it show?',
+  altHelp: 'One sentence for readers who cannot see it.',
+  insert: 'Insert picture',
+  save: 'Save',
+  cancel: 'Cancel',
+  missing: 'Please choose a picture.',
+  failed: 'The picture could not be kept. Please try again.',
+} as const
+
 export const richTextWords = {
   formatted: 'Formatted view',
   source: 'HTML view',
-  help: 'Paragraphs, headings, lists, bold, italic and underlined text are kept; anything else is dropped when it is saved.',
+  help: 'Paragraphs, headings, lists, quotes, links, pictures, bold, italic and underlined text are kept; anything else is dropped when it is saved.',
   toolbar: 'Formatting',
   style: 'Style of the line',
   paragraph: 'Paragraph',
@@ -192,6 +241,9 @@ export const richTextWords = {
   bold: 'Bold',
   italic: 'Italic',
   underline: 'Underline',
+  link: 'Link',
+  picture: 'Picture in the text',
+  quote: 'Quote',
   bullets: 'Bulleted list',
   numbers: 'Numbered list',
   undo: 'Undo',

@@ -1,20 +1,33 @@
-import { type ArticleTag, plainText } from '@tidetable/contract/article'
+import { ARTICLE_LINK_REL, type ArticleTag, plainText } from '@tidetable/contract/article'
 import { createElement, type ReactNode } from 'react'
-import { type ArticleNode, articleTree } from './article-tree.ts'
+import { type ArticleNode, articleTree, isSectionHeading, sectionId } from './article-tree.ts'
 
 /** The page has its h1 already, so headings of the body move down one level. */
 const shown: Partial<Record<ArticleTag, ArticleTag>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
 
-const render = (nodes: ArticleNode[]): ReactNode[] =>
-  nodes.map((node, at) => {
+// The order of a finished text never changes, so places are keys.
+function render(nodes: readonly ArticleNode[], idOf: (node: ArticleNode) => string | undefined): ReactNode[] {
+  return nodes.map((node, at) => {
     if (typeof node === 'string') return node
+    if (node.tag === 'img') {
+      const { src, alt, width, height } = node
+      const size = width && height ? { width, height } : {}
+      return createElement('img', { key: at, src, alt, ...size, loading: 'lazy', decoding: 'async' })
+    }
     const tag = shown[node.tag] ?? node.tag
-    // The order of a finished text never changes.
-    return tag === 'br' ? createElement(tag, { key: at }) : createElement(tag, { key: at }, ...render(node.children))
+    if (tag === 'br') return createElement(tag, { key: at })
+    const link = node.tag === 'a' ? { href: node.href, rel: ARTICLE_LINK_REL } : {}
+    const id = idOf(node)
+    return createElement(tag, { key: at, ...link, ...(id ? { id } : {}) }, ...render(node.children, idOf))
   })
+}
 
 /** Builds the elements itself: nothing of a body is ever parsed by the browser. What is out of order shows as plain text. */
 export function ArticleBody({ html }: { html: string }) {
   const tree = articleTree(html)
-  return <div className="article-body mt-10">{tree ? render(tree) : <p>{plainText(html)}</p>}</div>
+  const headings = tree?.filter(isSectionHeading) ?? []
+  const ids = new Map<ArticleNode, string>(headings.map((heading, at) => [heading, sectionId(at)]))
+  return (
+    <div className="article-body mt-10">{tree ? render(tree, (node) => ids.get(node)) : <p>{plainText(html)}</p>}</div>
+  )
 }

@@ -34,7 +34,7 @@ export function ArticleCard({ article, heading: Heading = 'h3', isFirst = false,
           )}
         </p>
         <Heading className="mt-3 text-xl">
-          <Link to={postAddress(article.id)} className="after:absolute after:inset-0 group-hover:text-tide-text">
+          <Link to={postAddress(article.handle)} className="after:absolute after:inset-0 group-hover:text-tide-text">
             {article.title}
           </Link>
         </Heading>

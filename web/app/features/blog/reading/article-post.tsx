@@ -3,11 +3,9 @@ import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'
 import { blogWords } from '../words.ts'
-import { ArticleBody } from './article-body.tsx'
-import { ArticleFacts } from './article-facts.tsx'
-import { ArticlePicture } from './article-picture.tsx'
+import { ArticleView } from './article-view.tsx'
 import { BLOG_PATH } from './blog-view.ts'
-import { CategoryBadge } from './category-badge.tsx'
+import { RelatedArticles } from './related-articles.tsx'
 import { ShareLinks } from './share-links.tsx'
 import type { ShownArticle } from './shown-article.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -17,11 +15,13 @@ interface ArticlePostProps {
   /** Absolute, as it is shared. */
   address: string
   recent: ShownArticle[]
+  /** Others of the same topic. */
+  related: ShownArticle[]
   categories: { category: string; count: number }[]
   posted?: Posted | undefined
 }
 
-export function ArticlePost({ article, address, recent, categories, posted }: ArticlePostProps) {
+export function ArticlePost({ article, address, recent, related, categories, posted }: ArticlePostProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(article.id)
   useEffect(() => {
@@ -36,27 +36,9 @@ export function ArticlePost({ article, address, recent, categories, posted }: Ar
           <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           {blogWords.backToBlogHome}
         </LinkButton>
-        <header className="mt-4">
-          <CategoryBadge category={article.category} />
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="mt-4 break-words text-[clamp(2.125rem,5vw,3.5rem)] leading-[1.05] tracking-[-0.04em] outline-none"
-          >
-            {article.title}
-          </h1>
-          <div className="mt-6">
-            <ArticleFacts article={article} />
-          </div>
-        </header>
-        <figure className="mt-8">
-          <ArticlePicture article={article} sizes="(min-width: 64rem) 47rem, 94vw" isFirst className="rounded-card" />
-          {article.imageCredit && (
-            <figcaption className="mt-2 text-ink-2 text-sm">{blogWords.photo(article.imageCredit)}</figcaption>
-          )}
-        </figure>
-        <ArticleBody html={article.body} />
+        <ArticleView article={article} headingRef={heading} />
         <ShareLinks title={article.title} address={address} />
+        <RelatedArticles category={article.category} articles={related} />
       </article>
       <Sidebar recent={recent} categories={categories} posted={posted} />
     </div>

@@ -2,15 +2,30 @@
 import { ARTICLE_DEPTH_MAX, type ArticleTag, articleTokens, decodeEntities } from '@tidetable/contract/article'
 
 export interface ArticleElement {
-  tag: ArticleTag
+  tag: Exclude<ArticleTag, 'img'>
+  /** Of a link. */
+  href?: string
   children: ArticleNode[]
 }
-export type ArticleNode = string | ArticleElement
+export interface ArticlePictureNode {
+  tag: 'img'
+  src: string
+  alt: string
+  width: number | null
+  height: number | null
+}
+export type ArticleNode = string | ArticleElement | ArticlePictureNode
 
 /** Null when the text is anything but allowed tags, closed in order, and words. */
 export function articleTree(html: string): ArticleNode[] | null {
   const root: ArticleNode[] = []
   const open: ArticleElement[] = []
+  const enter = (element: ArticleElement) => {
+    const here = open.at(-1)?.children ?? root
+    here.push(element)
+    open.push(element)
+    return open.length <= ARTICLE_DEPTH_MAX
+  }
   for (const token of articleTokens(html)) {
     const here = open.at(-1)?.children ?? root
     switch (token.type) {
@@ -22,16 +37,53 @@ export function articleTree(html: string): ArticleNode[] | null {
       case 'text':
         here.push(decodeEntities(token.text))
         break
+      case 'picture': {
+        const { src, alt, width, height } = token
+        here.push({ tag: 'img', src, alt, width, height })
+        break
+      }
+      case 'endLink':
+        if (open.pop()?.tag !== 'a') return null
+        break
       case 'close':
         if (open.pop()?.tag !== token.tag) return null
         break
-      case 'open': {
-        if (open.length >= ARTICLE_DEPTH_MAX) return null
-        const element: ArticleElement = { tag: token.tag, children: [] }
-        here.push(element)
-        open.push(element)
-      }
+      case 'link':
+        if (!enter({ tag: 'a', href: token.href, children: [] })) return null
+        break
+      case 'open':
+        if (!enter({ tag: token.tag, children: [] })) return null
     }
   }
   return open.length === 0 ? root : null
 }
+
+const wordsOf = (nodes: readonly ArticleNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : node.tag === 'img' ? '' : wordsOf(node.children))).join('')
+
+export interface ArticleSection {
+  /** Where a link leads to it. */
+  id: string
+  title: string
+}
+
+const MAIN_HEADINGS = ['h1', 'h2']
+/** Fewer sections are seen at a glance. */
+const SECTIONS_MIN = 3
+/** A shorter article is read, not looked up in. */
+const CONTENTS_MINUTES_MIN = 3
+
+export const isSectionHeading = (node: ArticleNode): node is ArticleElement =>
+  typeof node !== 'string' && MAIN_HEADINGS.includes(node.tag)
+
+/** The table of contents of a long article; empty for any other. */
+export function sectionsOf(tree: readonly ArticleNode[], minutes: number): ArticleSection[] {
+  if (minutes < CONTENTS_MINUTES_MIN) return []
+  const sections = tree
+    .filter(isSectionHeading)
+    .map(({ children }, at) => ({ id: sectionId(at), title: wordsOf(children).replace(/\s+/g, ' ').trim() }))
+  return sections.length < SECTIONS_MIN ? [] : sections
+}
+
+/** By its place: what a heading says may stand twice. */
+export const sectionId = (at: number): string => `section-${at + 1}`

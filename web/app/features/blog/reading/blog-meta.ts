@@ -21,7 +21,7 @@ function articleData(origin: string, address: string, data: Extract<BlogData, { 
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: article.title,
-    description: article.excerpt,
+    description: article.summary,
     ...(article.image ? { image: [origin + article.image] } : {}),
     datePublished: article.createdAt,
     author: { '@type': 'Person', name: article.author },
@@ -47,9 +47,10 @@ function breadcrumbs(origin: string, last: { name: string; item: string } | null
 /** An article is shared and found with its own title, words and picture. */
 export function blogMeta(origin: string, view: BlogView, data: BlogData): MetaDescriptor[] {
   const title = blogTitle(data)
-  const address = origin + addressOf(view)
+  // Whatever name an article was found under, it has one address.
+  const address = origin + (data.state === 'post' ? postAddress(data.article.handle) : addressOf(view))
   const post = data.state === 'post' ? data.article : null
-  const description = post?.excerpt || blogWords.lede
+  const description = post?.summary || blogWords.lede
   const card = post?.image ? origin + post.image : `${origin}/social/about.png`
   return [
     { title },

@@ -32,8 +32,9 @@ export function BlogScreen({ data, origin, posted, onRetry }: BlogScreenProps) {
     return (
       <ArticlePost
         article={data.article}
-        address={origin + postAddress(data.article.id)}
+        address={origin + postAddress(data.article.handle)}
         recent={data.recent}
+        related={data.related}
         categories={data.categories}
         posted={posted}
       />

@@ -7,8 +7,12 @@ import { BLOG_PATH, postAddress } from './blog-view.ts'
 
 const tag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
+/** Readers of feeds know no page that an address could be relative to. */
+const absolutePictures = (body: string, origin: string) =>
+  body.replaceAll('<img src="/uploads/', `<img src="${escapeXml(origin)}/uploads/`)
+
 function item(article: Article, origin: string): string {
-  const address = origin + postAddress(article._id)
+  const address = origin + postAddress(article.slug ?? article._id)
   const image = picturePath(article.image)
   return [
     '<item>',
@@ -19,7 +23,7 @@ function item(article: Article, origin: string): string {
     tag('dc:creator', article.author),
     tag('category', article.category),
     tag('description', article.excerpt),
-    ...(article.description ? [tag('content:encoded', article.description)] : []),
+    ...(article.description ? [tag('content:encoded', absolutePictures(article.description, origin))] : []),
     ...(image ? [`<media:content url="${escapeXml(origin + image)}" medium="image" type="image/webp"/>`] : []),
     '</item>',
   ].join('')

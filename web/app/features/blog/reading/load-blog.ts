@@ -1,3 +1,4 @@
+import { RELATED_ARTICLES } from '@tidetable/contract/article'
 import { blog } from '@tidetable/contract/paths/blog'
 import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError } from '../../../lib/calls/call-errors.ts'
@@ -16,6 +17,7 @@ export type BlogData =
       state: 'post'
       article: ShownArticle
       recent: ShownArticle[]
+      related: ShownArticle[]
       categories: { category: string; count: number }[]
     }
   | { state: 'gone' }
@@ -31,14 +33,23 @@ async function loadPost(call: Call, id: string): Promise<BlogData> {
     summaries(call, 1, SIDEBAR_ARTICLES + 1),
     call(blog.categories),
   ])
-  const isFeatured = newest.data[0]?._id === id
+  const { _id } = article.data
+  const recent = newest.data
+    .map(shownArticle)
+    .filter((each) => each.id !== _id)
+    .slice(0, SIDEBAR_ARTICLES)
+  // One more here too.
+  const ofTopic = await call(blog.list, {
+    query: { category: article.data.category, page: 1, size: RELATED_ARTICLES + 1, fields: 'summary' },
+  })
   return {
     state: 'post',
-    article: shownArticle(article.data, isFeatured ? 0 : 1),
-    recent: newest.data
-      .map(shownArticle)
-      .filter((each) => each.id !== id)
-      .slice(0, SIDEBAR_ARTICLES),
+    article: shownArticle(article.data, newest.data[0]?._id === _id ? 0 : 1),
+    recent,
+    related: ofTopic.data
+      .map((each) => shownArticle(each, 1))
+      .filter((each) => each.id !== _id)
+      .slice(0, RELATED_ARTICLES),
     categories: categories.data,
   }
 }

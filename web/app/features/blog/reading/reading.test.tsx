@@ -2,17 +2,53 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
 import { CATEGORIES } from '@tidetable/contract/article'
+import type { Article } from '@tidetable/contract/blog'
+import { blog } from '@tidetable/contract/paths/blog'
 import { expect, test } from 'vitest'
+import type { Call } from '../../../lib/calls/call.ts'
 import { ArticleBody } from './article-body.tsx'
-import { viewOf } from './blog-view.ts'
+import { ArticleContents } from './article-contents.tsx'
+import { blogMeta } from './blog-meta.ts'
+import { postAddress, viewOf } from './blog-view.ts'
 import { categoryLook } from './category-look.ts'
 import { feed } from './feed.ts'
+import { loadBlog } from './load-blog.ts'
 import { shareAddresses } from './share-addresses.ts'
-import { initialsOf } from './shown-article.ts'
+import { initialsOf, shownArticle } from './shown-article.ts'
+
+const stored: Article = {
+  _id: 'stored-one',
+  title: 'Fill a Tuesday',
+  description: '<p>Words.</p>',
+  category: 'Marketing',
+  author: 'Mara Ellison',
+  readTime: 1,
+  createdAt: '2025-01-05T00:00:00.000Z',
+  image: 'uploads/a.webp',
+  isAiGenerated: false,
+  excerpt: 'Words.',
+  status: 'published',
+  imageWidths: [],
+  imageWidth: null,
+  imageHeight: null,
+  imageCredit: null,
+  slug: null,
+  metaDescription: null,
+  version: 1,
+  updatedAt: '2025-01-05T00:00:00.000Z',
+}
 
 const corpus: string[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../testing/hostile-html.json'), 'utf8'),
 )
+
+/** What an element of a body may carry; of headings the way to them. */
+const CARRIED: Record<string, RegExp> = {
+  A: /^(?:href|rel)$/,
+  IMG: /^(?:src|alt|width|height|loading|decoding)$/,
+  H2: /^id$/,
+  H3: /^id$/,
+}
 
 // DATA-104 DATA-105
 test('each of the six categories has a badge colour of its own, any other is grey', () => {
@@ -52,7 +88,7 @@ test('shares a title with every sign in it', () => {
 
 test('moves headings down one level and leaves nothing for the browser to parse', () => {
   const { container } = render(<ArticleBody html={'<h1>a &lt; b</h1><p>c<br />d</p><h6>e</h6>'} />)
-  expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
+  expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2 id="section-1">a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
 
 // BLOG-25: should a body ever be stored unproven, the page still shows words only.
@@ -60,8 +96,11 @@ test('shows any hostile body as allowed elements or plain text', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
     for (const element of container.querySelectorAll('.article-body *')) {
-      expect(element.tagName, input).toMatch(/^(P|BR|STRONG|B|EM|I|U|OL|UL|LI|H[2-6])$/)
-      expect(element.attributes, input).toHaveLength(0)
+      expect(element.tagName, input).toMatch(/^(P|BR|STRONG|B|EM|I|U|OL|UL|LI|H[2-6]|BLOCKQUOTE|A|IMG)$/)
+      for (const { name } of element.attributes) expect(name, input).toMatch(CARRIED[element.tagName] ?? /^$/)
+      if (element instanceof HTMLAnchorElement) expect(element.protocol, input).toMatch(/^(?:https?|mailto):$/)
+      if (element instanceof HTMLImageElement)
+        expect(element.getAttribute('src'), input).toMatch(/^\/uploads\/[\w-]+\.webp$/)
     }
     unmount()
   }
@@ -71,23 +110,12 @@ test('writes a feed that any reader can parse, whatever stands in an article', (
   const xml = feed(
     [
       {
-        _id: 'a',
+        ...stored,
         title: 'Less < more & "so"\u0000\u000b',
         description: '<p>]]> &amp;</p>',
         category: 'Wine',
         author: "O'Neill",
-        readTime: 1,
-        createdAt: '2025-01-05T00:00:00.000Z',
-        image: 'uploads/a.webp',
-        isAiGenerated: false,
         excerpt: ']]> &',
-        status: 'published',
-        imageWidths: [],
-        imageWidth: null,
-        imageHeight: null,
-        imageCredit: null,
-        version: 1,
-        updatedAt: '2025-01-05T00:00:00.000Z',
       },
     ],
     'https://x.example',
@@ -96,4 +124,73 @@ test('writes a feed that any reader can parse, whatever stands in an article', (
   expect(document.querySelector('parsererror')).toBeNull()
   expect(document.querySelector('item > title')?.textContent).toBe('Less < more & "so"')
   expect(document.querySelector('item > pubDate')?.textContent).toBe('Sun, 05 Jan 2025 00:00:00 GMT')
+})
+
+const three = ['One', 'Two', 'Three'].map((title) => `<h2>${title}</h2><p>x</p>`).join('')
+
+test('a long article has a table of contents that leads to its sections, a short one has none [PRACT-144]', () => {
+  const { container } = render(
+    <>
+      <ArticleContents html={three} minutes={5} />
+      <ArticleBody html={three} />
+    </>,
+  )
+  const links = [...container.querySelectorAll('nav a')]
+  expect(links.map((link) => link.textContent)).toEqual(['One', 'Two', 'Three'])
+  for (const link of links)
+    expect(container.querySelector(`h3${link.getAttribute('href')}`)).toHaveTextContent(link.textContent)
+  for (const [html, minutes] of [
+    [three, 2],
+    ['<h2>One</h2><p>x</p><h2>Two</h2><p>x</p>', 9],
+  ] as const)
+    expect(render(<ArticleContents html={html} minutes={minutes} />).container).toBeEmptyDOMElement()
+})
+
+test('shows links, quotes and pictures of a body as they are stored [RULE-81] [RULE-82]', () => {
+  const html =
+    '<blockquote><p>See <a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">this</a></p></blockquote>' +
+    '<img src="/uploads/a.webp" alt="A &quot;bowl&quot;" width="16" height="9" />'
+  const { container } = render(<ArticleBody html={html} />)
+  const link = container.querySelector('blockquote a')
+  expect(link).toHaveAttribute('href', 'https://x.example/?a=1&b=2')
+  expect(link).toHaveAttribute('rel', 'nofollow noopener')
+  expect(container.querySelector('img')).toHaveAttribute('alt', 'A "bowl"')
+  expect(container.querySelector('img')).toHaveAttribute('src', '/uploads/a.webp')
+})
+
+test('an article’s related ones are of its topic, without itself [PRACT-143]', async () => {
+  const article = (_id: string, category: string) => ({ ...stored, _id, category })
+  const asked: unknown[] = []
+  const call = (async (path: { path: string }, input?: { query?: { category?: string } }) => {
+    asked.push(input?.query?.category)
+    if (path.path === blog.get.path) return { data: article('open', 'Marketing') }
+    if (path.path === blog.categories.path) return { data: [] }
+    const ofTopic = ['open', 'one', 'two', 'three'].map((id) => article(id, 'Marketing'))
+    return { data: input?.query?.category ? ofTopic : [article('other', 'Operations')], total: 4 }
+  }) as unknown as Call
+  const data = await loadBlog(call, { name: 'post', id: 'open' })
+  expect(asked).toContain('Marketing')
+  expect(data).toMatchObject({ state: 'post', recent: [{ id: 'other' }] })
+  expect(data.state === 'post' && data.related.map(({ id }) => id)).toEqual(['one', 'two', 'three'])
+})
+
+test('an article is addressed by its writer’s words, and described for search by them [PRACT-139]', () => {
+  const shown = shownArticle({ ...stored, slug: 'fill-a-tuesday', metaDescription: 'In a sentence.' }, 0)
+  expect(postAddress(shown.handle)).toBe('/about/blog?post=fill-a-tuesday')
+  const view = { name: 'post', id: stored._id } as const
+  const meta = blogMeta('https://x.example', view, {
+    state: 'post',
+    article: shown,
+    recent: [],
+    related: [],
+    categories: [],
+  })
+  expect(meta).toContainEqual({ name: 'description', content: 'In a sentence.' })
+  // Found by its id, too, it is one page.
+  expect(meta).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://x.example/about/blog?post=fill-a-tuesday',
+  })
+  expect(shownArticle(stored, 0)).toMatchObject({ handle: stored._id, summary: stored.excerpt })
 })

@@ -6,8 +6,12 @@ import { picturePath, pictureSources } from '@tidetable/contract/picture'
 /** What the blog shows of an article, derived from what the wire gives. */
 export interface ShownArticle {
   id: string
+  /** What its address ends in: its writer's words for it, else its id. */
+  handle: string
   title: string
   excerpt: string
+  /** For search engines and shared cards. */
+  summary: string
   body: string
   category: string
   author: string
@@ -36,8 +40,10 @@ export function shownArticle(article: Article, position: number): ShownArticle {
   const image = picturePath(article.image)
   return {
     id: article._id,
+    handle: article.slug ?? article._id,
     title: article.title,
     excerpt: article.excerpt || excerptOf(article.description ?? ''),
+    summary: article.metaDescription || article.excerpt,
     body: article.description ?? '',
     category: article.category,
     author: article.author,

@@ -25,7 +25,10 @@ export const Sidebar = ({ recent, categories, posted }: SidebarProps) => (
         <ul className="mt-2 divide-y divide-line">
           {recent.map((article) => (
             <li key={article.id}>
-              <Link to={postAddress(article.id)} className="group grid grid-cols-[5.5rem_1fr] items-center gap-3 py-3">
+              <Link
+                to={postAddress(article.handle)}
+                className="group grid grid-cols-[5.5rem_1fr] items-center gap-3 py-3"
+              >
                 <span className="overflow-hidden rounded-control">
                   <ArticlePicture article={article} sizes="5.5rem" />
                 </span>

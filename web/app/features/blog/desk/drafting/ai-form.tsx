@@ -1,8 +1,10 @@
 import { CATEGORIES } from '@tidetable/contract/article'
-import { CircleAlert, Sparkles, Square } from 'lucide-react'
+import { CircleAlert, Info, Sparkles, Square } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { isNotSetUp } from '../desk-errors.ts'
+import { useTopics } from '../queries.ts'
 import { draftingWords as words } from '../words.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { TopicList } from './topic-list.tsx'
@@ -12,6 +14,15 @@ import type { AiDraft } from './use-ai-draft.ts'
 export function AiForm({ ai }: { ai: AiDraft }) {
   const { form, drafting } = ai
   const isBusy = drafting.state === 'writing'
+  const topics = useTopics()
+  // Told once, before anything is pressed.
+  if (isNotSetUp(topics.error))
+    return (
+      <p role="status" className="flex max-w-prose gap-2.5 rounded-control bg-sun-wash p-4 text-sun-text">
+        <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        {words.notSetUp}
+      </p>
+    )
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -59,6 +70,7 @@ export function AiForm({ ai }: { ai: AiDraft }) {
         )}
       </form>
       <TopicList
+        topics={topics}
         isDisabled={isBusy}
         onPick={(title) => {
           form.setValue('topic', title)

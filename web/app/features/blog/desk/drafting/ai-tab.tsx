@@ -24,6 +24,7 @@ export function AiTab({ article, ai, onPublished }: AiTabProps) {
       heading={heading}
       article={article}
       draft={draft}
+      kept={ai.kept}
       onDiscard={ai.leave}
       onPublished={(id) => {
         ai.leave()

@@ -1,10 +1,13 @@
-import { FileClock, Info } from 'lucide-react'
+import { Eye, FileClock, Info } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ArticleEditor } from '../editor/article-editor.tsx'
+import { KeptMark } from '../editor/kept-mark.tsx'
+import { PreviewDialog } from '../editor/preview-dialog.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
-import { manualWords, publishWords, draftingWords as words } from '../words.ts'
+import type { Kept } from '../editor/use-kept-fields.ts'
+import { fieldWords, manualWords, publishWords, draftingWords as words } from '../words.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { ShownDraft } from './use-ai-draft.ts'
 import { usePublishDraft } from './use-publish-draft.ts'
@@ -13,13 +16,15 @@ interface DraftEditProps {
   heading: RefObject<HTMLHeadingElement | null>
   article: ArticleForm
   draft: ShownDraft
+  kept: Kept
   onDiscard: () => void
   onPublished: (id: string) => void
 }
 
 /** The draft as it came, to be read, changed and published. */
-export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: DraftEditProps) {
+export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublished }: DraftEditProps) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
+  const [isPreviewing, setPreviewing] = useState(false)
   const { publish, saveDraft, isBusy, problem } = usePublishDraft(article, onPublished)
   const { form, picture } = article
   return (
@@ -59,7 +64,7 @@ export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: D
           {problem}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
           {publishWords.button}
         </Button>
@@ -70,7 +75,13 @@ export function DraftEdit({ heading, article, draft, onDiscard, onPublished }: D
         <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setAsking('discard')}>
           {words.discard}
         </Button>
+        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
+          <Eye className="size-4" aria-hidden="true" />
+          {fieldWords.preview}
+        </Button>
+        <KeptMark kept={kept} />
       </div>
+      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
       <ConfirmDialog
         isOpen={asking === 'publish'}
         title={publishWords.askTitle}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
+import { isNotSetUp } from '../desk-errors.ts'
 import { usePhotos } from '../queries.ts'
 import { photoWords } from '../words.ts'
 import { pickOne } from './pick-one.ts'
@@ -61,7 +62,7 @@ export function PhotoPicker({ words, chosenId, isOpen, onPick }: PhotoPickerProp
       )}
       {error && (
         <p role="alert" className="mt-2 text-ink-2 text-sm">
-          {messageOf(error, photoWords.failed)}
+          {isNotSetUp(error) ? photoWords.notSetUp : messageOf(error, photoWords.failed)}
         </p>
       )}
       {data?.length === 0 && !isFetching && <p className="mt-2 text-ink-2 text-sm">{photoWords.none}</p>}

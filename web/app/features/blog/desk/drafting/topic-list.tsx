@@ -1,12 +1,17 @@
 import { Lightbulb, RefreshCw } from 'lucide-react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { useTopics } from '../queries.ts'
+import type { useTopics } from '../queries.ts'
 import { draftingWords as words } from '../words.ts'
 
+interface TopicListProps {
+  topics: ReturnType<typeof useTopics>
+  isDisabled: boolean
+  onPick: (title: string) => void
+}
+
 /** Titles that do not exist yet. */
-export function TopicList({ isDisabled, onPick }: { isDisabled: boolean; onPick: (title: string) => void }) {
-  const { data, error, isFetching, refetch } = useTopics()
+export function TopicList({ topics: { data, error, isFetching, refetch }, isDisabled, onPick }: TopicListProps) {
   return (
     <section
       aria-labelledby="topics"

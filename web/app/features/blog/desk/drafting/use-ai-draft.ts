@@ -30,11 +30,12 @@ export function useAiDraft(article: ArticleForm) {
     reset({ ...emptyFields(), ...kept })
     setDraft({ title: kept.title ?? '', notes: [draftingWords.restored] })
   }, [reset])
-  useKeptFields(KEPT_AS, article.form, draft !== null)
+  const kept = useKeptFields(KEPT_AS, article.form, draft !== null)
 
   return {
     form,
     draft,
+    kept,
     drafting,
     begin: form.submitWith(
       async ({ topic, category = '' }) => {

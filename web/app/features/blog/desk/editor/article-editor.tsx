@@ -1,8 +1,9 @@
-import { CATEGORIES } from '@tidetable/contract/article'
+import { CATEGORIES, META_DESCRIPTION_MAX, SLUG_MAX, slugOf } from '@tidetable/contract/article'
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { fieldWords as words } from '../words.ts'
 import { PictureField } from './picture-field.tsx'
@@ -23,6 +24,8 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
   const { form, ownsMinutes, setOwnsMinutes } = article
   const { field, control } = form
   const category = form.watch('category')
+  const slug = form.watch('slug')
+  const proposed = slugOf(form.watch('title'))
   const isKnown = category === '' || CATEGORIES.some((each) => each === category)
   return (
     <div className="grid items-start gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -77,6 +80,35 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
             )
           }
           {...field('readTime', { onChange: () => setOwnsMinutes(true) })}
+        />
+        <TextField
+          label={words.slug}
+          maxLength={SLUG_MAX}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={words.slugHelp(slug)}
+          aside={
+            slug === '' &&
+            proposed !== '' && (
+              <Button
+                look="quiet"
+                size="small"
+                className="-my-3"
+                onClick={() => form.setValue('slug', proposed, { shouldDirty: true })}
+              >
+                {words.slugFromTitle}
+              </Button>
+            )
+          }
+          {...field('slug')}
+        />
+        <TextArea
+          label={words.metaDescription}
+          rows={3}
+          maxLength={META_DESCRIPTION_MAX}
+          help={words.metaDescriptionHelp}
+          {...field('metaDescription')}
         />
       </div>
     </div>

@@ -24,3 +24,10 @@ test('sends a chosen photo by its id and nothing that is empty', () => {
     ['photoId', '7'],
   ])
 })
+
+test('takes an address and a summary away by sending them empty', () => {
+  expect([...formOf({ title: '', slug: '', metaDescription: '' }, null)]).toEqual([
+    ['slug', ''],
+    ['metaDescription', ''],
+  ])
+})

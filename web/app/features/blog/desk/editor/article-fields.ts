@@ -21,6 +21,8 @@ export const emptyFields = (): ArticleFields => ({
   author: '',
   createdAt: today(),
   readTime: '',
+  slug: '',
+  metaDescription: '',
 })
 
 export const fieldsOf = (article: Article): ArticleFields => ({
@@ -30,11 +32,16 @@ export const fieldsOf = (article: Article): ArticleFields => ({
   author: article.author,
   createdAt: article.createdAt.slice(0, 10),
   readTime: String(article.readTime),
+  slug: article.slug ?? '',
+  metaDescription: article.metaDescription ?? '',
 })
 
 /** Minutes for this body, as the field shows them; empty while there is nothing to read. */
 export const computedMinutes = (description: string): string =>
   description.replace(/<[^>]*>/g, '').trim() === '' ? '' : String(readMinutes(description))
+
+/** Emptied, these are taken away; every other empty field stays as it is. */
+const EMPTIED: ReadonlySet<string> = new Set(['slug', 'metaDescription'])
 
 type Extra = Record<string, string | number | boolean | undefined>
 
@@ -42,7 +49,7 @@ type Extra = Record<string, string | number | boolean | undefined>
 export function formOf(fields: Partial<ArticleFields>, picture: ChosenPicture, extra: Extra = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...fields, ...extra }))
-    if (value !== undefined && value !== '') form.set(name, String(value))
+    if (value !== undefined && (value !== '' || EMPTIED.has(name))) form.set(name, String(value))
   if (picture?.kind === 'file') form.set('image', picture.file)
   if (picture?.kind === 'photo') form.set('photoId', picture.photo.id)
   return form

@@ -1,15 +1,17 @@
 import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
-import { FileClock } from 'lucide-react'
+import { Eye, FileClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { publishWords, editWords as words } from '../words.ts'
+import { fieldWords, publishWords, editWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { type ChosenPicture, fieldsOf } from './article-fields.ts'
 import { editKeptAs, forgetKept, readKept } from './kept-fields.ts'
+import { KeptMark } from './kept-mark.tsx'
 import { KeptNote } from './kept-note.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import { useKeptFields } from './use-kept-fields.ts'
 import { useUpdateArticle } from './use-update-article.ts'
@@ -31,6 +33,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
   const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
   const { reset, restore, form, isDirty, source } = article
   const keptAs = editKeptAs(stored._id)
+  const [isPreviewing, setPreviewing] = useState(false)
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     // Coming back from another tab, what was changed stands here still.
@@ -38,7 +41,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
     reset(fieldsOf(stored), pictureOf(stored), { id: stored._id, version: stored.version })
     setRestored(restore(readKept(keptAs)))
   }, [reset, restore, stored, source, keptAs])
-  useKeptFields(keptAs, form, isDirty && source?.id === stored._id)
+  const kept = useKeptFields(keptAs, form, isDirty && source?.id === stored._id)
 
   function leave() {
     forgetKept(keptAs)
@@ -77,7 +80,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
           {problem}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
           {words.button}
         </Button>
@@ -99,7 +102,13 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
         >
           {words.cancel}
         </Button>
+        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
+          <Eye className="size-4" aria-hidden="true" />
+          {fieldWords.preview}
+        </Button>
+        <KeptMark kept={kept} />
       </div>
+      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
       <ConfirmDialog
         isOpen={asking === 'update' || asking === 'publish'}
         title={asking === 'publish' ? publishWords.askTitle : words.askTitle}

@@ -17,11 +17,14 @@ export function readKept(name: string): Partial<ArticleFields> | null {
   }
 }
 
-export function keepFields(name: string, fields: Partial<ArticleFields>): void {
+/** False when the browser would not keep them. */
+export function keepFields(name: string, fields: Partial<ArticleFields>): boolean {
   try {
     localStorage.setItem(keyOf(name), JSON.stringify(fields))
+    return true
   } catch {
     // Full or forbidden: the page still asks before it is left.
+    return false
   }
 }
 

@@ -1,5 +1,5 @@
 import { pictureProblem } from '@tidetable/contract/article'
-import { FileClock } from 'lucide-react'
+import { Eye, FileClock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
@@ -7,12 +7,15 @@ import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession } from '../desk-errors.ts'
 import { useAddBlog } from '../queries.ts'
-import { manualWords as words } from '../words.ts'
+import { fieldWords, manualWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { emptyFields, formOf } from './article-fields.ts'
 import { forgetKept } from './kept-fields.ts'
+import { KeptMark } from './kept-mark.tsx'
 import { KeptNote } from './kept-note.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
+import type { Kept } from './use-kept-fields.ts'
 
 const ABOUT = 'add-blog'
 
@@ -21,12 +24,14 @@ interface ManualTabProps {
   /** Words of an earlier visit were put back. */
   isRestored: boolean
   keptAs: string
+  kept: Kept
   onPublished: (id: string) => void
 }
 
 /** Writing by hand. What is typed survives tabs, reload and an ended session. */
-export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTabProps) {
+export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: ManualTabProps) {
   const add = useAddBlog()
+  const [isPreviewing, setPreviewing] = useState(false)
   const [problem, setProblem] = useState('')
   const key = useIdempotencyKey()
   const { form, picture } = article
@@ -81,7 +86,7 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           {problem}
         </p>
       )}
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="mt-6 flex flex-wrap items-center gap-2">
         <Button type="submit" isBusy={add.isPending || article.isPreparing} className="max-sm:w-full">
           {add.isPending ? words.busy : words.button}
         </Button>
@@ -94,7 +99,18 @@ export function ManualTab({ article, isRestored, keptAs, onPublished }: ManualTa
           <FileClock className="size-4" aria-hidden="true" />
           {words.draft}
         </Button>
+        <Button
+          look="quiet"
+          disabled={article.isPreparing}
+          className="max-sm:w-full"
+          onClick={() => setPreviewing(true)}
+        >
+          <Eye className="size-4" aria-hidden="true" />
+          {fieldWords.preview}
+        </Button>
+        <KeptMark kept={kept} />
       </div>
+      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
     </form>
   )
 }

@@ -14,7 +14,7 @@ interface PictureFieldProps {
   error?: string | undefined
 }
 
-const previewOf = (picture: ChosenPicture) =>
+export const previewOf = (picture: ChosenPicture) =>
   picture === null
     ? null
     : picture.kind === 'file'
@@ -23,7 +23,7 @@ const previewOf = (picture: ChosenPicture) =>
         ? picture.photo.thumb
         : picture.address
 
-const creditOf = (picture: ChosenPicture) =>
+export const creditOf = (picture: ChosenPicture) =>
   picture?.kind === 'photo' ? picture.photo.credit : picture?.kind === 'kept' ? picture.credit : null
 
 /** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */

@@ -5,7 +5,16 @@ import { refuseFields, type SchemaForm, useSchemaForm } from '../../../../lib/fo
 import { type TakePicture, useTakePicture } from '../../../../lib/forms/use-take-picture.ts'
 import { type ChosenPicture, computedMinutes } from './article-fields.ts'
 
-const NAMES: ReadonlySet<string> = new Set(['title', 'description', 'category', 'author', 'createdAt', 'readTime'])
+const NAMES: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'category',
+  'author',
+  'createdAt',
+  'readTime',
+  'slug',
+  'metaDescription',
+])
 const isName = (name: string): name is keyof ArticleFields => NAMES.has(name)
 
 interface Source {

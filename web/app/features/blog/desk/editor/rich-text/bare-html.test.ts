@@ -6,7 +6,8 @@ import { bareHtml } from './bare-html.ts'
 const corpus: string[] = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../../../../../../testing/hostile-html.json'), 'utf8'),
 )
-const BARE = /^(?:[^<]|<\/?(?:p|br|strong|b|em|i|u|ol|ul|li|h[1-6])>)*$/
+const BARE =
+  /^(?:[^<]|<\/?(?:p|br|strong|b|em|i|u|ol|ul|li|h[1-6]|blockquote)>|<a href="(?:https?:\/\/|mailto:)[^"<>]+">|<\/a>|<img src="\/uploads\/[\w-]+\.webp" alt="[^"<>]*"(?: width="\d+")?(?: height="\d+")?>)*$/
 
 test.each([
   ['<p class="x" onclick="a()">Hi</p>', '<p>Hi</p>'],
@@ -14,6 +15,16 @@ test.each([
   ['<div><b>a</b></div>', '<b>a</b>'],
   ['a<script>b</script>c', 'ac'],
   ['a <!-- b --> c', 'a  c'],
+  [
+    '<a class=x href="https://x.example/?a=1&amp;b=2" onclick="a()">Hi</a>',
+    '<a href="https://x.example/?a=1&amp;b=2">Hi</a>',
+  ],
+  ['<a href="javascript:a()">Hi</a>', 'Hi</a>'],
+  [
+    '<IMG onerror=a() alt=\'A "bowl"\' src="/uploads/a.webp" width=9>',
+    '<img src="/uploads/a.webp" alt="A &quot;bowl&quot;" width="9">',
+  ],
+  ['<img src="https://x.example/uploads/a.webp">', ''],
   ['5 < 6 and <3', '5 &lt; 6 and &lt;3'],
 ])('%j becomes %j', (given, bare) => expect(bareHtml(given)).toBe(bare))
 

@@ -1,4 +1,5 @@
-import { Extension, type Extensions } from '@tiptap/core'
+import { ARTICLE_LINK_REL, articleLink } from '@tidetable/contract/article'
+import { Extension, type Extensions, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 
 /** Tab leaves the editor as in every other field, so lists are moved in and out by Ctrl or Cmd with a bracket. */
@@ -12,17 +13,38 @@ const ListLevels = Extension.create({
   },
 })
 
+/** A picture of our own uploads between two paragraphs. */
+const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    src: { default: null },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[src^="/uploads/"]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+})
+
 /** Exactly what the allowed tags can express: anything pasted loses the rest. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4, 5, 6] },
-    blockquote: false,
     code: false,
     codeBlock: false,
     horizontalRule: false,
     strike: false,
-    link: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      HTMLAttributes: { rel: ARTICLE_LINK_REL, target: null },
+      isAllowedUri: (address) => articleLink(address) !== null,
+    },
     trailingNode: false,
   }),
   ListLevels,
+  Picture,
 ]

@@ -2,10 +2,12 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { Code, Type } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
-import { controlStyle, errorId, helpId } from '../../../../../ui/field-frame.tsx'
+import { controlStyle, errorId, FieldError, helpId } from '../../../../../ui/field-frame.tsx'
 import { richTextWords as words } from '../../words.ts'
 import { bareHtml } from './bare-html.ts'
 import { extensions } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { Toolbar } from './toolbar.tsx'
 
 interface RichTextFieldProps {
@@ -21,6 +23,8 @@ const EMPTY = '<p></p>'
 export function RichTextField({ label, value, onChange, error }: RichTextFieldProps) {
   const id = useId()
   const [isSource, setSource] = useState(false)
+  const [asking, setAsking] = useState<'link' | 'picture' | null>(null)
+  const close = () => setAsking(null)
   const editor = useEditor({
     extensions,
     content: bareHtml(value),
@@ -77,17 +81,19 @@ export function RichTextField({ label, value, onChange, error }: RichTextFieldPr
       ) : (
         <div className="rounded-control border border-edge bg-card has-aria-invalid:border-ember-text">
           <div className="sticky top-0 z-10 rounded-t-control border-line border-b bg-wash p-1">
-            {editor && <Toolbar editor={editor} />}
+            {editor && (
+              <Toolbar editor={editor} onLink={() => setAsking('link')} onPicture={() => setAsking('picture')} />
+            )}
           </div>
           <EditorContent editor={editor} />
         </div>
       )}
-      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
-        {error}
-      </p>
+      <FieldError id={id} text={error} />
       <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
         {words.help}
       </p>
+      {editor && asking === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && asking === 'picture' && <PictureDialog editor={editor} onClose={close} />}
     </div>
   )
 }

@@ -1,6 +1,18 @@
 import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
-import { Bold, Italic, List, ListOrdered, type LucideIcon, Redo2, Underline, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Redo2,
+  TextQuote,
+  Underline,
+  Undo2,
+} from 'lucide-react'
 import { Toolbar as AriaToolbar, Button, ToggleButton } from 'react-aria-components'
 import { richTextWords as words } from '../../words.ts'
 
@@ -17,14 +29,23 @@ interface Mark {
   toggle: () => void
 }
 
+interface ToolbarProps {
+  editor: Editor
+  onLink: () => void
+  onPicture: () => void
+}
+
 /** Arrow keys move along it; one press of Tab leads into the text. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
       italic: now.isActive('italic'),
       underline: now.isActive('underline'),
+      link: now.isActive('link'),
+      picture: now.isActive('picture'),
+      quote: now.isActive('blockquote'),
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       level: LEVELS.find((level) => now.isActive('heading', { level })) ?? 0,
@@ -37,6 +58,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
     { label: words.bold, icon: Bold, isOn: on.bold, toggle: () => chain().toggleBold().run() },
     { label: words.italic, icon: Italic, isOn: on.italic, toggle: () => chain().toggleItalic().run() },
     { label: words.underline, icon: Underline, isOn: on.underline, toggle: () => chain().toggleUnderline().run() },
+    { label: words.quote, icon: TextQuote, isOn: on.quote, toggle: () => chain().toggleBlockquote().run() },
     { label: words.bullets, icon: List, isOn: on.bullets, toggle: () => chain().toggleBulletList().run() },
     { label: words.numbers, icon: ListOrdered, isOn: on.numbers, toggle: () => chain().toggleOrderedList().run() },
   ]
@@ -64,6 +86,12 @@ export function Toolbar({ editor }: { editor: Editor }) {
           <Icon className="size-5" aria-hidden="true" />
         </ToggleButton>
       ))}
+      <ToggleButton aria-label={words.link} isSelected={on.link} onChange={onLink} className={key}>
+        <Link className="size-5" aria-hidden="true" />
+      </ToggleButton>
+      <ToggleButton aria-label={words.picture} isSelected={on.picture} onChange={onPicture} className={key}>
+        <Image className="size-5" aria-hidden="true" />
+      </ToggleButton>
       <Button aria-label={words.undo} isDisabled={!on.canUndo} onPress={() => chain().undo().run()} className={key}>
         <Undo2 className="size-5" aria-hidden="true" />
       </Button>

@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { addArticle, adminToken, openDesk, picture } from './blog-desk.ts'
+import { expect, test } from './product-test.ts'
+import { isWellMade } from './support/well-made.ts'
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Every element with what it carries, in whatever order it is written, and the text. */
+const bodyOf = (body: Locator) =>
+  body.evaluate((element) => ({
+    text: element.textContent,
+    elements: [...element.querySelectorAll('*')].map(({ tagName, attributes }) => ({
+      tagName,
+      ...Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
+    })),
+  }))
+
+test('an article with a link, a quote and a picture is written, previewed, published, viewed and shared [PRACT-137] [PRACT-138] [PRACT-139] [PRACT-141] [PRACT-142] [PRACT-143] [PRACT-144]', async ({
+  page,
+  product,
+  context,
+}, info) => {
+  const token = await adminToken(product)
+  const topic = 'Sustainability'
+  for (const title of ['One of the topic', 'Another of the topic'])
+    await addArticle(product, token, { title: `${title} ${info.project.name}`, category: topic })
+  const slug = `peelings-${info.project.name}-kitchen`
+  await openDesk(page, product)
+  await page.getByLabel('Title').fill(`Peelings of a ${info.project.name} kitchen`)
+  await page.getByLabel('Category').selectOption(topic)
+  await page.getByLabel('Author').fill('Mara Ellison')
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await picture() })
+  await page.getByRole('button', { name: 'HTML view' }).click()
+  const part = (name: string) => `<h2>${name}</h2><p>${'Nothing is thrown away here. '.repeat(50)}</p>`
+  await page
+    .getByRole('textbox', { name: 'Description' })
+    .fill(`${['Stems', 'Shells', 'Bones'].map(part).join('')}<p>Waste not, want not.</p>`)
+  await page.getByRole('button', { name: 'Formatted view' }).click()
+
+  // A quote, and words of it that lead somewhere.
+  await editor(page).getByText('Waste not, want not.').click()
+  await page.getByRole('button', { name: 'Quote' }).click()
+  await expect(editor(page).locator('blockquote')).toHaveText('Waste not, want not.')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Shift+Home')
+  await page.getByRole('button', { name: 'Link', exact: true }).click()
+  const link = dialog(page, 'Link')
+  await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
+  await link.getByRole('button', { name: 'Save link' }).click()
+  await expect(link.getByText('Please give a web address or an e-mail address')).toBeVisible()
+  await link.getByLabel('Where does it lead?').fill('tables.example/waste')
+  await link.getByRole('button', { name: 'Save link' }).click()
+  await expect(link).toBeHidden()
+  await expect(editor(page).locator('blockquote a')).toHaveAttribute('href', 'https://tables.example/waste')
+
+  // A picture in the text, with what it shows.
+  await editor(page).press('Control+End')
+  await page.getByRole('button', { name: 'Picture in the text' }).click()
+  const insert = dialog(page, 'Picture in the text')
+  await insert.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(insert.getByText('Please say what the picture shows')).toBeVisible()
+  await insert
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await picture('olive') })
+  await insert.getByLabel('What does it show?').fill('A bowl of "stems"')
+  await isWellMade(page, 'a picture for the text')
+  await insert.getByRole('button', { name: 'Insert picture' }).click()
+  await expect(insert).toBeHidden()
+  await expect(editor(page).getByRole('img', { name: 'A bowl of "stems"' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use the title' }).click()
+  await expect(page.getByLabel('Web address')).toHaveValue(/^peelings-of-a-/)
+  await page.getByLabel('Web address').fill(slug)
+  await page.getByLabel('Summary for search engines').fill('What a kitchen keeps.')
+  await expect(page.getByText(/^Saved in this browser at \d/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const preview = dialog(page, 'Preview')
+  await expect(preview.getByRole('heading', { name: /^Peelings of a/ })).toBeVisible()
+  await expect(preview.locator('blockquote a')).toHaveAttribute('rel', 'nofollow noopener')
+  await expect(preview.getByRole('navigation', { name: 'In this article' }).getByRole('link')).toHaveText([
+    'Stems',
+    'Shells',
+    'Bones',
+  ])
+  await expect(preview.getByText('What a kitchen keeps.')).toBeVisible()
+  await isWellMade(page, 'the preview of an article')
+  const previewed = await bodyOf(preview.locator('.article-body'))
+  await page.getByRole('button', { name: 'Back to writing' }).click()
+
+  await page.getByRole('button', { name: 'Upload Blog' }).click()
+  // Others may have subscribed by now.
+  await expect(page.getByText('Your blog is published.')).toBeVisible()
+  const later = page.getByRole('button', { name: 'Not now' })
+  if (await later.isVisible()) await later.click()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'View post' }).click()
+  const reader = await opened
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(/^Peelings of a/)
+  expect(await bodyOf(reader.locator('.article-body'))).toEqual(previewed)
+
+  await reader.goto(`/about/blog?post=${slug}`)
+  await expect(reader.locator('meta[name=description]')).toHaveAttribute('content', 'What a kitchen keeps.')
+  await expect(reader.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`\\?post=${slug}$`))
+  const shared = await reader.getByRole('link', { name: 'Share by e-mail' }).getAttribute('href')
+  expect(decodeURIComponent(shared ?? '')).toContain(`/about/blog?post=${slug}`)
+  await reader.getByRole('navigation', { name: 'In this article' }).getByRole('link', { name: 'Bones' }).click()
+  await expect(reader.getByRole('heading', { name: 'Bones' })).toBeInViewport()
+  const related = reader.getByRole('region', { name: `More about ${topic}` })
+  await expect(related.getByRole('link', { name: /of the topic/ }).first()).toBeVisible()
+  await expect(related.getByRole('link', { name: /^Peelings/ })).toHaveCount(0)
+  await isWellMade(reader, 'an article with everything in it')
+})
+
+test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed [PRACT-146]', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/5\d\d/)
+  await openDesk(page, product)
+  await page.getByRole('tab', { name: 'AI Blog Generator' }).click()
+  await expect(page.getByText(/^Writing with AI is not switched on here\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Generate Draft' })).toHaveCount(0)
+  await expect(page.getByText('AI_API_KEY')).toHaveCount(0)
+})

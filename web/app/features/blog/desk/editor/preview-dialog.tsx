@@ -1,0 +1,73 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { ArticleView } from '../../reading/article-view.tsx'
+import { initialsOf, type ShownArticle, shownArticle } from '../../reading/shown-article.ts'
+import { usePreview } from '../queries.ts'
+import { previewWords as words } from '../words.ts'
+import { today } from './article-fields.ts'
+import { creditOf, previewOf } from './picture-field.tsx'
+import type { ArticleForm } from './use-article-form.ts'
+
+/** The article as readers will see it: the text as the server would keep it, in the page's own parts. */
+export function PreviewDialog({ article, onClose }: { article: ArticleForm; onClose: () => void }) {
+  const fields = article.form.getValues()
+  const { data, isPending, isError, refetch } = usePreview(fields.description)
+  const shown: ShownArticle | null = data
+    ? {
+        ...shownArticle(
+          {
+            _id: 'preview',
+            title: fields.title || words.untitled,
+            description: data.description,
+            category: fields.category || words.noCategory,
+            author: fields.author || words.noAuthor,
+            readTime: Number(fields.readTime) || data.readTime,
+            createdAt: fields.createdAt || today(),
+            image: null,
+            isAiGenerated: false,
+            excerpt: data.excerpt,
+            status: 'draft',
+            imageWidths: [],
+            imageWidth: null,
+            imageHeight: null,
+            imageCredit: creditOf(article.picture),
+            slug: fields.slug || null,
+            metaDescription: fields.metaDescription || null,
+            version: 1,
+            updatedAt: today(),
+          },
+          1,
+        ),
+        initials: initialsOf(fields.author),
+        image: previewOf(article.picture),
+      }
+    : null
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} size="wide">
+      {isPending && (
+        <p role="status" className="py-16 text-center text-ink-2">
+          {words.loading}
+        </p>
+      )}
+      {isError && <ErrorState text={words.failed} onRetry={() => void refetch()} />}
+      {shown && (
+        <>
+          <p className="rounded-control bg-wash p-3.5 text-[0.9375rem]">
+            <span className="block text-ink-2 text-sm">{words.inSearch}</span>
+            <span className="block font-semibold">{shown.title}</span>
+            <span className="block break-words text-ink-2">{shown.summary}</span>
+          </p>
+          <article>
+            <ArticleView article={shown} heading="h3" />
+          </article>
+        </>
+      )}
+      <p className="mt-8 text-end">
+        <Button look="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { typedLink } from '@tidetable/contract/article'
+import { ArticleLinkForm } from '@tidetable/contract/blog'
+import type { Editor } from '@tiptap/react'
+import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../../../ui/dialog.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
+import { linkWords as words } from '../../words.ts'
+
+/** Where the chosen words lead. Without chosen words the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const current = String(editor.getAttributes('link').href ?? '')
+  const form = useSchemaForm(ArticleLinkForm, { address: current })
+
+  const submit = form.submitWith(
+    async ({ address }) => {
+      const href = typedLink(address)
+      if (!href) return null
+      onClose()
+      const chain = editor.chain().focus()
+      if (editor.state.selection.empty && !current)
+        chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run()
+      else chain.extendMarkRange('link').setLink({ href }).run()
+      return null
+    },
+    () => words.failed,
+  )
+
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} isKept>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // It stands in the article's form, as React sees it.
+          event.stopPropagation()
+          submit(event)
+        }}
+      >
+        <TextField
+          label={words.address}
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          help={words.help}
+          {...form.field('address')}
+        />
+        <DialogActions>
+          {current !== '' && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                onClose()
+                editor.chain().focus().extendMarkRange('link').unsetLink().run()
+              }}
+            >
+              {words.remove}
+            </Button>
+          )}
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit">{words.save}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { ALT_CHARACTERS_MAX } from '@tidetable/contract/article'
+import { ArticlePictureForm } from '@tidetable/contract/blog'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { ApiError, messageOf } from '../../../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../../../lib/forms/use-schema-form.ts'
+import { useTakePicture } from '../../../../../lib/forms/use-take-picture.ts'
+import { Button } from '../../../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../../../ui/dialog.tsx'
+import { TextField } from '../../../../../ui/text-field.tsx'
+import { endedSession } from '../../desk-errors.ts'
+import { useAddPicture } from '../../queries.ts'
+import { textPictureWords as words } from '../../words.ts'
+import type { ChosenPicture } from '../article-fields.ts'
+import { PictureField } from '../picture-field.tsx'
+
+/** A picture between two paragraphs and what it shows; of one that is chosen, what it shows. */
+export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const [isChange] = useState(() => editor.isActive('picture'))
+  const form = useSchemaForm(ArticlePictureForm, {
+    alt: isChange ? String(editor.getAttributes('picture').alt ?? '') : '',
+  })
+  const adding = useAddPicture()
+  const [picture, setPicture] = useState<Extract<ChosenPicture, { kind: 'file' }> | null>(null)
+  const [problem, setProblem] = useState('')
+  const { take, isPreparing } = useTakePicture((file) => {
+    setProblem('')
+    setPicture({ kind: 'file', file, preview: URL.createObjectURL(file) })
+  }, setProblem)
+  useEffect(() => () => URL.revokeObjectURL(picture?.preview ?? ''), [picture])
+
+  const submit = form.submitWith(
+    async ({ alt }) => {
+      if (isChange) {
+        onClose()
+        editor.chain().focus().updateAttributes('picture', { alt }).run()
+        return null
+      }
+      if (!picture) {
+        setProblem(words.missing)
+        return null
+      }
+      const { data } = await adding.mutateAsync(picture.file)
+      onClose()
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'picture', attrs: { ...data, alt } })
+        .run()
+      return null
+    },
+    (error) => {
+      if (endedSession(error)) return ''
+      const { image } = error instanceof ApiError ? error.fields : {}
+      setProblem(image ?? messageOf(error, words.failed))
+      return ''
+    },
+  )
+
+  return (
+    <Dialog isOpen onClose={onClose} title={isChange ? words.changeTitle : words.title} isKept>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // It stands in the article's form, as React sees it.
+          event.stopPropagation()
+          submit(event)
+        }}
+        className="grid gap-5"
+      >
+        {!isChange && (
+          <PictureField label={words.picture} value={picture} onFile={take} isPreparing={isPreparing} error={problem} />
+        )}
+        <TextField
+          label={words.alt}
+          maxLength={ALT_CHARACTERS_MAX}
+          autoComplete="off"
+          help={words.altHelp}
+          {...form.field('alt')}
+        />
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" isBusy={form.isSending || isPreparing}>
+            {isChange ? words.save : words.insert}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
