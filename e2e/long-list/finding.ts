@@ -11,7 +11,7 @@ export async function searchFor(page: Page, words: string, total: number): Promi
         const first = document.querySelector(`${list} li`)
         return first?.getAttribute('aria-setsize') === String(rows) && first.textContent?.includes(String(text))
       }
-      const field = document.querySelector<HTMLInputElement>('input[type=search]')
+      const field = document.querySelector<HTMLInputElement>('input[role=searchbox]')
       Object.assign(window, {
         found: new Promise((resolve) => {
           field?.addEventListener('input', () => {

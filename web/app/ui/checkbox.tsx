@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
-import { errorId } from './field-frame.tsx'
+import { errorId, FieldError } from './field-frame.tsx'
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id'> {
   label: ReactNode
@@ -31,9 +31,7 @@ export function Checkbox({ label, isLabelHidden = false, error, className = '', 
         </span>
         <span className={isLabelHidden ? 'sr-only' : ''}>{label}</span>
       </label>
-      <p id={errorId(id)} role="alert" className="font-medium text-ember-text text-sm">
-        {error}
-      </p>
+      <FieldError id={id} text={error} />
     </div>
   )
 }

@@ -24,6 +24,14 @@ export const controlStyle =
   'min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 aria-invalid:border-ember-text disabled:bg-wash disabled:text-ink-3'
 
+/** Beside its field; announced when it appears, and not there while nothing is wrong. */
+export const FieldError = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm">
+      {text}
+    </p>
+  ) : null
+
 /** Label above, control, then help and the error in words; the error is announced when it appears. */
 export function FieldFrame({
   id,
@@ -44,9 +52,7 @@ export function FieldFrame({
         {aside}
       </div>
       {children}
-      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
-        {error}
-      </p>
+      <FieldError id={id} text={error} />
       {help && (
         <p id={helpId(id)} className="mt-1.5 text-ink-2 text-sm">
           {help}

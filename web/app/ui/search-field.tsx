@@ -17,7 +17,9 @@ export interface SearchFieldProps {
 export const SearchField = ({ label, placeholder, value, onChange, className = '' }: SearchFieldProps) => (
   <div className={className}>
     <TextField
-      type="search"
+      // As `type="search"` some browsers draw a clear icon of their own beside ours.
+      type="text"
+      role="searchbox"
       label={label}
       isLabelHidden
       placeholder={placeholder}

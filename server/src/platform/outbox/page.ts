@@ -22,6 +22,9 @@ const SCRIPT = `
 const list = document.getElementById('list')
 const form = document.getElementById('filter')
 const shown = new Map()
+// A night's messages are thousands; each mail is a document of its own.
+const PART = 100
+let most = PART
 const make = (tag, text, kind) => {
   const element = document.createElement(tag)
   if (text !== undefined) element.textContent = text
@@ -81,23 +84,28 @@ function render(message) {
   } else article.append(make('pre', message.text), ...answer(message))
   return article
 }
-async function look() {
+async function look(isExtra) {
   try {
     const reply = await fetch('/dev/outbox.json?' + new URLSearchParams(new FormData(form)))
     const { data } = await reply.json()
-    const ids = new Set(data.map(({ id }) => id))
+    const drawn = data.slice(0, most)
+    const ids = new Set(drawn.map(({ id }) => id))
     for (const [id, article] of shown) if (!ids.has(id)) { article.remove(); shown.delete(id) }
-    for (const message of data.slice().reverse()) {
-      if (shown.has(message.id)) continue
-      const article = render(message)
+    let before = null
+    for (const message of drawn.slice().reverse()) {
+      const article = shown.get(message.id) ?? render(message)
+      if (!shown.has(message.id)) list.insertBefore(article, before ?? null)
       shown.set(message.id, article)
-      list.prepend(article)
+      before = article
     }
+    older.hidden = data.length <= most
     document.getElementById('count').textContent = data.length ? data.length + ' messages' : 'Nothing has been sent yet.'
   } catch { document.getElementById('count').textContent = 'The program does not answer.' }
-  setTimeout(look, 1000)
+  if (!isExtra) setTimeout(look, 1000)
 }
-form.addEventListener('input', () => { for (const article of shown.values()) article.remove(); shown.clear() })
+const older = document.getElementById('older')
+older.addEventListener('click', () => { most += PART; void look(true) })
+form.addEventListener('input', () => { most = PART; for (const article of shown.values()) article.remove(); shown.clear() })
 form.addEventListener('submit', (event) => event.preventDefault())
 look()`
 
@@ -119,4 +127,4 @@ export const OUTBOX_PAGE = `<!doctype html>
 <html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox</title><style>${STYLE}</style></head>
 <body><main><h1>Outbox</h1><p>Mail and SMS that would have left. Kept in memory; gone when the program stops.</p>
 <form id="filter"><label>To <input name="to" type="search" autocomplete="off"></label><label>Channel <select name="channel"><option value="">all</option><option value="mail">mail</option><option value="sms">SMS</option></select></label></form>
-<p id="count" role="status"></p><div id="list"></div></main><script>${SCRIPT}</script></body></html>`
+<p id="count" role="status"></p><div id="list"></div><button id="older" type="button" hidden>Show older messages</button></main><script>${SCRIPT}</script></body></html>`

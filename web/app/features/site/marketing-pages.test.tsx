@@ -96,6 +96,16 @@ test('names the technology', () => {
   ).toEqual(['Real-time table monitoring', 'Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
 })
 
+test('marks as coming what the technology section promises and the product has not yet [PRACT-160]', () => {
+  renderAt('/', <Mission />)
+  const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
+  const marked = within(section)
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByText('Coming'))
+    .map((item) => within(item).getByRole('heading').textContent)
+  expect(marked).toEqual(['Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
+})
+
 // MISSION-14
 test('dates the footer', () => {
   renderAt('/', <SiteLayout />)

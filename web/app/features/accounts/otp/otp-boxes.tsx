@@ -1,5 +1,6 @@
 import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react'
+import { errorId, FieldError } from '../../../ui/field-frame.tsx'
 import { boxesAfter, boxesOf, digitsIn, otpOf } from './boxes-after.ts'
 import { otpWords } from './words.ts'
 
@@ -54,7 +55,7 @@ export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxe
   }
 
   return (
-    <fieldset disabled={disabled} aria-describedby={`${id}-error`} className="min-w-0">
+    <fieldset disabled={disabled} aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
       <legend className="sr-only">{label}</legend>
       <div className="grid grid-cols-6 gap-2 sm:gap-2.5">
         {boxes.map((digit, at) => (
@@ -79,9 +80,7 @@ export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxe
           />
         ))}
       </div>
-      <p id={`${id}-error`} role="alert" className="mt-2 font-medium text-ember-text text-sm empty:mt-0">
-        {error}
-      </p>
+      <FieldError id={id} text={error ?? undefined} />
     </fieldset>
   )
 }

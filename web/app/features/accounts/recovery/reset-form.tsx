@@ -35,7 +35,7 @@ export function ResetForm({ token, email, onReset }: ResetFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <h1 className="text-[2.25rem]">{say.heading}</h1>
-      <p className="mt-1.5 mb-8 break-all text-ink-2">{say.about(email)}</p>
+      <p className="mt-1.5 mb-8 text-ink-2 wrap-anywhere">{say.about(email)}</p>
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{say.legend}</legend>

@@ -37,7 +37,7 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
       >
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="mb-2 font-semibold">{words.choose}</legend>
-          <div className="flex flex-wrap gap-x-8">
+          <div className="flex flex-wrap gap-x-8 gap-y-2">
             <Checkbox name="by_email" defaultChecked={kept('by_email') === 'on'} label={words.email} />
             <Checkbox name="by_sms" defaultChecked={kept('by_sms') === 'on'} label={words.sms} />
           </div>

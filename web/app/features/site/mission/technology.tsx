@@ -1,4 +1,5 @@
-import { BellRing, ChartColumn, ListOrdered, MonitorCheck } from 'lucide-react'
+import { BellRing, ChartColumn, Hourglass, ListOrdered, MonitorCheck } from 'lucide-react'
+import { Badge } from '../../../ui/badge.tsx'
 import { Section } from '../section.tsx'
 import { missionWords } from './words.ts'
 
@@ -7,7 +8,7 @@ const icons = { monitor: MonitorCheck, queue: ListOrdered, bell: BellRing, chart
 export const Technology = () => (
   <Section title={missionWords.technologyTitle} lede={missionWords.technologyLede} tone="card">
     <ul className="mt-10 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {missionWords.technology.map(({ icon, title, text }) => {
+      {missionWords.technology.map(({ icon, isComing, title, text }) => {
         const Icon = icons[icon]
         return (
           <li key={title}>
@@ -15,6 +16,13 @@ export const Technology = () => (
               <Icon className="size-6" aria-hidden="true" />
             </span>
             <h3 className="mt-4 text-xl">{title}</h3>
+            {isComing && (
+              <p className="mt-2">
+                <Badge tone="sun" icon={Hourglass}>
+                  {missionWords.coming}
+                </Badge>
+              </p>
+            )}
             <p className="mt-2 text-ink-2">{text}</p>
           </li>
         )

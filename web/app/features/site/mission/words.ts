@@ -1,5 +1,6 @@
 export const missionWords = {
   kicker: 'Our mission',
+  coming: 'Coming',
   quoted: (quote: string) => `“${quote}”`,
   quote: 'A good table is never taken from one guest to be given to another. It changes hands when both of them win.',
   quoteBy: 'What we hold on to',
@@ -20,21 +21,25 @@ export const missionWords = {
   technology: [
     {
       icon: 'monitor',
+      isComing: false,
       title: 'Real-time table monitoring',
       text: 'Every tablet shows the same board. When a guest accepts, or a host frees a table, all of them know within a second.',
     },
     {
       icon: 'queue',
+      isComing: true,
       title: 'Smart queue management',
       text: 'Tables that need a decision come first, with the time that is left, so a host knows which one frees up next.',
     },
     {
       icon: 'bell',
+      isComing: true,
       title: 'Mobile notifications',
       text: 'Guests get their departure time and their coupon on their own phone, and your news by text message or e-mail if they asked for it.',
     },
     {
       icon: 'chart',
+      isComing: true,
       title: 'Analytics dashboard',
       text: 'See the minutes freed today, who received a campaign, and how many of its codes came back through the door.',
     },

@@ -1,7 +1,7 @@
 import { ImagePlus, RefreshCw } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { buttonStyle } from '../../../../ui/button-style.ts'
-import { errorId } from '../../../../ui/field-frame.tsx'
+import { errorId, FieldError } from '../../../../ui/field-frame.tsx'
 import { pictureWords as words } from '../words.ts'
 import type { ChosenPicture } from './article-fields.ts'
 
@@ -84,9 +84,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
         )}
       </div>
       {credit && <p className="mt-1.5 text-ink-2 text-sm">{words.credit(credit)}</p>}
-      <p id={errorId(id)} role="alert" className="mt-1.5 font-medium text-ember-text text-sm empty:mt-0">
-        {error}
-      </p>
+      <FieldError id={id} text={error} />
     </div>
   )
 }

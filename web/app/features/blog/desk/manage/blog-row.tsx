@@ -61,7 +61,7 @@ export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: Blo
         <Pencil className="size-4" aria-hidden="true" />
         {rowWords.edit}
       </Button>
-      <Button look="danger" size="small" aria-label={rowWords.removeOf(article.title)} onClick={onDelete}>
+      <Button look="quiet" size="small" aria-label={rowWords.removeOf(article.title)} onClick={onDelete}>
         <Trash2 className="size-4" aria-hidden="true" />
         {rowWords.remove}
       </Button>
