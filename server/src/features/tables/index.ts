@@ -3,11 +3,13 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { Restaurants } from '../accounts/index.ts'
+import { createAdding } from './adding.ts'
 import { createHistory } from './history/history.ts'
 import { createPhoneCache } from './live/phone-cache.ts'
 import { createTableStreams } from './live/streams.ts'
 import { createTableCache } from './live/table-cache.ts'
 import { createViews } from './live/views.ts'
+import { createManyTables } from './many-tables.ts'
 import { type ServePages, tablePage } from './page-routes.ts'
 import { tableRoutes } from './routes.ts'
 import { createTables } from './service.ts'
@@ -32,11 +34,23 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
   const transitions: Transitions = createTransitions({ ...platform, tableCache, restaurants })
   const views = createViews({ ...platform, tableCache, phoneCache, restaurants, transitions })
   const service = createTables({ ...platform, restaurants, tableCache, transitions, views })
+  const adding = createAdding({ ...platform, tableCache })
+  const manyTables = createManyTables({ ...service, tableCache })
   const history = createHistory({ ...platform, restaurants, transitions })
   const streams = createTableStreams({ ...platform, tableCache, views })
   const feature: Feature = {
     name: 'tables',
-    routes: tableRoutes({ service, views, history, streams, throttle, authenticate, now: () => clock.now() }),
+    routes: tableRoutes({
+      service,
+      adding,
+      manyTables,
+      views,
+      history,
+      streams,
+      throttle,
+      authenticate,
+      now: () => clock.now(),
+    }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
     seed: writeSample,
     stop: async () => {

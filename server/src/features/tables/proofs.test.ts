@@ -68,7 +68,7 @@ describe('a proof', () => {
     expect(await codes()).toEqual([code])
   })
 
-  it('lives until the business day ends at 04:00 in the restaurant’s zone [RULE-22]', async () => {
+  it('lives until the business day ends at 04:00 in the restaurant’s zone', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
     const { table, code, proof } = await freed(app)
     // Half past nine in the evening in Kolkata; four in the morning there is half past ten the evening before in UTC.
@@ -80,6 +80,25 @@ describe('a proof', () => {
     expect(await proofsOf(table)).toEqual([])
     expect((await find(table.owner, code)).body.data.state).toBe('expired')
     expect((await redeem(table.owner, code)).body.code).toBe('coupon_expired')
+  })
+
+  it.each([
+    // The evening before the clocks go back, before they go forward, and in between; Athens changes at four itself.
+    ['America/New_York', '2026-11-01T01:00:00Z', '2026-11-01T09:00:00.000Z'],
+    ['America/New_York', '2027-03-14T02:00:00Z', '2027-03-14T08:00:00.000Z'],
+    ['America/New_York', '2026-11-01T06:30:00Z', '2026-11-01T09:00:00.000Z'],
+    ['Europe/Athens', '2026-10-24T20:00:00Z', '2026-10-25T02:00:00.000Z'],
+    ['Europe/Athens', '2027-03-27T20:00:00Z', '2027-03-28T01:00:00.000Z'],
+  ])('in %s earned at %s lives until %s, over both clock changes too [RULE-22]', async (timezone, earned, until) => {
+    const clock = new FakeClock(earned)
+    clock.advance({ minutes: -4 })
+    const app = await createTestApp({ clock })
+    const { table, proof, code } = await freed(app, { owner: await asRestaurant(app, { timezone }) })
+    expect([proof.earned_at, proof.expires_at]).toEqual([new Date(earned).toISOString(), until])
+    clock.set(new Date(Date.parse(until) - 1))
+    expect((await find(table.owner, code)).body.data.state).toBe('valid')
+    clock.set(until)
+    expect((await find(table.owner, code)).body.data.state).toBe('expired')
   })
 
   it('earned at half past one belongs to the evening before and ends with it', async () => {
@@ -112,8 +131,11 @@ describe('a proof', () => {
     const look = (await find(table.owner, code)).body.data
     expect(look).toMatchObject(used)
     expect(look.redeemed_by).not.toBe('')
-    // The phone sees that it was used.
+    // The phone sees that it was used, until the business day ends.
+    await table.newParty()
     expect(await proofsOf(table)).toMatchObject([{ code, state: 'redeemed', redeemed_at: look.redeemed_at }])
+    app.clock.set(proof.expires_at)
+    expect(await proofsOf(table)).toEqual([])
   })
 
   it('is told again under the same Idempotency-Key, without keeping the device’s name', async () => {

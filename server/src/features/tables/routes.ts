@@ -7,10 +7,12 @@ import { limits } from '#platform/limits.ts'
 import type { Network } from '#platform/network/network.ts'
 import type { Authenticate, Session } from '#platform/session.ts'
 import type { Throttle } from '#platform/throttle.ts'
+import type { Adding } from './adding.ts'
 import type { History } from './history/history.ts'
 import type { ReadyText } from './live/ready-text.ts'
 import type { TableStreams } from './live/streams.ts'
 import type { Views } from './live/views.ts'
+import type { ManyTables } from './many-tables.ts'
 import type { Command } from './offer/offer.ts'
 import type { TableState } from './offer/table-state.ts'
 import { bindablePhone, knownPhone, phoneOf } from './phone-cookie.ts'
@@ -19,6 +21,8 @@ import { callerWords, doneWords } from './words.ts'
 
 export interface Dependencies {
   service: Tables
+  adding: Adding
+  manyTables: ManyTables
   views: Views
   history: History
   streams: TableStreams
@@ -36,7 +40,7 @@ function mustBeOwn(session: Session, userId: string | undefined) {
 }
 
 export function tableRoutes(dependencies: Dependencies): Route[] {
-  const { service, views, history, streams, throttle, authenticate, now } = dependencies
+  const { service, adding, manyTables, views, history, streams, throttle, authenticate, now } = dependencies
   const toOwner = (state: TableState) => ({ data: views.toOwner(state) })
   const toDiner = async (state: TableState, phone: string) => ({ data: await views.toDiner(state, phone) })
 
@@ -119,13 +123,13 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
       tables.create,
       async ({ body: { user_id, ...body } }, { session }) => {
         mustBeOwn(session, user_id)
-        return { message: doneWords.created, ...toOwner(await service.create(session, body)) }
+        return { message: doneWords.created, ...toOwner(await adding.create(session, body)) }
       },
       change,
     ),
     route(
       tables.createMany,
-      async ({ body }, { session }) => ({ data: await service.createMany(session, body.tables) }),
+      async ({ body }, { session }) => ({ data: await adding.createMany(session, body.tables) }),
       { isIdempotent: true, limit: limits.writes },
     ),
     route(tables.update, async ({ params, body }, call) => {
@@ -146,7 +150,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     ),
     route(
       tables.removeMany,
-      async ({ body }, { session, requestId }) => ({ data: await service.removeMany(session, body.ids, requestId) }),
+      async ({ body }, { session, requestId }) => ({ data: await manyTables.removeMany(session, body.ids, requestId) }),
       { limit: limits.writes },
     ),
     route(
@@ -161,7 +165,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
           ...(table_location === undefined ? {} : { location: table_location }),
           ...(table_capacity === undefined ? {} : { capacity: table_capacity }),
         }
-        return { data: await service.editMany(session, ids, fields, requestId) }
+        return { data: await manyTables.editMany(session, { ids }, fields, requestId) }
       },
       { limit: limits.writes },
     ),
@@ -202,7 +206,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     ),
     route(
       tables.offerMany,
-      async ({ body }, { session, requestId }) => ({ data: await service.offerMany(session, body, requestId) }),
+      async ({ body }, { session, requestId }) => ({ data: await manyTables.offerMany(session, body, requestId) }),
       { isIdempotent: true, limit: limits.writes },
     ),
     route(
@@ -222,7 +226,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     route(
       tables.switch,
       async ({ body: { nudge_enabled, ...which } }, { session, requestId }) => ({
-        data: await service.switchAll(session, which, nudge_enabled, requestId),
+        data: await manyTables.editMany(session, which, { isOn: nudge_enabled }, requestId),
       }),
       { limit: limits.writes },
     ),

@@ -187,6 +187,39 @@ describe('several processes on one database', () => {
     await expect.poll(async () => (await table.get()).body.data.my_coupons.length, { timeout: 15_000 }).toBe(0)
   })
 
+  it('bring a deleted table back on every board, and an undone Yes on every phone', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    const there = () => other.call(tables.get, { params: { id: table.id } })
+    expect((await there()).status).toBe(200)
+    const board = await watchBoard(other, table.owner)
+    await board.next('table')
+    await table.remove()
+    await board.next('removed')
+    expect((await there()).status).toBe(404)
+    await table.restore()
+    await board.next('table', ({ _id }) => _id === table.id)
+    expect((await there()).status).toBe(200)
+
+    const diner = asDiner(other)
+    const seenByPhone = async () => (await table.get(diner)).body.data
+    await table.offer()
+    await expect.poll(async () => (await seenByPhone()).offer_state, { timeout: 15_000 }).toBe('offered')
+    await table.accept(diner)
+    await table.yes()
+    await expect.poll(async () => (await seenByPhone()).my_proofs, { timeout: 15_000 }).toHaveLength(1)
+    await table.undo()
+    await expect
+      .poll(
+        async () => {
+          const { offer_state, my_proofs } = await seenByPhone()
+          return [offer_state, my_proofs.length]
+        },
+        { timeout: 15_000 },
+      )
+      .toEqual(['accepted', 0])
+  })
+
   it('let time pass on the boards by one sweep in each', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)

@@ -1,10 +1,9 @@
 // The life of an offer: a pure function of a table with its newest offer, a command, and the time.
-import type { ErrorCode } from '@tidetable/contract'
 import { changing } from './changing.ts'
-import { dueAt, follow, graceUntil, livesUntil, promisedUntil, settle } from './settle.ts'
+import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
+import { dueAt, graceUntil, livesUntil, promisedUntil } from './settle.ts'
 import {
   type Actor,
-  type Change,
   isLive,
   later,
   type Offer,
@@ -15,12 +14,10 @@ import {
   type Terms,
   type Timings,
 } from './table-state.ts'
+import { undo, undoableUntil } from './undo.ts'
 
 /** An offer that ran out in its first period may be prolonged for this long. */
 export const LATE_EXTENSION_SECONDS = 120
-
-/** The last command may be undone for this long. */
-export const UNDO_SECONDS = 120
 
 export interface TableEdit {
   code?: string
@@ -53,20 +50,6 @@ type Order =
 /** `seen` names the offer that the caller had before its eyes. */
 export type Command = Order & { seen?: string | null | undefined }
 
-export type Outcome =
-  | { type: 'changed'; change: Change }
-  /** The command had already taken effect. */
-  | { type: 'unchanged' }
-  | { type: 'refused'; code: ErrorCode; remainingMs?: number }
-
-const UNCHANGED: Outcome = { type: 'unchanged' }
-const refused = (code: ErrorCode): Outcome => ({ type: 'refused', code })
-/** A grant while grace runs begins the second period at once, so time has its say once more. */
-function changed(change: Change): Outcome {
-  const settled = settle(change.after, change.after.table.changedAt)
-  return { type: 'changed', change: settled ? follow(change, settled) : change }
-}
-
 /** Same promise? A code that the caller left to us is not a difference. */
 const isSame = (a: Terms, b: Terms) =>
   a.visitType === b.visitType &&
@@ -87,7 +70,7 @@ function clearAway(state: TableState, actor: Actor, now: Date, cause: OfferEnd, 
   const step = changing(state, actor, now)
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return changed(step.edit(table))
-  const undoUntil = cause === 'switched_off' ? later(now, UNDO_SECONDS) : null
+  const undoUntil = cause === 'switched_off' ? undoableUntil(now) : null
   return changed(step.end('withdrawn', cause, now, { ...table, undoUntil }))
 }
 
@@ -188,13 +171,11 @@ function askForMoreTime(state: TableState, phone: string, actor: Actor, now: Dat
   return changed(changing(state, actor, now).update('more_time_asked', { moreTimeAskedAt: now }))
 }
 
-const earlier = (a: Date, b: Date | null): Date => (b && b < a ? b : a)
-
 function answer(state: TableState, to: 'completed' | 'rejected_by_restaurant', actor: Actor, now: Date): Outcome {
   const offer = shownOffer(state)
   if (offer?.state === to) return UNCHANGED
   if (offer?.state !== 'accepted') return notAccepted(offer)
-  const undoUntil = earlier(later(now, UNDO_SECONDS), livesUntil(offer))
+  const undoUntil = undoableUntil(now, livesUntil(offer))
   return changed(changing(state, actor, now).end(to, to === 'completed' ? 'freed' : 'refused', now, { undoUntil }))
 }
 
@@ -211,7 +192,7 @@ function withdraw(state: TableState, actor: Actor, now: Date): Outcome {
   if (offer?.state === 'withdrawn') return UNCHANGED
   if (offer?.state === 'accepted') return refused('offer_accepted')
   if (offer?.state !== 'offered') return refused('offer_not_open')
-  const undoUntil = later(now, UNDO_SECONDS)
+  const undoUntil = undoableUntil(now)
   return changed(changing(state, actor, now).end('withdrawn', 'withdrawn', now, { undoUntil }))
 }
 
@@ -226,25 +207,8 @@ function newParty(state: TableState, actor: Actor, now: Date): Outcome {
   if (isLive(offer)) return refused('offer_live')
   if (!offer) return UNCHANGED
   // Once the outcome would be cleared anyway there is nothing to undo.
-  const undoUntil = earlier(later(now, UNDO_SECONDS), dueAt(state))
+  const undoUntil = undoableUntil(now, dueAt(state))
   return changed(changing(state, actor, now).newVisit({ undoUntil }))
-}
-
-/**
- * Never changes what ended: another row goes on in its place, with the same terms, phone and deadline, while one that was
- * withdrawn waits afresh. A New party made no row, so its undo makes none.
- */
-function undo(state: TableState, id: string, seen: string | null, actor: Actor, now: Date): Outcome {
-  const { table, offer } = state
-  if (offer && seen && seen === offer.resumes && isLive(offer)) return UNCHANGED
-  const isNewest = offer !== null && (!seen || seen === offer.id)
-  if (!isNewest || !table.undoUntil || now >= table.undoUntil) return refused('too_late_to_undo')
-  const step = changing(state, actor, now)
-  if (!shownOffer(state)) return changed(step.edit({ visit: offer.visit }))
-  const { visit: _, events: __, ...ended } = offer
-  const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
-  // Offers are made at tables that are on, so what was on then is on again.
-  return changed(step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', { isOn: true }))
 }
 
 /** What the command does to a table that was settled at `now`. A refusal and a repetition change nothing. */

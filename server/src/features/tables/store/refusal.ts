@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@tidetable/contract'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
+import { bounds } from '#platform/limits.ts'
 import { refusalWords, tableWords } from '../words.ts'
 
 const SENTENCES: Partial<Record<ErrorCode, string>> = refusalWords
@@ -15,3 +16,6 @@ export const refusal = (code: ErrorCode, data: Refused): AppError =>
 
 export const codeTaken = (): AppError =>
   new AppError('table_code_taken', tableWords.codeTaken, { fields: { table_code: tableWords.codeTaken } })
+
+export const tooManyTables = (): AppError =>
+  new AppError('too_many_tables', tableWords.tooManyTables(bounds.tablesPerRestaurantMax))
