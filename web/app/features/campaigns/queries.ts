@@ -15,6 +15,7 @@ export const campaignKeys = {
   result: (id: string) => keyOf(campaigns.result, { id }),
   deliveries: (id: string, filter?: object) => keyOf(campaigns.deliveries, { id, ...filter }),
   draft: (id: string) => keyOf(campaigns.getDraft, { id }),
+  allowance: (messages: number) => keyOf(campaigns.allowance, { messages }),
   audience: (choice: object) => keyOf(campaigns.audience, choice),
   preview: (words: object, pictures: number) => keyOf(campaigns.preview, { ...words, pictures }),
 }
@@ -93,6 +94,17 @@ export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean
     queryKey: campaignKeys.audience({ ...choice, ...sending }),
     queryFn: async ({ signal }) => (await call(campaigns.audience, { body: { ...choice, ...sending }, signal })).data,
     enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+
+/** When so many messages would go: what a restaurant may send in a day grows with its good days. */
+export const useAllowance = (messages: number, isEnabled: boolean) =>
+  useQuery({
+    queryKey: campaignKeys.allowance(messages),
+    queryFn: async ({ signal }) => (await call(campaigns.allowance, { query: { messages }, signal })).data,
+    enabled: isEnabled && messages > 0,
+    // What was sent since the last look is gone from it.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,7 @@
 import type { Audience } from '@tidetable/contract/campaigns'
 import { FlaskConical } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
+import { AllowancePlan } from './allowance-plan.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { Preview } from './preview.tsx'
@@ -45,6 +46,12 @@ export function StepReview({
             if (sendEmail !== undefined) setValue('sendEmail', sendEmail)
             if (sendSMS !== undefined) setValue('sendSMS', sendSMS)
           }}
+        />
+        <AllowancePlan
+          audience={audience}
+          sendEmail={watch('sendEmail')}
+          sendSMS={watch('sendSMS')}
+          isNow={watch('sendAt') === ''}
         />
         <ScheduleField sendAt={watch('sendAt')} timezone={timezone} onSendAt={(sendAt) => setValue('sendAt', sendAt)} />
         <section aria-label={reviewWords.test}>

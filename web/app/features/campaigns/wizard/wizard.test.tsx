@@ -58,6 +58,7 @@ beforeEach(async () => {
   api.on(addressBook.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
   api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
   api.on(campaigns.audience, () => ok(audience))
+  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
   const draft = {
     ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
     draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },

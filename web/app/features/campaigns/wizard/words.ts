@@ -84,6 +84,11 @@ export const audienceWords = {
   more: (people: number) => `and ${formatNumber(people)} more`,
 } as const
 
+export const allowanceWords = {
+  plan: (plan: string) => `${plan}.`,
+  why: 'How many messages may go in a day grows with each day that goes well. Nobody is left out.',
+} as const
+
 export const addressWords = {
   why: 'Every marketing e-mail must carry your postal address. Add it once, or send by SMS alone.',
   label: 'Postal address',

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { Audience } from '@tidetable/contract/campaigns'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { AllowancePlan } from './allowance-plan.tsx'
+
+const not = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const audience: Audience = {
+  selected: 900,
+  reachable: 900,
+  email: { reachable: 900, not },
+  sms: { reachable: 300, not },
+  examples: [],
+  senderComplete: true,
+}
+const PLAN = '200 today, the rest over the next 4 days'
+
+let api: ApiServer
+let plan: string | null
+beforeEach(async () => {
+  signInRestaurant()
+  plan = PLAN
+  api = await startApi()
+  api.on(campaigns.allowance, () => ({
+    success: true as const,
+    data: { left: 200, of: 200, resets_at: '2026-11-24T22:30:00.000Z', plan },
+  }))
+})
+
+const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
+  renderAt('/', <AllowancePlan audience={audience} sendEmail sendSMS={false} isNow {...given} />)
+const asked = () => api.askedFor(campaigns.allowance).map(({ query }) => query.get('messages'))
+
+describe('the review of a campaign', () => {
+  it('says when the rest goes where not all of it may go today [MEND-35, IDENT-50]', async () => {
+    show({ sendSMS: true })
+    expect(await screen.findByText(`${PLAN}.`)).toBeVisible()
+    expect(asked()).toEqual(['1200'])
+  })
+
+  it('asks for the chosen channels alone, and says nothing where all of it goes [IDENT-50]', async () => {
+    plan = null
+    show()
+    await waitFor(() => expect(asked()).toEqual(['900']))
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  })
+
+  it('says nothing of a campaign that is planned for later, or for nobody [IDENT-50]', async () => {
+    show({ isNow: false })
+    show({ sendEmail: false })
+    await new Promise((done) => setTimeout(done, 50))
+    expect(asked()).toEqual([])
+  })
+})
