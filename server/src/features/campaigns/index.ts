@@ -9,18 +9,18 @@ import { createImports } from './address-book/import.ts'
 import { createMembers } from './address-book/members.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
 import { createAddressBook } from './address-book/service.ts'
-import { createAudiences } from './composing/audience-service.ts'
+import { createAudiences } from './composing/audience/audience-service.ts'
+import { type Counting, createCounting } from './composing/audience/counting.ts'
 import { missedBefore } from './composing/campaign.ts'
-import { createComposer } from './composing/composer.ts'
 import { createControl } from './composing/control.ts'
-import { type Counting, createCounting } from './composing/counting.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
-import { createPreview } from './composing/preview.ts'
+import { createComposer } from './composing/message/composer.ts'
+import { createPreview } from './composing/message/preview.ts'
+import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
 import { listImagesInUse } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
-import { createTestMessage } from './composing/test-message.ts'
 import { createInbound } from './consent/inbound.ts'
 import { sweepInbound } from './consent/inbound-repo.ts'
 import { createOptOuts } from './consent/opt-out.ts'
@@ -28,16 +28,15 @@ import { createPreferences } from './consent/preferences.ts'
 import { createPublicForm } from './consent/public-form.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
-import { createLookup } from './delivery/lookup.ts'
-import { createProgress } from './delivery/progress.ts'
-import { createReports } from './delivery/reports.ts'
+import { createLookup } from './delivery/outcome/lookup.ts'
+import { createProgress } from './delivery/outcome/progress.ts'
+import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
+import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
 import { writeSampleContacts } from './sample.ts'
 
-const HALTED = 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.'
-const LATE = 'It was held, and its time has passed. Resume it to send it now.'
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
 
@@ -54,12 +53,12 @@ export function createCampaigns(
 ): Campaigns {
   const optOuts = createOptOuts(platform)
   const allowances = createAllowances({ ...platform, restaurants })
-  const uses = { ...platform, restaurants, allowances, optOuts, findCustomer, leaveElsewhere }
-  const members = createMembers(uses)
+  const dependencies = { ...platform, restaurants, allowances, optOuts, findCustomer, leaveElsewhere }
+  const members = createMembers(dependencies)
   const progress = createProgress(platform)
-  const worker = createWorker(platform, { ...uses, composer: createComposer(uses), progress })
+  const worker = createWorker(platform, { ...dependencies, composer: createComposer(dependencies), progress })
   const drafts = createDrafts(platform)
-  const counting = createCounting({ ...uses, progress, onWork: worker.wake })
+  const counting = createCounting({ ...dependencies, progress, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
   return {
     name: 'campaigns',
@@ -67,28 +66,28 @@ export function createCampaigns(
     counting,
     routes: [
       ...addressBookRoutes({
-        ...uses,
+        ...dependencies,
         addressBook: createAddressBook(platform),
         imports: createImports(platform),
         exports: createExports(platform),
       }),
       ...campaignRoutes({
         ...platform,
-        create: createCreating(uses),
-        sendTest: createTestMessage(uses),
-        preview: createPreview({ ...uses, drafts }),
+        create: createCreating(dependencies),
+        sendTest: createTestMessage(dependencies),
+        preview: createPreview({ ...dependencies, drafts }),
         drafts,
-        audiences: createAudiences(uses),
+        audiences: createAudiences(dependencies),
         allowances,
-        control: createControl({ ...uses, progress, onWork: worker.wake }),
-        reading: createReading(uses),
+        control: createControl({ ...dependencies, progress, onWork: worker.wake }),
+        reading: createReading(dependencies),
         lookup: createLookup(platform),
       }),
       ...consentRoutes({
         ...platform,
-        leaveAll: createPublicForm(uses),
-        preferences: createPreferences(uses),
-        receive: createInbound(uses),
+        leaveAll: createPublicForm(dependencies),
+        preferences: createPreferences(dependencies),
+        receive: createInbound(dependencies),
         report: createReports({ ...platform, progress }),
       }),
     ],
@@ -109,12 +108,12 @@ export function createCampaigns(
     ],
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
-    haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, HALTED),
+    haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async resumeSending(tx, { restaurantId, since }) {
       const now = platform.clock.now()
       const restaurant = await restaurants.find(restaurantId, tx)
       const today = localDay(now, restaurant?.timezone ?? 'UTC')
-      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), today }, LATE)
+      await pauseLate(tx, restaurantId, { since, latest: missedBefore(now), today }, noticeWords.late)
       tx.afterCommit(worker.wake)
     },
     async start() {

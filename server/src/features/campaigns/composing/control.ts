@@ -3,30 +3,23 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
-import type { Progress } from '../delivery/progress.ts'
+import type { Progress } from '../delivery/outcome/progress.ts'
 import { cancelWaiting } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
-import { checkLinks } from './check-links.ts'
 import { countStates } from './facts-repo.ts'
+import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reviseCampaign, updateCampaign } from './repo.ts'
+import { controlWords } from './words.ts'
 
-const REFUSALS: Record<Command, string> = {
-  pause: 'Only a campaign that is being sent can be paused.',
-  resume: 'Only a paused campaign can be resumed.',
-  cancel: 'This campaign has ended already.',
-  edit: 'Please pause the campaign first: its words can change only while nothing is being sent.',
-  remove: 'This campaign cannot be deleted.',
-}
-
-type Uses = Pick<Platform, 'db' | 'clock' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & {
   restaurants: Restaurants
   progress: Progress
   /** Something waits to be sent. */
   onWork(): void
 }
 
-export function createControl({ db, clock, config, restaurants, progress, onWork }: Uses) {
+export function createControl({ db, clock, config, restaurants, progress, onWork }: Dependencies) {
   /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
   async function command(
     restaurantId: string,
@@ -39,7 +32,7 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
         const row = await lockCampaign(tx, restaurantId, id)
         if (!row) throw notFound('Campaign')
         const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
-        if (!isAllowed(name, statusOf(row, counts))) throw new AppError('campaign_state', REFUSALS[name])
+        if (!isAllowed(name, statusOf(row, counts))) throw new AppError('campaign_state', controlWords[name])
         await act(tx, row)
       },
       { statementTimeoutSeconds: 30 },

@@ -6,32 +6,31 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
-import { summariseAudience } from './audience.ts'
-import { countAudience } from './audience-repo.ts'
-import { choiceOf, hasChoice } from './audience-service.ts'
+import { summariseAudience } from './audience/audience.ts'
+import { countAudience } from './audience/audience-repo.ts'
+import { choiceOf, hasChoice } from './audience/audience-service.ts'
+import { fillLedger } from './audience/counting.ts'
+import { blockedNumbers } from './audience/dlt.ts'
 import type { CampaignRow } from './campaign.ts'
-import { checkLinks } from './check-links.ts'
-import { fillLedger } from './counting.ts'
-import { blockedNumbers } from './dlt.ts'
 import { checkIncentive, issueSharedCode } from './incentive.ts'
+import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
+import { createWords } from './words.ts'
 
 type Form = Received<typeof campaigns.create>['body']
 
 /** The same payload within this time is a second click, not a second campaign. */
 const TWIN_SECONDS = 60
 
-export const NO_ONE_ELIGIBLE = 'No selected customers are eligible for SMS or Email.'
-
 function check(form: Form, restaurantId: string): void {
-  if (form.user_id && form.user_id !== restaurantId) throw new AppError('forbidden', 'You are not allowed to do this.')
-  if (!hasChoice(choiceOf(form))) throw new AppError('invalid', 'Please select at least one customer')
+  if (form.user_id && form.user_id !== restaurantId) throw new AppError('forbidden', createWords.notYours)
+  if (!hasChoice(choiceOf(form))) throw new AppError('invalid', createWords.noOneSelected)
   if (!form.title || !form.description) {
-    const sentence = 'Please provide a title and description'
+    const sentence = createWords.noWords
     throw new AppError('invalid', sentence, { fields: { [form.title ? 'description' : 'title']: sentence } })
   }
-  if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
+  if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', createWords.noOneEligible)
 }
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config' | 'jobs'> & {
@@ -51,11 +50,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     refuseSample(restaurant, config, form.sendSMS)
     checkMaySend(restaurant, clock.now())
     checkLinks(restaurant, form, config, clock.now())
-    if (form.sendEmail && !restaurant.address.trim())
-      throw new AppError(
-        'sender_incomplete',
-        'Please add your postal address in the settings: every marketing e-mail must carry it.',
-      )
+    if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()
     if (form.incentive) checkIncentive(form.incentive, restaurant.timezone, now)
     const choice = choiceOf(form)
@@ -72,9 +67,9 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
         const draft = form.draft_id ? await findCampaign(tx, restaurantId, form.draft_id) : null
         if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')
         const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice, blocked), channels)
-        if (!reachable) throw new AppError('no_one_eligible', NO_ONE_ELIGIBLE)
+        if (!reachable) throw new AppError('no_one_eligible', createWords.noOneEligible)
         if (!(await quota.take(tx, limits.campaigns, restaurantId)))
-          throw new AppError('too_many', 'That is enough campaigns for today.', {
+          throw new AppError('too_many', createWords.enoughToday, {
             retryAfterSeconds: quota.secondsLeft(limits.campaigns),
           })
         const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null

@@ -5,7 +5,8 @@ import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
-import { setCodes } from './audience-repo.ts'
+import { setCodes } from './audience/audience-repo.ts'
+import { createWords } from './words.ts'
 
 const BATCH = 2000
 const PERCENT_MAX = 100
@@ -15,8 +16,8 @@ const invalid = (field: string, sentence: string) =>
 
 export function checkIncentive(incentive: Incentive, timezone: string, now: Date): void {
   if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX)
-    throw invalid('incentive', 'A percentage can be at most 100.')
-  if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', 'The code’s last day is over already.')
+    throw invalid('incentive', createWords.percentTooMuch)
+  if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', createWords.codeIsOver)
 }
 
 const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): Worth => ({

@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Restaurant } from '../../accounts/index.ts'
+import { createWords } from './words.ts'
 
 /** The numbers of the sample guests may be somebody's, and its mails are nobody's to get: what it sends stays here. */
 export function refuseSample(
@@ -9,8 +10,5 @@ export function refuseSample(
   sendsSms: boolean,
 ): void {
   if (isSample && (mode === 'production' || (sendsSms && sms !== null)))
-    throw new AppError(
-      'forbidden',
-      'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.',
-    )
+    throw new AppError('forbidden', createWords.sample)
 }

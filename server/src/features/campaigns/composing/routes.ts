@@ -4,17 +4,18 @@ import { type Route, route } from '#platform/http/route.ts'
 import { bounds, limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
-import type { Lookup } from '../delivery/lookup.ts'
-import { streamProgress } from '../delivery/progress-stream.ts'
-import { type Audiences, choiceOf } from './audience-service.ts'
+import type { Lookup } from '../delivery/outcome/lookup.ts'
+import { streamProgress } from '../delivery/outcome/progress-stream.ts'
+import { type Audiences, choiceOf } from './audience/audience-service.ts'
 import type { Control } from './control.ts'
 import type { createCreating } from './create.ts'
 import type { Drafts } from './drafts.ts'
-import type { createPreview } from './preview.ts'
+import type { createPreview } from './message/preview.ts'
+import type { createTestMessage } from './message/test-message.ts'
 import type { Reading } from './reading.ts'
-import type { createTestMessage } from './test-message.ts'
+import { doneWords } from './words.ts'
 
-interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
+interface Dependencies extends Pick<Platform, 'live' | 'log' | 'streams'> {
   create: ReturnType<typeof createCreating>
   sendTest: ReturnType<typeof createTestMessage>
   preview: ReturnType<typeof createPreview>
@@ -26,9 +27,9 @@ interface Uses extends Pick<Platform, 'live' | 'log' | 'streams'> {
   lookup: Lookup
 }
 
-export function campaignRoutes(uses: Uses): readonly Route[] {
+export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
   const { create, sendTest, preview, drafts, audiences, allowances, control, reading, lookup, live, log, streams } =
-    uses
+    dependencies
   const presentDraft = async (restaurantId: string, row: Awaited<ReturnType<Drafts['get']>>) => {
     const [campaign] = await reading.withFacts(restaurantId, [row])
     if (!campaign) throw new Error('a draft that is there cannot be shown')
@@ -52,7 +53,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
           body,
           files.find(({ field }) => field === 'image'),
         )
-        const message = row.status === 'scheduled' ? 'Campaign scheduled successfully' : 'Campaign created successfully'
+        const message = row.status === 'scheduled' ? doneWords.scheduled : doneWords.created
         return { message, data: await reading.get(session.id, row.id) }
       },
       {
@@ -68,7 +69,7 @@ export function campaignRoutes(uses: Uses): readonly Route[] {
     ),
     route(api.remove, async ({ query }, { session }) => {
       await control.remove(session.id, query.id)
-      return { message: 'Campaign deleted successfully' }
+      return { message: doneWords.deleted }
     }),
     route(api.allowance, async ({ query }, { session }) => ({
       data: await allowances.look(session.id, query.messages ?? 0),

@@ -1,5 +1,70 @@
-/** Refusals of what an owner writes. */
-export const linkWords = {
-  refused: (host: string, platform: string) =>
+import { formatList } from '@tidetable/contract/format'
+
+/** What an owner reads when a campaign cannot be created. */
+export const createWords = {
+  noOneEligible: 'No selected customers are eligible for SMS or Email.',
+  notYours: 'You are not allowed to do this.',
+  noOneSelected: 'Please select at least one customer',
+  noWords: 'Please provide a title and description',
+  noAddress: 'Please add your postal address in the settings: every marketing e-mail must carry it.',
+  enoughToday: 'That is enough campaigns for today.',
+  percentTooMuch: 'A percentage can be at most 100.',
+  codeIsOver: 'The code’s last day is over already.',
+  link: (host: string, platform: string) =>
     `Please take out “${host}”: in a restaurant’s first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,
+  sample:
+    'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.',
+}
+
+/** Answers of the calls that change campaigns. */
+export const doneWords = {
+  scheduled: 'Campaign scheduled successfully',
+  created: 'Campaign created successfully',
+  deleted: 'Campaign deleted successfully',
+}
+
+/** Why a campaign stays as it is. */
+export const controlWords = {
+  pause: 'Only a campaign that is being sent can be paused.',
+  resume: 'Only a paused campaign can be resumed.',
+  cancel: 'This campaign has ended already.',
+  edit: 'Please pause the campaign first: its words can change only while nothing is being sent.',
+  remove: 'This campaign cannot be deleted.',
+}
+
+/** The campaign as it would look, to the restaurant itself. */
+export const testWords = {
+  noPhone: 'Please enter a valid phone number in Settings first.',
+  enough: 'That is enough texts to this number for now. Please try again later.',
+  failed: 'The test message could not be sent. Please try again.',
+  sent: (to: readonly string[]) => `A test was sent to ${formatList(to)}.`,
+  subject: (title: string) => `[Test] ${title}`,
+}
+
+/** What guests read around the restaurant's own words. The line above the title, what the button asks for, and the code. */
+export const mailWords = {
+  discount: {
+    eyebrow: 'An offer for you',
+    answer: 'Ask for a table',
+    answerByMail: 'Ask for a table: just answer this mail.',
+    codeHint: 'Show this code when you ask for the bill',
+  },
+  menu: {
+    eyebrow: 'New on the menu',
+    answer: 'Ask for a table',
+    answerByMail: 'Ask for a table: just answer this mail.',
+    codeHint: 'Come and taste it: show this code when you ask for the bill',
+  },
+  event: {
+    eyebrow: 'You are invited',
+    answer: 'Save my place',
+    answerByMail: 'Save my place: just answer this mail.',
+    codeHint: 'Bring this code along',
+  },
+  why: (restaurant: string) => `You receive this because you agreed to hear from ${restaurant}.`,
+  hours: 'Hours',
+  unsubscribe: 'Unsubscribe',
+  unsubscribeAt: (link: string) => `Unsubscribe: ${link}`,
+  preheader: (worth: string, lastDay: string) => `${worth} with your code, until ${lastDay}`,
+  codeUntil: (lastDay: string) => `with this code until ${lastDay}`,
 }

@@ -9,14 +9,14 @@ import { findLastCampaign, markInbound } from './inbound-repo.ts'
 import type { OptOuts } from './opt-out.ts'
 import { type Reply, readReply } from './reply-words.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
+import { replyWords } from './words.ts'
 
-type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota'> & { optOuts: OptOuts }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota'> & { optOuts: OptOuts }
 
-/** One confirmation without marketing (47 CFR 64.1200(a)(12)); help as carriers ask for it. */
 const answers = (brand: string, contact: string): Record<Reply, string | null> => ({
-  stop: `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.`,
-  start: `${brand}: you will get offers by SMS again from restaurants you signed up with. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
-  help: `${brand}: offers from restaurants you signed up with. Msg frequency varies, msg & data rates may apply. Help: ${contact}. Reply STOP to opt out.`,
+  stop: replyWords.stop(brand),
+  start: replyWords.start(brand),
+  help: replyWords.help(brand, contact),
   other: null,
 })
 
@@ -26,7 +26,7 @@ export interface Inbound {
   text: string
 }
 
-export function createInbound({ db, clock, config, secret, quota, optOuts }: Uses) {
+export function createInbound({ db, clock, config, secret, quota, optOuts }: Dependencies) {
   const smsBudget = createSmsBudget({ quota, secret })
   const sentences = answers(nameOfSender(config.mail.from), config.mail.contact)
 

@@ -9,18 +9,12 @@ import { recordConsent } from './ledger-repo.ts'
 import type { OptOuts, Word } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
 import { NOBODY, readUnsubscribeToken, type UnsubscribeClaim } from './unsubscribe-token.ts'
+import { consentWords, optOutWords } from './words.ts'
 
 type Choice = Received<typeof consent.choose>['body']
-type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants; optOuts: OptOuts }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants; optOuts: OptOuts }
 
-const ON = { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' } as const
-const OFF = {
-  email: 'No more offers by e-mail.',
-  sms: 'No more offers by SMS.',
-  nobody: 'No e-mail from any restaurant.',
-} as const
-
-export function createPreferences({ db, clock, secret, restaurants, optOuts }: Uses) {
+export function createPreferences({ db, clock, secret, restaurants, optOuts }: Dependencies) {
   function read(token: string): UnsubscribeClaim {
     const claim = readUnsubscribeToken(secret, token)
     if (!claim) throw notFound('Link')
@@ -39,8 +33,8 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
     const email = await optOuts.isOut(db, claim.addressHash, claim.restaurantId)
     const sms = person?.phoneHash ? await optOuts.isOut(db, person.phoneHash, claim.restaurantId) : null
     return {
-      restaurant: (await restaurants.find(claim.restaurantId))?.name ?? 'this restaurant',
-      address: person?.email ? maskAddress(person.email) : 'your address',
+      restaurant: (await restaurants.find(claim.restaurantId))?.name ?? optOutWords.someRestaurant,
+      address: person?.email ? maskAddress(person.email) : optOutWords.someAddress,
       email: !email.here && (person?.wantsEmail ?? false),
       sms: sms && person ? !sms.here && person.wantsSms : null,
       nobody: email.everywhere,
@@ -64,7 +58,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
     })
     await db.transaction(async (tx) => {
       const turn = async (channel: 'email' | 'sms', hash: string, isOn: boolean) => {
-        const said = word(channel, hash, isOn ? ON[channel] : OFF[channel])
+        const said = word(channel, hash, isOn ? consentWords.on[channel] : consentWords.off[channel])
         if (!isOn) return await optOuts.leave(tx, said, restaurantId)
         if (channel === 'sms') return await optOuts.takeBack(tx, said, restaurantId)
         await optOuts.comeBack(tx, said, restaurantId)
@@ -74,7 +68,8 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
       }
       if (choice.email) await turn('email', addressHash, choice.email === 'on')
       if (choice.sms && person?.phoneHash) await turn('sms', person.phoneHash, choice.sms === 'on')
-      if (choice.nobody === 'on') await optOuts.leave(tx, word('email', addressHash, OFF.nobody), EVERYWHERE)
+      if (choice.nobody === 'on')
+        await optOuts.leave(tx, word('email', addressHash, consentWords.off.nobody), EVERYWHERE)
     })
     return await show(token)
   }
@@ -91,7 +86,7 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: U
         hash: addressHash,
         channel: 'email',
         source: 'one_click',
-        wording: 'One-click unsubscribe (RFC 8058).',
+        wording: consentWords.oneClick,
         proof: 'mail_link',
         contactId,
         campaignId,

@@ -6,6 +6,7 @@ import { readEmail } from '../address-book/read-row.ts'
 import { addressHash } from './address-hash.ts'
 import type { OptOuts } from './opt-out.ts'
 import { EVERYWHERE } from './suppression-repo.ts'
+import { consentWords, optOutWords } from './words.ts'
 
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
@@ -24,20 +25,20 @@ function phonesOf({ phone, country_code }: Given): Phone[] {
   return read ? [read] : []
 }
 
-interface Uses extends Pick<Platform, 'db' | 'secret'> {
+interface Dependencies extends Pick<Platform, 'db' | 'secret'> {
   optOuts: OptOuts
   /** What else is mailed to the address, by other features, ends with it. */
   leaveElsewhere: (tx: Tx, email: string) => Promise<void>
 }
 
 /** Opts out of every restaurant. What is known of the address changes neither the answer nor the work. */
-export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Uses) =>
+export const createPublicForm = ({ db, secret, optOuts, leaveElsewhere }: Dependencies) =>
   async function leaveAll(given: Given): Promise<void> {
     const email = given.email ? readEmail(given.email) : null
     const phones = phonesOf(given)
-    if (given.email && !email) throw invalid('email', 'Please enter a valid email address')
-    if (given.phone && phones.length === 0) throw invalid('phone', 'Please enter a valid phone number')
-    const word = { source: 'public_form', wording: 'Unsubscribe from Communications', proof: null }
+    if (given.email && !email) throw invalid('email', optOutWords.badEmail)
+    if (given.phone && phones.length === 0) throw invalid('phone', optOutWords.badPhone)
+    const word = { source: 'public_form', wording: consentWords.publicForm, proof: null }
     await db.transaction(async (tx) => {
       if (email) {
         await optOuts.leave(tx, { ...word, channel: 'email', hash: addressHash(secret, 'email', email) }, EVERYWHERE)

@@ -4,19 +4,27 @@ import { Prepared, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTwilioSigned } from '#platform/sms/twilio-signature.ts'
-import { type Reports, readReference } from '../delivery/reports.ts'
+import { type Reports, readReference } from '../delivery/reconcile/reports.ts'
 import { type createInbound, twiml } from './inbound.ts'
 import type { Preferences } from './preferences.ts'
 import type { createPublicForm } from './public-form.ts'
+import { optOutWords } from './words.ts'
 
-interface Uses extends Pick<Platform, 'config' | 'outbox'> {
+interface Dependencies extends Pick<Platform, 'config' | 'outbox'> {
   leaveAll: ReturnType<typeof createPublicForm>
   preferences: Preferences
   receive: ReturnType<typeof createInbound>
   report: Reports
 }
 
-export function consentRoutes({ config, outbox, leaveAll, preferences, receive, report }: Uses): readonly Route[] {
+export function consentRoutes({
+  config,
+  outbox,
+  leaveAll,
+  preferences,
+  receive,
+  report,
+}: Dependencies): readonly Route[] {
   /** The address as the provider called it is ours as the world knows it, whatever stands in front of this program. */
   function checkSignature({
     request,
@@ -29,7 +37,7 @@ export function consentRoutes({ config, outbox, leaveAll, preferences, receive, 
   }) {
     const token = config.sms?.authToken ?? outbox?.authToken
     if (!token || !isTwilioSigned(token, config.publicUrl + request.url, rawBody, headers['x-twilio-signature']))
-      throw new AppError('forbidden', 'The signature is not right.')
+      throw new AppError('forbidden', optOutWords.badSignature)
   }
 
   return [
@@ -37,7 +45,7 @@ export function consentRoutes({ config, outbox, leaveAll, preferences, receive, 
       api.unsubscribe,
       async ({ body }) => {
         await leaveAll(body)
-        return { message: 'You have been unsubscribed. You will not hear from us there again.' }
+        return { message: optOutWords.everywhere }
       },
       { limit: limits.optOutForm },
     ),
@@ -45,7 +53,7 @@ export function consentRoutes({ config, outbox, leaveAll, preferences, receive, 
     route(api.choose, async ({ params, body }) => ({ data: await preferences.choose(params.token, body) })),
     route(api.oneClick, async ({ params }) => {
       await preferences.oneClick(params.token)
-      return { message: 'You have been unsubscribed.' }
+      return { message: optOutWords.here }
     }),
     route(api.inbound, async ({ body }, call) => {
       checkSignature(call)

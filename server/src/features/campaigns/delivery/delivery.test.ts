@@ -14,13 +14,13 @@ const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     { type: 'accepted' },
     { type: 'delivered' },
     { type: 'cancel' },
-    { type: 'hold', until: new Date(now.getTime() + 3_600_000) },
+    { type: 'hold', until: new Date(now.getTime() + 3_600_000), reason: 'night' },
     { type: 'suppress', reason: 'opted out' },
     { type: 'permanent', reason: 'no such mailbox' },
     { type: 'unknown', reason: 'no answer' },
     { type: 'undelivered', reason: 'unreachable' },
-    { type: 'settled', wasAccepted: true },
-    { type: 'settled', wasAccepted: false },
+    { type: 'reconciled', wasAccepted: true },
+    { type: 'reconciled', wasAccepted: false },
   ),
   fc
     .integer({ min: 0, max: 600 })
@@ -45,10 +45,10 @@ describe('the life of a delivery', () => {
     expect(next(sending(mail), { type: 'unknown', reason: 'no answer' }, now)).toMatchObject({ state: 'queued' })
   })
 
-  it('settles a parked SMS by what the provider says', () => {
+  it('reconciles a parked SMS with what the provider says', () => {
     const parked = { ...sending(sms), state: 'parked' as const }
-    expect(next(parked, { type: 'settled', wasAccepted: true }, now)).toMatchObject({ state: 'sent' })
-    expect(next(parked, { type: 'settled', wasAccepted: false }, now)).toMatchObject({ state: 'queued' })
+    expect(next(parked, { type: 'reconciled', wasAccepted: true }, now)).toMatchObject({ state: 'sent' })
+    expect(next(parked, { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({ state: 'queued' })
   })
 
   it('tries again later after a temporary failure, at the provider’s own time when it names one', () => {
@@ -94,7 +94,7 @@ describe('the life of a delivery', () => {
           if (!moved) continue
           if (moved.state === 'sending') expect(mayHaveArrived).toBe(false)
           if (event.type === 'unknown') mayHaveArrived = true
-          if (event.type === 'settled' && !event.wasAccepted) mayHaveArrived = false
+          if (event.type === 'reconciled' && !event.wasAccepted) mayHaveArrived = false
           at = moved
         }
       }),

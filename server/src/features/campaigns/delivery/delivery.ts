@@ -4,6 +4,7 @@
 import type { Channel } from '@tidetable/contract/address-book'
 import type { DeliveryState } from '@tidetable/contract/campaigns'
 import { retryAt } from '#platform/sending/backoff.ts'
+import { reasonWords } from './words.ts'
 
 export interface Delivery {
   channel: Channel
@@ -17,19 +18,19 @@ export interface Delivery {
 
 export type Event =
   | { type: 'claim' }
-  | { type: 'hold'; until: Date; reason?: string }
+  | { type: 'hold'; until: Date; reason: string }
   | { type: 'suppress'; reason: string }
   | { type: 'accepted' }
   | { type: 'temporary'; reason: string; retryAfterSeconds?: number | undefined }
   | { type: 'permanent'; reason: string }
   | { type: 'unknown'; reason: string }
-  | { type: 'settled'; wasAccepted: boolean }
+  | { type: 'reconciled'; wasAccepted: boolean }
   | { type: 'delivered' }
   | { type: 'undelivered'; reason: string }
   | { type: 'cancel' }
 
 /** The provider's list may lag behind: asked any earlier it could deny a message that it has taken. */
-export const SETTLE_SECONDS = 60
+export const RECONCILE_SECONDS = 60
 
 const WAITING: readonly DeliveryState[] = ['queued', 'held']
 /** Nothing more will happen by our doing; the provider may still report what became of it. */
@@ -46,7 +47,7 @@ export const MOVES: Record<Event['type'], readonly DeliveryState[]> = {
   temporary: ['sending'],
   permanent: ['sending'],
   unknown: ['sending'],
-  settled: ['parked'],
+  reconciled: ['parked'],
   delivered: ['sending', 'parked', 'sent'],
   undelivered: ['sending', 'parked', 'sent'],
   cancel: WAITING,
@@ -68,7 +69,7 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
         ...delivery,
         state: 'held',
         dueAt: event.until,
-        reason: event.reason ?? 'outside the hours for text messages there',
+        reason: event.reason,
       }
     case 'suppress':
       return { ...delivery, state: 'suppressed', reason: event.reason }
@@ -83,11 +84,16 @@ export function next(delivery: Delivery, event: Event, now: Date): Delivery | nu
       // Mail goes again under the same Message-ID, which mailboxes fold; a second SMS would really arrive.
       return delivery.channel === 'email'
         ? retryOrFail(delivery, event.reason, now)
-        : { ...delivery, state: 'parked', dueAt: new Date(now.getTime() + SETTLE_SECONDS * 1000), reason: event.reason }
-    case 'settled':
+        : {
+            ...delivery,
+            state: 'parked',
+            dueAt: new Date(now.getTime() + RECONCILE_SECONDS * 1000),
+            reason: event.reason,
+          }
+    case 'reconciled':
       return event.wasAccepted
         ? { ...delivery, state: 'sent', reason: null }
-        : retryOrFail(delivery, 'the provider does not know the message', now)
+        : retryOrFail(delivery, reasonWords.unknownThere, now)
     case 'delivered':
       return { ...delivery, state: 'delivered', reason: null }
     case 'cancel':

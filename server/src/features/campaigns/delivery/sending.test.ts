@@ -12,7 +12,7 @@ import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue, workerOf } 
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../test/smtp-server.ts'
 import { startTwilio } from '../../../../test/twilio-server.ts'
-import { claim } from './claim.ts'
+import { claim } from './claim/claim.ts'
 import { completeRows } from './repo.ts'
 
 const people = (count: number, from = 0) =>

@@ -7,21 +7,20 @@ import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { missedBefore } from '../composing/campaign.ts'
-import type { Composer } from '../composing/composer.ts'
+import type { Composer } from '../composing/message/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
 import type { Allowances } from './allowance/allowances.ts'
-import { pauseUnhealthy } from './breaker.ts'
-import { type ChannelSender, createChannelSender } from './channel-sender.ts'
-import { mailTransport } from './mail-transport.ts'
-import type { Progress } from './progress.ts'
-import { recoverExpired } from './recover.ts'
+import { pauseUnhealthy } from './bounce-guard/bounce-guard.ts'
+import { createCapSms } from './claim/sms-caps.ts'
+import type { Progress } from './outcome/progress.ts'
+import { createReconciling } from './reconcile/reconcile.ts'
+import { recoverExpired } from './reconcile/recover.ts'
 import { beginScheduled, keepFinalCounts } from './schedule-repo.ts'
-import { createSettling } from './settle.ts'
-import { createCapSms } from './sms-caps.ts'
-import { smsTransport } from './sms-transport.ts'
-import type { Transport } from './transport.ts'
-
-const MISSED = 'It was not sent, because the program was not running at its time. Resume it to send it now.'
+import { type ChannelSender, createChannelSender } from './sending/channel-sender.ts'
+import { mailTransport } from './sending/mail-transport.ts'
+import { smsTransport } from './sending/sms-transport.ts'
+import type { Transport } from './sending/transport.ts'
+import { noticeWords } from './words.ts'
 
 export interface Worker {
   start(): void
@@ -70,21 +69,21 @@ export function createWorker(
     senderOf('email', mailTransport(mailer, clock), config.perSecond.mail),
     ...(sms.isOff ? [] : [senderOf('sms', smsTransport(sms, statusUrlOf(config)), config.perSecond.sms)]),
   ]
-  const settling = createSettling({ ...dependencies, sms })
+  const reconciling = createReconciling({ ...dependencies, sms })
   const stopping = new AbortController()
   const bell = createBell()
   const loops: Promise<void>[] = []
 
   async function keepHouse(): Promise<boolean> {
     const now = clock.now()
-    for (const { restaurantId, id } of await beginScheduled(db, now, missedBefore(now), MISSED))
+    for (const { restaurantId, id } of await beginScheduled(db, now, missedBefore(now), noticeWords.missed))
       onProgress(restaurantId, id)
     const strays = await recoverExpired(db, now)
     for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
-    const isSettling = await settling.run()
+    const isReconciling = await reconciling.run()
     await pauseUnhealthy(dependencies)
     for (const { restaurantId, id } of await keepFinalCounts(db, now)) onProgress(restaurantId, id)
-    return strays.length > 0 || isSettling
+    return strays.length > 0 || isReconciling
   }
 
   const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, bell)

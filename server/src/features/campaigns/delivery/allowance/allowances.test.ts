@@ -12,7 +12,7 @@ import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { startSmtp } from '../../../../../test/smtp-server.ts'
 import { createInbound } from '../../consent/inbound.ts'
 import { createOptOuts } from '../../consent/opt-out.ts'
-import { claim } from '../claim.ts'
+import { claim } from '../claim/claim.ts'
 
 const LIMITED = { capSms: async () => null }
 

@@ -21,6 +21,4 @@ export const allowanceWords = {
       other: (days) =>
         `Today’s messages are used up. The rest go from ${formatTime(from, timezone)} on, over the next ${days} days.`,
     }),
-  codeIsOver:
-    'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
 }

@@ -1,9 +1,10 @@
 import type { Delivery } from '@tidetable/contract/campaigns'
 import type { CsvFile } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findRedeemedAt } from '../../coupons/index.ts'
-import { csvOf } from '../address-book/export.ts'
-import { isWaiting } from './delivery.ts'
+import { findRedeemedAt } from '../../../coupons/index.ts'
+import { csvOf } from '../../address-book/export.ts'
+import { isWaiting } from '../delivery.ts'
+import { outcomeWords } from '../words.ts'
 import {
   countDeliveries,
   type DeliveryFilter,
@@ -14,12 +15,10 @@ import {
 
 const PAGE_SIZE = 50
 const EXPORT_PAGE = 1000
-const ERASED = 'Erased'
-const HEAD = ['name', 'address', 'channel', 'outcome', 'tries', 'reason', 'sent', 'code redeemed']
 
 const present = (row: DeliveryRow, redeemedAt: Date | undefined): Delivery => ({
   contactId: row.contactId,
-  name: row.name ?? ERASED,
+  name: row.name ?? outcomeWords.erased,
   address: row.address ?? '',
   channel: row.channel,
   state: row.state,
@@ -62,8 +61,8 @@ export function createLookup({ db }: Pick<Platform, 'db'>) {
 
     export: (restaurantId: string, campaignId: string, filter: DeliveryFilter): CsvFile =>
       csvOf(
-        'campaign-deliveries.csv',
-        HEAD,
+        outcomeWords.fileName,
+        outcomeWords.columns,
         async (after) =>
           withRedemptions(
             restaurantId,

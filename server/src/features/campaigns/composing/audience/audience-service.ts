@@ -1,9 +1,9 @@
 import type { Audience, Dlt, Selection } from '@tidetable/contract/campaigns'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import type { Choice } from '../campaign.ts'
 import { summariseAudience } from './audience.ts'
 import { type Channels, countAudience, listLeftOut } from './audience-repo.ts'
-import type { Choice } from './campaign.ts'
 import { blockedNumbers } from './dlt.ts'
 
 const EXAMPLES = 50

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import { findCampaign, findText } from '../repo.ts'
 import { type Composed, compose } from './compose.ts'
-import { findCampaign, findText } from './repo.ts'
 
 const KEPT_MAX = 50
 

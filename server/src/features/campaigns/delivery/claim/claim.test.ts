@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { newLease } from '#platform/sending/lease.ts'
-import { asRestaurant } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
-import { claimRows } from './repo.ts'
+import { asRestaurant } from '../../../../../test/actors.ts'
+import { createTestApp } from '../../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts } from '../../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { claimRows } from '../repo.ts'
 
 const REASONS = { no_address: 'a', inactive: 'b', opted_out: 'c', no_consent: 'd', undeliverable: 'e' }
 

@@ -3,15 +3,16 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Log } from '#platform/observability/log.ts'
 import type { SentSms, SmsSender } from '#platform/sms/sms-sender.ts'
-import type { Composer } from '../composing/composer.ts'
-import { updateCampaign } from '../composing/repo.ts'
-import { next, SETTLE_SECONDS } from './delivery.ts'
-import { moveRow } from './repo.ts'
-import { listKnownIds, lockParked, type ParkedRow, takeParked } from './settle-repo.ts'
+import type { Composer } from '../../composing/message/composer.ts'
+import { updateCampaign } from '../../composing/repo.ts'
+import { next, RECONCILE_SECONDS } from '../delivery.ts'
+import { moveRow } from '../repo.ts'
+import { reasonWords } from '../words.ts'
+import { listKnownIds, lockParked, type ParkedRow, takeParked } from './reconcile-repo.ts'
 
 const BATCH = 50
 
-interface Uses {
+interface Dependencies {
   db: Database
   clock: Clock
   log: Log
@@ -30,8 +31,8 @@ async function findSent(db: Database, sent: readonly SentSms[], text: string): P
   return same.find(({ providerId }) => !known.has(providerId)) ?? null
 }
 
-export function createSettling({ db, clock, log, sms, composer, onProgress }: Uses) {
-  async function settle(row: ParkedRow): Promise<void> {
+export function createReconciling({ db, clock, log, sms, composer, onProgress }: Dependencies) {
+  async function reconcile(row: ParkedRow): Promise<void> {
     const composed = await composer.get(row.restaurantId, row.campaignId, row.revision)
     // Erased meanwhile: nobody knows whom to ask about, and nothing may be sent.
     if (!row.phone || !composed) return
@@ -41,12 +42,12 @@ export function createSettling({ db, clock, log, sms, composer, onProgress }: Us
       if (!(await lockParked(tx, row))) return
       const moved = next(
         { ...row, state: 'parked', reason: null },
-        { type: 'settled', wasAccepted: sent !== null },
+        { type: 'reconciled', wasAccepted: sent !== null },
         now,
       )
       if (!moved) return
       const state = sent?.state === 'delivered' ? 'delivered' : sent?.state === 'failed' ? 'failed' : moved.state
-      const reason = sent?.state === 'failed' ? 'the provider could not deliver it' : moved.reason
+      const reason = sent?.state === 'failed' ? reasonWords.lost : moved.reason
       await moveRow(
         tx,
         row,
@@ -62,10 +63,10 @@ export function createSettling({ db, clock, log, sms, composer, onProgress }: Us
     /** Asks about everything that is due; true when there was something. */
     async run(): Promise<boolean> {
       const now = clock.now()
-      const rows = await takeParked(db, now, new Date(now.getTime() + SETTLE_SECONDS * 1000), BATCH)
+      const rows = await takeParked(db, now, new Date(now.getTime() + RECONCILE_SECONDS * 1000), BATCH)
       for (const row of rows) {
         try {
-          await settle(row)
+          await reconcile(row)
         } catch (error) {
           log.warn({ err: error, campaignId: row.campaignId }, 'the SMS provider could not be asked; asked again later')
           // The others would wait for the same silence, and the rest of the housekeeping with them.

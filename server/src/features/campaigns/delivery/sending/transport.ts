@@ -1,7 +1,7 @@
 // How messages of a channel leave.
 import type { LimitFunction } from 'p-limit'
-import type { Composed } from '../composing/compose.ts'
-import type { Batch, Claimed } from './claim.ts'
+import type { Composed } from '../../composing/message/compose.ts'
+import type { Batch, Claimed } from '../claim/claim.ts'
 
 export interface Transport {
   /** Rows claimed at once: what may be in doubt when the program dies. */

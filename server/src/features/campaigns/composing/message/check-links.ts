@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Restaurant } from '../../accounts/index.ts'
+import type { Restaurant } from '../../../accounts/index.ts'
+import { createWords } from '../words.ts'
 import { foreignLink } from './links.ts'
-import { linkWords } from './words.ts'
 
 const NEW_DAYS = 7
 
@@ -18,7 +18,7 @@ export function checkLinks(
   for (const field of ['title', 'description'] as const) {
     const host = foreignLink(words[field], { mailbox: isEmailConfirmed ? email : null, platform })
     if (!host) continue
-    const sentence = linkWords.refused(host, platform)
+    const sentence = createWords.link(host, platform)
     throw new AppError('link_not_allowed', sentence, { fields: { [field]: sentence } })
   }
 }

@@ -6,20 +6,20 @@ import type { Log } from '#platform/observability/log.ts'
 import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import type { Composed } from '../composing/compose.ts'
-import type { Composer } from '../composing/composer.ts'
-import type { OptOuts } from '../consent/opt-out.ts'
-import type { Allowances } from './allowance/allowances.ts'
-import { allowanceWords } from './allowance/words.ts'
-import { pauseUnhealthy } from './breaker.ts'
-import { claim } from './claim.ts'
-import { ALARM_COUNT } from './health.ts'
-import { pauseSending } from './health-repo.ts'
-import { type DueWork, listWork, type Work } from './repo.ts'
-import { nextTurn, turnSize } from './round-robin.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import type { Composed } from '../../composing/message/compose.ts'
+import type { Composer } from '../../composing/message/composer.ts'
+import type { OptOuts } from '../../consent/opt-out.ts'
+import type { Allowances } from '../allowance/allowances.ts'
+import { pauseUnhealthy } from '../bounce-guard/bounce-guard.ts'
+import { ALARM_COUNT } from '../bounce-guard/health.ts'
+import { pauseSending } from '../bounce-guard/health-repo.ts'
+import { claim } from '../claim/claim.ts'
+import { nextTurn, turnSize } from '../claim/round-robin.ts'
+import type { CapSms } from '../claim/sms-caps.ts'
+import { type DueWork, listWork, type Work } from '../repo.ts'
+import { noticeWords } from '../words.ts'
 import { sendBatch } from './send-batch.ts'
-import type { CapSms } from './sms-caps.ts'
 import type { Transport } from './transport.ts'
 
 /** Messages of one turn at most, so that the others wait no longer than that. */
@@ -94,7 +94,7 @@ export function createChannelSender(
     if (expiresOn === null) return false
     const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
     if (expiresOn >= localDay(now, zone) || expiresOn < localDay(wantedSince, zone)) return false
-    await pauseSending(db, work, allowanceWords.codeIsOver)
+    await pauseSending(db, work, noticeWords.codeIsOver)
     onProgress(restaurantId, campaignId)
     return true
   }

@@ -3,14 +3,14 @@ import type { Log } from '#platform/observability/log.ts'
 import { alarmOf } from './health.ts'
 import { listSuspects, pauseSending, readHealth } from './health-repo.ts'
 
-interface Uses {
+interface Dependencies {
   db: Database
   log: Log
   onProgress(restaurantId: string, campaignId: string): void
 }
 
 /** Pauses every campaign that must stop; its owner reads why and may let it go on. */
-export async function pauseUnhealthy({ db, log, onProgress }: Uses): Promise<void> {
+export async function pauseUnhealthy({ db, log, onProgress }: Dependencies): Promise<void> {
   for (const suspect of await listSuspects(db)) {
     const notice = alarmOf(await readHealth(db, suspect))
     if (!notice || !(await pauseSending(db, suspect, notice))) continue

@@ -4,12 +4,13 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { renewLease } from '#platform/sending/lease.ts'
 import { type Outcome, type SendResult, sendLeased } from '#platform/sending/send-leased.ts'
-import type { Composed } from '../composing/compose.ts'
-import type { OptOuts } from '../consent/opt-out.ts'
-import { EVERYWHERE } from '../consent/suppression-repo.ts'
-import type { Batch, Claimed } from './claim.ts'
-import { type Delivery, type Event, next } from './delivery.ts'
-import { completeRows, LEDGER, type Move } from './repo.ts'
+import type { Composed } from '../../composing/message/compose.ts'
+import type { OptOuts } from '../../consent/opt-out.ts'
+import { EVERYWHERE } from '../../consent/suppression-repo.ts'
+import type { Batch, Claimed } from '../claim/claim.ts'
+import { type Delivery, type Event, next } from '../delivery.ts'
+import { completeRows, LEDGER, type Move } from '../repo.ts'
+import { OPTED_OUT_AT_PROVIDER } from '../words.ts'
 import type { Transport } from './transport.ts'
 
 const eventOf = ({ failure }: Outcome): Event => {
@@ -51,7 +52,7 @@ const leaveByProvider = (tx: Tx, optOuts: OptOuts, { channel, campaignId }: Batc
       hash: person.addressHash,
       channel,
       source: 'provider',
-      wording: 'opted out at the provider',
+      wording: OPTED_OUT_AT_PROVIDER,
       proof: null,
       contactId: person.contactId,
       campaignId,

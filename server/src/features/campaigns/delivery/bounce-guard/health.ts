@@ -1,5 +1,6 @@
 // When a campaign must stop by itself: a list full of dead addresses, or people who leave in numbers, costs the sender's
 // good name with every provider, and with it everybody's mail.
+import { noticeWords } from '../words.ts'
 
 export interface Health {
   /** Messages that providers took or refused for good, since the owner last let it go on. */
@@ -15,14 +16,10 @@ export interface Health {
 export const ALARM_COUNT = 20
 export const ALARM_SHARE = 0.05
 
-const count = (number: number) => number.toLocaleString('en')
-
 /** What the owner reads on the paused campaign; null while all is well. */
 export function alarmOf({ tried, refused, optedOut }: Health): string | null {
   const isTooMany = (number: number) => number >= ALARM_COUNT && number > tried * ALARM_SHARE
-  if (isTooMany(refused))
-    return `Paused to protect your good name: ${count(refused)} of ${count(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`
-  if (isTooMany(optedOut))
-    return `Paused to protect your good name: ${count(optedOut)} people opted out after ${count(tried)} messages. Think about whom you write to, then resume or cancel.`
+  if (isTooMany(refused)) return noticeWords.refused(refused, tried)
+  if (isTooMany(optedOut)) return noticeWords.optedOut(optedOut, tried)
   return null
 }

@@ -1,10 +1,11 @@
 // What the provider says became of a text message. A report may overtake the answer to our own call.
 import type { Platform } from '#platform/platform.ts'
 import { isBadNumber } from '#platform/sms/twilio-codes.ts'
-import { updateCampaign } from '../composing/repo.ts'
-import { next } from './delivery.ts'
-import type { Progress } from './progress.ts'
-import { markUndeliverable, moveRow } from './repo.ts'
+import { updateCampaign } from '../../composing/repo.ts'
+import { next } from '../delivery.ts'
+import type { Progress } from '../outcome/progress.ts'
+import { markUndeliverable, moveRow } from '../repo.ts'
+import { reasonWords } from '../words.ts'
 import { lockReported, type Reference } from './reports-repo.ts'
 
 export interface Report {
@@ -40,13 +41,13 @@ export function createReports({ db, clock, progress }: Pick<Platform, 'db' | 'cl
                 row,
                 {
                   type: 'undelivered',
-                  reason: `the provider could not deliver it${errorCode ? ` (${errorCode})` : ''}`,
+                  reason: errorCode ? reasonWords.lostWith(errorCode) : reasonWords.lost,
                 },
                 now,
               )
             : // "Taken" answers the question of a parked row; the others know it already.
               TAKEN.has(status) && row.state === 'parked'
-              ? next(row, { type: 'settled', wasAccepted: true }, now)
+              ? next(row, { type: 'reconciled', wasAccepted: true }, now)
               : null
       if (!to) return null
       const isRefused = to.state === 'failed'

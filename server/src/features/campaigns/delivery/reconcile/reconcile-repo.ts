@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { StrayRow } from './repo.ts'
+import type { StrayRow } from '../repo.ts'
 
 export interface ParkedRow extends StrayRow {
   revision: number
@@ -21,7 +21,7 @@ export const takeParked = (db: Db, now: Date, nextLook: Date, limit: number) =>
     returning d.restaurant_id, d.campaign_id, d.channel, d.contact_id, d.attempts, d.created_at, d.due_at, d.state,
       d.revision, d.code, c.phone`)
 
-/** Whether the row still stands there, locked; a report of the provider may have settled it meanwhile. */
+/** Whether the row still stands there, locked; a report of the provider may have come meanwhile. */
 export const lockParked = async (tx: Tx, row: ParkedRow): Promise<boolean> =>
   (await tx.maybe(sql`
     select 1 from deliveries where restaurant_id = ${row.restaurantId} and campaign_id = ${row.campaignId}

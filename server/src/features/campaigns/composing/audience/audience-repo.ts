@@ -2,8 +2,8 @@
 import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { whereContact, whyNotEmail, whyNotSms } from '../address-book/filter.ts'
-import type { Choice, CountingRow } from './campaign.ts'
+import { whereContact, whyNotEmail, whyNotSms } from '../../address-book/filter.ts'
+import type { Choice, CountingRow } from '../campaign.ts'
 
 export interface Channels {
   email: boolean

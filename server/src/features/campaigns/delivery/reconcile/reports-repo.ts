@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { StrayRow } from './repo.ts'
+import type { StrayRow } from '../repo.ts'
 
 export interface Reference {
   restaurantId: string

@@ -3,12 +3,12 @@ import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
-import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
-import { createTestApp } from '../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
-import { FakeClock } from '../../../../test/fake-clock.ts'
-import { startSmtp } from '../../../../test/smtp-server.ts'
-import { startTwilio } from '../../../../test/twilio-server.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../../test/actors.ts'
+import { createTestApp } from '../../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../../test/fake-clock.ts'
+import { startSmtp } from '../../../../../test/smtp-server.ts'
+import { startTwilio } from '../../../../../test/twilio-server.ts'
 
 const FAST = { MAIL_PER_SECOND: '10000', SMS_PER_SECOND: '10000' }
 

@@ -5,44 +5,46 @@ import { MessageError } from '#platform/message-error.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createSmsBudget } from '#platform/sms/sms-budget.ts'
-import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
-import { addressHash } from '../consent/address-hash.ts'
-import { NOBODY } from '../consent/unsubscribe-token.ts'
+import { checkMaySend, type Restaurants } from '../../../accounts/index.ts'
+import { addressHash } from '../../consent/address-hash.ts'
+import { NOBODY } from '../../consent/unsubscribe-token.ts'
+import { refuseSample } from '../refuse-sample.ts'
+import { findCampaign } from '../repo.ts'
+import { createWords, testWords } from '../words.ts'
 import { checkLinks } from './check-links.ts'
 import { compose } from './compose.ts'
-import { refuseSample } from './refuse-sample.ts'
-import { findCampaign } from './repo.ts'
 
 export const SAMPLE_CODE = 'SAMPLE42'
-type Uses = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'secret' | 'quota' | 'mailer' | 'sms'> & {
   restaurants: Restaurants
 }
 
 /** Sends a campaign as it would look to the restaurant's own mailbox and phone, and to nobody else. */
-export function createTestMessage({ db, clock, config, secret, quota, mailer, sms, restaurants }: Uses) {
+export function createTestMessage({ db, clock, config, secret, quota, mailer, sms, restaurants }: Dependencies) {
   const smsBudget = createSmsBudget({ quota, secret })
 
   /** Before anything leaves: a mail that went and a text that was refused would be half a test. */
   async function countText(to: string) {
     const phone = readPhone(to)
-    if (!phone) throw new AppError('invalid', 'Please enter a valid phone number in Settings first.')
+    if (!phone) throw new AppError('invalid', testWords.noPhone)
     await db.transaction(async (tx) => {
       const spent = await smsBudget.take(tx, phone)
       if (!spent) return
-      throw new AppError('too_many', 'That is enough texts to this number for now. Please try again later.', {
+      throw new AppError('too_many', testWords.enough, {
         retryAfterSeconds: quota.secondsLeft(spent),
       })
     })
   }
-
-  const words = (sent: readonly string[]) => `A test was sent to ${sent.join(' and ')}.`
 
   /** The sentence of a test that was sent before. */
   async function wordsOf(restaurantId: string, channels: readonly Channel[]): Promise<string> {
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')
     const { email, phone } = restaurant
-    return words([...(channels.includes('email') ? [email] : []), ...(channels.includes('sms') ? [phone] : [])])
+    return testWords.sent([
+      ...(channels.includes('email') ? [email] : []),
+      ...(channels.includes('sms') ? [phone] : []),
+    ])
   }
 
   async function send(restaurantId: string, id: string, channels: readonly Channel[]): Promise<string> {
@@ -53,8 +55,7 @@ export function createTestMessage({ db, clock, config, secret, quota, mailer, sm
     // An address and a number that nobody has proved may be anybody's.
     checkMaySend(restaurant, clock.now())
     checkLinks(restaurant, campaign, config, clock.now())
-    if (!campaign.title || !campaign.description)
-      throw new AppError('invalid', 'Please provide a title and description')
+    if (!campaign.title || !campaign.description) throw new AppError('invalid', createWords.noWords)
     const code = campaign.incentive ? (campaign.incentive.code ?? SAMPLE_CODE) : null
     const message = compose(campaign, restaurant, { config, secret, testId: newId() })
     const sent: string[] = []
@@ -72,9 +73,9 @@ export function createTestMessage({ db, clock, config, secret, quota, mailer, sm
       }
     } catch (error) {
       if (!(error instanceof MessageError)) throw error
-      throw new AppError('upstream', 'The test message could not be sent. Please try again.', { cause: error })
+      throw new AppError('upstream', testWords.failed, { cause: error })
     }
-    return words(sent)
+    return testWords.sent(sent)
   }
   return { send, wordsOf }
 }

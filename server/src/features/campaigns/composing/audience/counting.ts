@@ -3,11 +3,11 @@
 import { z } from 'zod'
 import { handle, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import type { Progress } from '../delivery/progress.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import type { Progress } from '../../delivery/outcome/progress.ts'
+import { issuePersonalCodes } from '../incentive.ts'
 import { insertDeliveries } from './audience-repo.ts'
 import { keepCounted, lockCounting } from './counting-repo.ts'
-import { issuePersonalCodes } from './incentive.ts'
 
 const STEP = 5000
 

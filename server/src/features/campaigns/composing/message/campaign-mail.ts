@@ -6,6 +6,7 @@ import { formatDayFirst } from '@tidetable/contract/format'
 import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
 import { slot } from '#platform/mail/message-template.ts'
+import { mailWords } from '../words.ts'
 
 export interface CampaignWords {
   restaurant: string
@@ -28,36 +29,13 @@ export interface CampaignWords {
 export const SLOTS = ['to', 'id', 'date', 'link', 'code'] as const
 export type Slot = (typeof SLOTS)[number]
 
-/** What differs from type to type: the line above the title, what the button asks for, and what comes first. */
-interface Template {
-  eyebrow: string
-  answer: string
-  codeHint: string
-  order: readonly ('words' | 'code' | 'button')[]
+/** What comes first differs from type to type, as the words do. */
+const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
+  discount: ['words', 'code', 'button'],
+  menu: ['words', 'button', 'code'],
+  event: ['words', 'button', 'code'],
 }
 
-const TEMPLATES: Record<CampaignType, Template> = {
-  discount: {
-    eyebrow: 'An offer for you',
-    answer: 'Ask for a table',
-    codeHint: 'Show this code when you ask for the bill',
-    order: ['words', 'code', 'button'],
-  },
-  menu: {
-    eyebrow: 'New on the menu',
-    answer: 'Ask for a table',
-    codeHint: 'Come and taste it: show this code when you ask for the bill',
-    order: ['words', 'button', 'code'],
-  },
-  event: {
-    eyebrow: 'You are invited',
-    answer: 'Save my place',
-    codeHint: 'Bring this code along',
-    order: ['words', 'button', 'code'],
-  },
-}
-
-const FOOTER = 'You receive this because you agreed to hear from'
 const PREHEADER_MAX = 110
 
 /** Cut behind a whole word. */
@@ -72,7 +50,7 @@ const worth = ({ incentive }: CampaignWords) => incentive && worthOf(incentive.o
 /** What a list of mails shows behind the subject: what it is worth, else how the words begin. */
 export const preheaderOf = (words: CampaignWords): string =>
   words.incentive
-    ? `${worth(words)} with your code, until ${formatDayFirst(words.incentive.expires_on)}`
+    ? mailWords.preheader(worth(words) ?? '', formatDayFirst(words.incentive.expires_on))
     : firstWords(words.description, PREHEADER_MAX)
 
 /** One press leads to the restaurant's mailbox with the subject filled in, else to the way there. */
@@ -80,7 +58,7 @@ function buttonOf(words: CampaignWords): look.Button | null {
   if (!words.replyTo) return look.findUs(words.restaurant, words.address)[0]?.link ?? null
   const subject = encodeURIComponent(firstWords(words.title, PREHEADER_MAX))
   const to = encodeURIComponent(words.replyTo).replace('%40', '@')
-  return { label: TEMPLATES[words.type].answer, url: `mailto:${to}?subject=${subject}` }
+  return { label: mailWords[words.type].answer, url: `mailto:${to}?subject=${subject}` }
 }
 
 export function campaignText(words: CampaignWords): string {
@@ -91,33 +69,33 @@ export function campaignText(words: CampaignWords): string {
     words.description,
     ...(incentive
       ? [
-          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on }) ?? ''}\n${TEMPLATES[words.type].codeHint}.`,
+          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on }) ?? ''}\n${mailWords[words.type].codeHint}.`,
         ]
       : []),
-    ...(replyTo ? [`${TEMPLATES[words.type].answer}: just answer this mail.`] : []),
+    ...(replyTo ? [mailWords[words.type].answerByMail] : []),
     [restaurant, ...where.flatMap(({ lines, link }) => [...lines, link?.url ?? '']), ...hours].join('\n'),
   ]
-  const foot = ['-- ', `${FOOTER} ${restaurant}.`, `Unsubscribe: ${slot('link')}`].join('\n')
+  const foot = ['-- ', mailWords.why(restaurant), mailWords.unsubscribeAt(slot('link'))].join('\n')
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
 const factsOf = ({ restaurant, address, hours }: CampaignWords): look.Fact[] => [
-  ...(hours.length ? [{ label: 'Hours', lines: hours }] : []),
+  ...(hours.length ? [{ label: mailWords.hours, lines: hours }] : []),
   ...look.findUs(restaurant, address),
 ]
 
 export function campaignHtml(words: CampaignWords): string {
   const { incentive, type, restaurant } = words
-  const { eyebrow, codeHint, order } = TEMPLATES[type]
+  const { eyebrow, codeHint } = mailWords[type]
   const button = buttonOf(words)
-  const blocks: Record<(typeof order)[number], Markup | null> = {
+  const blocks: Record<(typeof ORDER)[CampaignType][number], Markup | null> = {
     words: look.paragraphs(words.description.split(/\n{2,}/)),
     button: button && look.button(button),
     code: incentive
       ? look.code({
           hint: codeHint,
           code: slot('code'),
-          notes: [`${worth(words)}`, `with this code until ${formatDayFirst(incentive.expires_on)}`],
+          notes: [`${worth(words)}`, mailWords.codeUntil(formatDayFirst(incentive.expires_on))],
         })
       : null,
   }
@@ -129,9 +107,12 @@ export function campaignHtml(words: CampaignWords): string {
       words.imageUrl ? look.picture(words.imageUrl, words.title) : null,
       look.eyebrow(eyebrow),
       look.heading(words.title),
-      ...order.map((name) => blocks[name]),
+      ...ORDER[type].map((name) => blocks[name]),
       look.facts(factsOf(words)),
     ],
-    foot: [look.footLine(`${FOOTER} ${restaurant}.`), look.footLine('', { label: 'Unsubscribe', url: slot('link') })],
+    foot: [
+      look.footLine(mailWords.why(restaurant)),
+      look.footLine('', { label: mailWords.unsubscribe, url: slot('link') }),
+    ],
   })
 }

@@ -1,7 +1,8 @@
 import type { Database } from '#platform/db/database.ts'
 import { newLease } from '#platform/sending/lease.ts'
-import { next } from './delivery.ts'
-import { claimRows, completeRows, type HeldWork, type LeftOut, type Looked, type Move, type Work } from './repo.ts'
+import { next } from '../delivery.ts'
+import { claimRows, completeRows, type HeldWork, type Looked, type Move, type Work } from '../repo.ts'
+import { reasonWords } from '../words.ts'
 import { hoursFor, nextOpening } from './send-windows.ts'
 import type { CapSms } from './sms-caps.ts'
 
@@ -18,16 +19,6 @@ export interface Batch extends HeldWork {
   setAside: number
 }
 
-const REASONS: Record<LeftOut, string> = {
-  no_address: 'the address is gone',
-  inactive: 'switched off in the list',
-  opted_out: 'opted out',
-  no_consent: 'no longer agrees',
-  undeliverable: 'the address refused an earlier message',
-}
-
-const CAPPED = 'too many texts to numbers like this one today'
-
 const isAddressed = (row: Looked): row is Claimed => row.state === 'sending' && row.address !== null
 
 /** Where messages are limited: in production. */
@@ -39,13 +30,13 @@ export interface Limited {
 async function waitOf({ channel }: Work, { address }: Claimed, now: Date, limited: Limited | null) {
   if (channel !== 'sms') return null
   const opening = nextOpening(hoursFor(address), now)
-  if (opening > now) return { until: opening }
+  if (opening > now) return { until: opening, reason: reasonWords.night }
   const until = await limited?.capSms(address, now)
-  return until ? { until, reason: CAPPED } : null
+  return until ? { until, reason: reasonWords.capped } : null
 }
 
 /** Before any call, so that it counts as no try. */
-function hold({ channel }: Work, row: Claimed, wait: { until: Date; reason?: string }, now: Date): Move | null {
+function hold({ channel }: Work, row: Claimed, wait: { until: Date; reason: string }, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
   const held = next(claimed, { type: 'hold', ...wait }, now)
@@ -61,7 +52,7 @@ export async function claim(
   limited: Limited | null = null,
 ): Promise<Batch | null> {
   const lease = newLease(now)
-  const looked = await claimRows(db, work, limit, lease, REASONS, now, limited !== null)
+  const looked = await claimRows(db, work, limit, lease, reasonWords, now, limited !== null)
   const counted = { ...work, countedAt: limited ? now : null }
   const [first] = looked
   if (!first) return null

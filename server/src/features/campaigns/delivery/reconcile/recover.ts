@@ -1,7 +1,8 @@
 // Rows whose worker died: mail goes again under the same Message-ID, an SMS is parked until the provider has been asked.
 import type { Database } from '#platform/db/database.ts'
-import { next } from './delivery.ts'
-import { lockExpired, moveRow, type StrayRow } from './repo.ts'
+import { next } from '../delivery.ts'
+import { lockExpired, moveRow, type StrayRow } from '../repo.ts'
+import { reasonWords } from '../words.ts'
 
 const BATCH = 200
 
@@ -10,11 +11,7 @@ export function recoverExpired(db: Database, now: Date): Promise<StrayRow[]> {
   return db.transaction(async (tx) => {
     const rows = await lockExpired(tx, now, BATCH)
     for (const row of rows) {
-      const moved = next(
-        { ...row, reason: null },
-        { type: 'unknown', reason: 'the program stopped while it was being sent' },
-        now,
-      )
+      const moved = next({ ...row, reason: null }, { type: 'unknown', reason: reasonWords.stopped }, now)
       if (!moved) continue
       // A mail need not wait: nothing was wrong with it or with the server.
       const dueAt = moved.state === 'queued' ? now : moved.dueAt

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
-import type { CampaignRow } from './campaign.ts'
+import type { CampaignRow } from '../campaign.ts'
 import { campaignHtml } from './campaign-mail.ts'
 import { compose } from './compose.ts'
 

@@ -5,18 +5,18 @@ import { newId } from '#platform/crypto.ts'
 import { notFound } from '#platform/errors.ts'
 import { readMessage } from '#platform/mail/read-message.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
-import { addressHash } from '../consent/address-hash.ts'
-import { NOBODY } from '../consent/unsubscribe-token.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
+import { addressHash } from '../../consent/address-hash.ts'
+import { NOBODY } from '../../consent/unsubscribe-token.ts'
+import type { Drafts } from '../drafts.ts'
 import { compose } from './compose.ts'
-import type { Drafts } from './drafts.ts'
 import { SAMPLE_CODE } from './test-message.ts'
 
 type Form = Received<typeof campaigns.preview>['body']
-type Uses = Pick<Platform, 'clock' | 'config' | 'secret'> & { restaurants: Restaurants; drafts: Drafts }
+type Dependencies = Pick<Platform, 'clock' | 'config' | 'secret'> & { restaurants: Restaurants; drafts: Drafts }
 
 /** What one guest would receive, read from the bytes that would be sent; nothing is kept and nothing leaves. */
-export function createPreview({ clock, config, secret, restaurants, drafts }: Uses) {
+export function createPreview({ clock, config, secret, restaurants, drafts }: Dependencies) {
   return async function preview(restaurantId: string, form: Form): Promise<Preview> {
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Restaurant')

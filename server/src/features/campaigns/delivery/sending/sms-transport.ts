@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { SmsSender } from '#platform/sms/sms-sender.ts'
-import { referenceText } from './reports.ts'
+import { referenceText } from '../reconcile/reports.ts'
 import type { Transport } from './transport.ts'
 
 const CALLS_AT_ONCE = 2

@@ -8,11 +8,12 @@ import { compileMessage, mailDate, slot } from '#platform/mail/message-template.
 import { cleanText, headerText, mailAddress, mailbox } from '#platform/mail/mime.ts'
 import { oneClickHeaders } from '#platform/mail/one-click.ts'
 import { addressOfSender, idHost, nameOfSender } from '#platform/mail/sender.ts'
-import type { Restaurant } from '../../accounts/index.ts'
-import { makeUnsubscribeToken } from '../consent/unsubscribe-token.ts'
-import type { CampaignRow } from './campaign.ts'
+import type { Restaurant } from '../../../accounts/index.ts'
+import { makeUnsubscribeToken } from '../../consent/unsubscribe-token.ts'
+import { dltFor } from '../audience/dlt.ts'
+import type { CampaignRow } from '../campaign.ts'
+import { testWords } from '../words.ts'
 import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
-import { dltFor } from './dlt.ts'
 
 export interface Person {
   contactId: string
@@ -62,7 +63,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     imageUrl: campaign.image && `${config.publicUrl}/${campaign.image}`,
     incentive,
   }
-  const subject = testId ? `[Test] ${words.title}` : words.title
+  const subject = testId ? testWords.subject(words.title) : words.title
   const render = compileMessage<Slot>({
     headers: [
       ['From', mailbox(words.restaurant, from)],

@@ -1,0 +1,35 @@
+/**
+ * What a number that wrote STOP, START or HELP is answered: one confirmation without marketing (47 CFR 64.1200(a)(12)),
+ * help as carriers ask for it.
+ */
+export const replyWords = {
+  stop: (brand: string) =>
+    `${brand}: you are unsubscribed and will get no more marketing messages. Sign-in codes, and coupons you ask for, still come. Reply START to come back.`,
+  start: (brand: string) =>
+    `${brand}: you will get offers by SMS again from restaurants you signed up with. Msg & data rates may apply. Reply HELP for help, STOP to opt out.`,
+  help: (brand: string, contact: string) =>
+    `${brand}: offers from restaurants you signed up with. Msg frequency varies, msg & data rates may apply. Help: ${contact}. Reply STOP to opt out.`,
+}
+
+/** What somebody agreed to or ended, as the ledger keeps it. */
+export const consentWords = {
+  on: { email: 'Yes, send me offers by e-mail.', sms: 'Yes, send me offers by SMS.' },
+  off: {
+    email: 'No more offers by e-mail.',
+    sms: 'No more offers by SMS.',
+    nobody: 'No e-mail from any restaurant.',
+  },
+  publicForm: 'Unsubscribe from Communications',
+  oneClick: 'One-click unsubscribe (RFC 8058).',
+}
+
+/** The pages of preferences and of opting out. */
+export const optOutWords = {
+  everywhere: 'You have been unsubscribed. You will not hear from us there again.',
+  here: 'You have been unsubscribed.',
+  badEmail: 'Please enter a valid email address',
+  badPhone: 'Please enter a valid phone number',
+  someRestaurant: 'this restaurant',
+  someAddress: 'your address',
+  badSignature: 'The signature is not right.',
+}

@@ -1,0 +1,40 @@
+import { formatNumber } from '@tidetable/contract/format'
+
+/** What an owner reads on a campaign that rests. */
+export const noticeWords = {
+  halted: 'Paused: this was planned in local mode, where nothing leaves. Resume it to send it to real people.',
+  late: 'It was held, and its time has passed. Resume it to send it now.',
+  missed: 'It was not sent, because the program was not running at its time. Resume it to send it now.',
+  codeIsOver:
+    'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
+  /** Both are many: fewer than twenty raise no alarm. */
+  refused: (refused: number, tried: number) =>
+    `Paused to protect your good name: ${formatNumber(refused)} of ${formatNumber(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`,
+  optedOut: (optedOut: number, tried: number) =>
+    `Paused to protect your good name: ${formatNumber(optedOut)} people opted out after ${formatNumber(tried)} messages. Think about whom you write to, then resume or cancel.`,
+}
+
+/** Why a message stands where it stands, in the list of a campaign's people. */
+export const reasonWords = {
+  no_address: 'the address is gone',
+  inactive: 'switched off in the list',
+  opted_out: 'opted out',
+  no_consent: 'no longer agrees',
+  undeliverable: 'the address refused an earlier message',
+  night: 'outside the hours for text messages there',
+  capped: 'too many texts to numbers like this one today',
+  stopped: 'the program stopped while it was being sent',
+  unknownThere: 'the provider does not know the message',
+  lost: 'the provider could not deliver it',
+  lostWith: (code: string) => `the provider could not deliver it (${code})`,
+}
+
+/** The list of outcomes as a file, and a person who was erased. */
+export const outcomeWords = {
+  erased: 'Erased',
+  fileName: 'campaign-deliveries.csv',
+  columns: ['name', 'address', 'channel', 'outcome', 'tries', 'reason', 'sent', 'code redeemed'],
+}
+
+/** How the consent ledger tells what somebody told the provider. */
+export const OPTED_OUT_AT_PROVIDER = 'opted out at the provider'
