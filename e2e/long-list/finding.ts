@@ -24,7 +24,7 @@ export async function searchFor(page: Page, words: string, total: number): Promi
     },
     [LIST, words, total] as const,
   )
-  await page.getByRole('searchbox', { name: 'Search customers' }).fill(words)
+  await page.getByRole('searchbox', { name: 'Search guests' }).fill(words)
   return page.evaluate(() => (window as unknown as { found: Promise<number> }).found)
 }
 

@@ -49,7 +49,7 @@ async function importList(page: Page) {
   await page.getByText('These people agreed to hear from us.').click()
   const seen = new Set<string>()
   const importing = await watch(page, async () => {
-    await page.getByRole('button', { name: `Import ${count(list.usable)} customers` }).click()
+    await page.getByRole('button', { name: `Import ${count(list.usable)} guests` }).click()
     const done = page.getByRole('button', { name: 'Undo import' }).waitFor(NO_TIMEOUT)
     let isDone = false
     void done.then(() => {
@@ -75,7 +75,7 @@ async function find(page: Page) {
     for (const number of [4_200, 31_337, 77_001, 42, 99_997].map((each) => each % rows)) {
       const words = `guest${number}@`
       delays.push(await searchFor(page, words, 1))
-      await page.getByRole('searchbox', { name: 'Search customers' }).fill('')
+      await page.getByRole('searchbox', { name: 'Search guests' }).fill('')
       await page.locator(`${LIST} li[aria-setsize="${list.usable}"]`).first().waitFor()
     }
   })

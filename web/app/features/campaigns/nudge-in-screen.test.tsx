@@ -311,7 +311,7 @@ describe('the customers', () => {
       size: 100,
     }))
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
-    const list = await screen.findByRole('region', { name: 'Customers' })
+    const list = await screen.findByRole('region', { name: 'Guests' })
     expect(await within(list).findByText('asha@example.com · +919876543210')).toBeVisible()
     expect(await within(list).findByText('<script>x</script>')).toBeVisible()
     expect(within(list).getByText('E-mail: opted out')).toBeInTheDocument()
@@ -335,7 +335,7 @@ describe('the customers', () => {
       }
     })
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
-    const list = await screen.findByRole('region', { name: 'Customers' })
+    const list = await screen.findByRole('region', { name: 'Guests' })
     await within(list).findByText('Guest 0')
     expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)
     expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '100000')
@@ -344,13 +344,13 @@ describe('the customers', () => {
   it('are added with consent only when attested', async () => {
     api.on(addressBook.add, () => ok(makeContact()))
     const { user } = renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
-    await user.click(await screen.findByRole('button', { name: 'Add customer' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Add customer' })
+    await user.click(await screen.findByRole('button', { name: 'Add guest' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add guest' })
     await user.type(within(dialog).getByLabelText('Name'), 'Asha')
     await user.type(within(dialog).getByLabelText('E-mail'), 'asha@example.com')
     await user.click(within(dialog).getByLabelText('This person agreed to hear from us'))
-    await user.click(within(dialog).getByRole('button', { name: 'Add customer' }))
-    expect(await screen.findByText('Customer added.')).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Add guest' }))
+    expect(await screen.findByText('Guest added.')).toBeVisible()
     expect(api.askedFor(addressBook.add)[0]?.body).toMatchObject({
       name: 'Asha',
       email: 'asha@example.com',

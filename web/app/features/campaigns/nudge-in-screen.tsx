@@ -29,7 +29,7 @@ function Views({ view }: { view: string }) {
         className={style(view === 'customers')}
         aria-current={view === 'customers' ? 'page' : undefined}
       >
-        {screenWords.customers}
+        {screenWords.guests}
       </NavLink>
     </nav>
   )

@@ -26,7 +26,7 @@ export const screenWords = {
   about: 'Bring guests back on a slow day.',
   views: 'Nudge In',
   campaigns: 'Campaigns',
-  customers: 'Customers',
+  guests: 'Guests',
   showQr: 'Show QR',
   newCampaign: 'New Campaign',
 } as const

@@ -33,14 +33,14 @@ export function addressBookRoutes({ addressBook, imports, exports, restaurants }
       api.add,
       async ({ body }, { session }) => ({
         data: present(await addressBook.add(session.id, await countryOf(session.id), body)),
-        message: 'Customer added.',
+        message: 'Guest added.',
       }),
       {
         isIdempotent: {
           keep: ({ data }) => data._id,
           again: async (id, _input, { session }) => ({
             data: present(await addressBook.get(session.id, String(id))),
-            message: 'Customer added.',
+            message: 'Guest added.',
           }),
         },
       },
@@ -51,7 +51,7 @@ export function addressBookRoutes({ addressBook, imports, exports, restaurants }
     route(api.remove, async ({ params, query }, { session }) => {
       if (query.forget) await addressBook.forget(session.id, params.id)
       else await addressBook.deactivate(session.id, params.id)
-      return { message: query.forget ? 'The customer was erased for good.' : 'The customer was switched off.' }
+      return { message: query.forget ? 'The guest was erased for good.' : 'The guest was switched off.' }
     }),
     route(api.consents, async ({ params }, { session }) => {
       const rows = await addressBook.listConsents(session.id, params.id)

@@ -18,7 +18,7 @@ const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 
 const exists = () =>
-  new AppError('contact_exists', 'You already have a customer with this e-mail address or phone number.')
+  new AppError('contact_exists', 'You already have a guest with this e-mail address or phone number.')
 
 export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | 'clock' | 'secret'>) {
   const hash = (channel: 'email' | 'sms', address: string | null) =>

@@ -1,20 +1,20 @@
 export const bookWords = {
   import: 'Import CSV',
-  add: 'Add customer',
+  add: 'Add guest',
   export: 'Export',
-  exportPeople: 'These customers as CSV',
+  exportPeople: 'These guests as CSV',
   exportConsents: 'All consents as CSV',
-  list: 'Customers',
-  loading: 'Loading customers...',
+  list: 'Guests',
+  loading: 'Loading guests...',
   edit: (name: string) => `Edit ${name}`,
-  none: 'No customers yet',
+  none: 'No guests yet',
   begin: 'Import a list, add people by hand, or let guests scan your QR code to sign up.',
   switchedOff: 'switched off',
 } as const
 
 export const filterWords = {
-  search: 'Search customers',
-  searchHint: 'Search customers...',
+  search: 'Search guests',
+  searchHint: 'Search guests...',
   show: 'Show',
   everybody: 'Everybody',
   withEmail: 'With an e-mail address',
@@ -28,11 +28,11 @@ export const filterWords = {
 } as const
 
 export const guestWords = {
-  edit: 'Edit customer',
-  add: 'Add customer',
-  saved: 'Customer saved.',
-  added: 'Customer added.',
-  failed: 'The customer could not be saved. Please try again.',
+  edit: 'Edit guest',
+  add: 'Add guest',
+  saved: 'Guest saved.',
+  added: 'Guest added.',
+  failed: 'The guest could not be saved. Please try again.',
   name: 'Name',
   email: 'E-mail',
   phone: 'Phone',
@@ -46,8 +46,8 @@ export const guestWords = {
   eraseConfirm: 'Erase',
   eraseWhat: (name: string) =>
     `${name} is removed with everything you know about them, and no import can bring them back. This cannot be undone.`,
-  erased: 'The customer was erased for good.',
-  eraseFailed: 'The customer could not be erased. Please try again.',
+  erased: 'The guest was erased for good.',
+  eraseFailed: 'The guest could not be erased. Please try again.',
 } as const
 
 export const consentWords = {

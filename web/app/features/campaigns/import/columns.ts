@@ -1,90 +1,262 @@
-// Which column is which: by the header when there is one, in any order; otherwise name, email, phone.
+// What each column of a file is taken for: by its heading in six languages and Japanese, else by what stands in it. The
+// person may take any of them for something else.
+
+export const COLUMN_USES = [
+  'name',
+  'first',
+  'last',
+  'email',
+  'phone',
+  'consent',
+  'consentEmail',
+  'consentSms',
+  'leftOn',
+  'birthday',
+  'lastVisit',
+  'tags',
+  'unused',
+] as const
+export type ColumnUse = (typeof COLUMN_USES)[number]
+
+export interface Column {
+  /** As the file says it; empty where it says nothing. */
+  heading: string
+  use: ColumnUse
+  /** Some of its values, to know it by. */
+  samples: readonly string[]
+  /** By which the use was guessed. */
+  guessedBy: 'heading' | 'content' | 'place' | null
+}
 
 export interface Columns {
   hasHeader: boolean
-  /** Positions; several names (first, last) are joined. */
-  name: readonly number[]
-  email: number | null
-  phone: number | null
+  columns: readonly Column[]
 }
 
-const WORDS: Record<'name' | 'first' | 'last' | 'email' | 'phone', readonly string[]> = {
-  name: [
-    'name',
-    'full name',
-    'fullname',
-    'customer',
-    'customer name',
-    'guest',
-    'guest name',
-    'contact',
-    'display name',
+/** Headings as programs and people write them, plain (see `plain`), the surest first. */
+const HEADINGS: readonly (readonly [ColumnUse, readonly string[]])[] = [
+  [
+    'email',
+    'email|e-mail|mail|emails|email address|e-mail address|emailaddress|e mail|email addresses|e-mail 1 - value|email 1 - value|e-mail 2 - value|e-mail 2 address|e-mail 3 address|primary email|guest email|customer email|e-mail-adresse|email-adresse|mailadresse|adresse e-mail|adresse email|adresse mail|adresse électronique|courriel|correo|correo electrónico|correo electronico|dirección de correo|dirección de correo electrónico|direccion de correo electronico|indirizzo e-mail|indirizzo email|posta elettronica|endereço de e-mail|endereço de email|endereco de email|correio eletrónico|correio eletrônico|メール|メールアドレス|eメール|電子メール|電子メール アドレス|電子メールアドレス'.split(
+      '|',
+    ),
   ],
-  first: ['first name', 'firstname', 'given name', 'first'],
-  last: ['last name', 'lastname', 'surname', 'family name', 'last'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'emailaddress', 'e mail', 'e-mail 1 - value'],
-  phone: [
+  [
     'phone',
-    'phone number',
-    'phonenumber',
-    'mobile',
-    'mobile number',
-    'mobile phone',
-    'cell',
-    'cell phone',
-    'telephone',
-    'tel',
-    'contact number',
-    'number',
-    'whatsapp',
-    'phone 1 - value',
+    'mobile phone|mobile|mobile number|mobilenumber|cell|cell phone|cellphone|phone|phone number|phonenumber|phone 1 - value|phone 2 - value|phone 3 - value|primary phone|guest phone|telephone|telephone number|tel|tel no|contact number|number|whatsapp|sms|sms phone|home phone|business phone|other phone|handy|handynummer|mobil|mobilnummer|mobiltelefon|telefon|telefonnummer|rufnummer|telefon (mobil)|telefon privat|telefon (privat)|telefon geschäftlich|téléphone|telephone mobile|téléphone mobile|tél|tel mobile|portable|numéro de téléphone|numéro|mobile (portable)|teléfono|telefono|teléfono móvil|telefono movil|móvil|movil|celular|número de teléfono|cellulare|telefono cellulare|numero di telefono|telemóvel|telemovel|telefone|telefone celular|número de telefone|電話|電話番号|携帯|携帯電話|携帯番号|携帯電話番号|自宅電話'.split(
+      '|',
+    ),
   ],
-}
+  [
+    'first',
+    'first name|firstname|given name|first|guest first name|forename|vorname|rufname|prénom|prenom|nombre de pila|nombre|primer nombre|nome di battesimo|nome próprio|primeiro nome|名'.split(
+      '|',
+    ),
+  ],
+  [
+    'last',
+    'last name|lastname|surname|family name|last|guest last name|nachname|familienname|nom de famille|nom|apellido|apellidos|cognome|sobrenome|apelido|último nome|姓'.split(
+      '|',
+    ),
+  ],
+  [
+    'name',
+    'name|full name|fullname|customer|customer name|guest|guest name|contact|contact name|display name|vollständiger name|kunde|kundenname|gast|gastname|nom complet|client|nom du client|nombre completo|cliente|nome completo|nome e cognome|nominativo|ospite|nome|氏名|名前|お名前|顧客名|フルネーム'.split(
+      '|',
+    ),
+  ],
+  [
+    'leftOn',
+    'unsub time|unsubscribed at|unsubscribe date|unsubscribed on|unsub date|clean time|cleaned at|opt-out date|opt out date|optout time|abgemeldet am|date de désinscription|fecha de baja|data di cancellazione'.split(
+      '|',
+    ),
+  ],
+  [
+    'consentEmail',
+    'email subscription status|email marketing|email marketing status|email marketing consent|email opt-in|email opt in|email status|accepts email marketing|marketing email opt-in|marketing opt-in (email)|e-mail-marketing|newsletter|email consent'.split(
+      '|',
+    ),
+  ],
+  [
+    'consentSms',
+    'sms subscription status|sms marketing|sms marketing status|sms marketing consent|sms opt-in|sms opt in|accepts sms marketing|text opt-in|marketing opt-in (sms)|sms consent|sms status'.split(
+      '|',
+    ),
+  ],
+  [
+    'consent',
+    'consent|opt-in|opt in|optin|opted in|marketing opt-in|marketing opt in|marketing consent|marketing|subscribed|subscription status|subscriber status|status|accepts marketing|marketing status|permission|einwilligung|zustimmung|werbung erlaubt|angemeldet|consentement|abonné|abonne|consentimiento|suscrito|acepta publicidad|consenso|iscritto|consentimento|inscrito|aceita marketing|同意|配信|メール配信|配信可否'.split(
+      '|',
+    ),
+  ],
+  [
+    'birthday',
+    'birthday|birth date|birthdate|date of birth|dob|bday|geburtstag|geburtsdatum|date de naissance|anniversaire|naissance|fecha de nacimiento|cumpleaños|cumpleanos|data di nascita|compleanno|data de nascimento|aniversário|aniversario|誕生日|生年月日'.split(
+      '|',
+    ),
+  ],
+  [
+    'lastVisit',
+    'last visit|last visit date|last visited|last seen|last order date|last reservation|last reservation date|most recent visit|last dined|letzter besuch|letzte reservierung|dernière visite|derniere visite|última visita|ultima visita|ultimo passaggio|最終来店|最終来店日|最終利用日'.split(
+      '|',
+    ),
+  ],
+  [
+    'tags',
+    'tags|tag|guest tags|labels|label|groups|group|group membership|segment|segments|customer groups|categories|category|schlagwörter|kategorien|kategorie|gruppe|gruppen|étiquettes|catégories|groupes|groupe|etiquetas|grupo|grupos|categorías|categorie|etichette|gruppi|gruppo|categorias|marcadores|タグ|分類|グループ|ラベル'.split(
+      '|',
+    ),
+  ],
+]
 
-const plain = (cell: string) =>
+/** A cell of a header without what differs between programs. */
+export const plain = (cell: string): string =>
   cell
+    .normalize('NFC')
     .trim()
     .toLowerCase()
     .replace(/[_\s]+/g, ' ')
     .replace(/[:.*]+$/, '')
+    .trim()
+
+const USE_OF = new Map(HEADINGS.flatMap(([use, words]) => words.map((word) => [word, use] as const)))
+
+/** Of several columns with numbers the one that texts reach comes first. */
+const MOBILE = /mobil|cell|handy|portable|m[oó]vil|celular|telem[oó]vel|携帯|sms|whatsapp/
+
+const bare = (cell: string) => cell.replace(/[\s().+/-]/g, '')
+const looksLikeEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+/.test(cell)
+const looksLikePhone = (cell: string) =>
+  /^\+?\d{7,15}(?:[.,]0+)?$/.test(bare(cell)) ? !looksLikeDate(cell) : /^\d[.,]?\d*e\+\d+$/i.test(bare(cell))
+const looksLikeDate = (cell: string) =>
+  /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)
 
 /** A header names columns and holds no data of its own. */
 function isHeader(cells: readonly string[]): boolean {
-  const known = Object.values(WORDS).flat()
-  const isData = cells.some((cell) => cell.includes('@') || /\d{6,}/.test(cell.replace(/[\s()+-]/g, '')))
-  return !isData && cells.some((cell) => known.includes(plain(cell)))
+  const isData = cells.some((cell) => cell.includes('@') || /\d{6,}/.test(bare(cell)))
+  return !isData && cells.some((cell) => USE_OF.has(plain(cell)))
 }
 
-export function readColumns(first: readonly string[]): Columns {
-  if (!isHeader(first)) return { hasHeader: false, name: [0], email: 1, phone: 2 }
-  const at = (kind: keyof typeof WORDS): number | null => {
-    const found = first.findIndex((cell) => WORDS[kind].includes(plain(cell)))
-    return found < 0 ? null : found
+const SAMPLES = 3
+const ENOUGH = 0.5
+
+type Shares = readonly { email: number; phone: number }[]
+
+/** How many of each column's values look like addresses and numbers. */
+function sharesOf(rows: readonly (readonly string[])[], width: number): Shares {
+  return Array.from({ length: width }, (_, at) => {
+    const values = rows.map((row) => (row[at] ?? '').trim()).filter(Boolean)
+    const share = (is: (cell: string) => boolean) => (values.length ? values.filter(is).length / values.length : 0)
+    return { email: share(looksLikeEmail), phone: share(looksLikePhone) }
+  })
+}
+
+/** The column most of whose values look like it, among those that mean nothing yet. */
+function bestOf(shares: Shares, kind: 'email' | 'phone', isFree: (at: number) => boolean): number | null {
+  let best: number | null = null
+  shares.forEach((share, at) => {
+    if (isFree(at) && share[kind] >= ENOUGH && (best === null || share[kind] > (shares[best]?.[kind] ?? 0))) best = at
+  })
+  return best
+}
+
+const WIDTH_MAX = 200
+
+/** `rows`: the first of the file. */
+export function guessColumns(rows: readonly (readonly string[])[]): Columns {
+  const [first = []] = rows
+  const hasHeader = isHeader(first)
+  const data = hasHeader ? rows.slice(1) : rows
+  const width = Math.min(WIDTH_MAX, Math.max(0, ...rows.map((row) => row.length)))
+  const uses: ColumnUse[] = Array.from({ length: width }, () => 'unused')
+  const by: Column['guessedBy'][] = Array.from({ length: width }, () => null)
+  const take = (at: number, use: ColumnUse, how: Column['guessedBy']) => {
+    uses[at] = use
+    by[at] = how
   }
-  const whole = at('name')
-  const parts = [at('first'), at('last')].filter((position) => position !== null)
-  return { hasHeader: true, name: whole === null ? parts : [whole], email: at('email'), phone: at('phone') }
+  if (hasHeader)
+    first.slice(0, width).forEach((cell, at) => {
+      const use = USE_OF.get(plain(cell))
+      if (use) take(at, use, 'heading')
+    })
+  // "Nome" and "Nombre" are a first name only beside a surname, "Nom" is one only beside a first name.
+  for (const [use, other] of [
+    ['first', 'last'],
+    ['last', 'first'],
+  ] as const)
+    if (uses.includes(use) && !uses.includes(other) && !uses.includes('name')) uses[uses.indexOf(use)] = 'name'
+  const shares = sharesOf(data, width)
+  const isFree = (at: number) => uses[at] === 'unused'
+  for (const kind of ['email', 'phone'] as const) {
+    if (uses.includes(kind)) continue
+    const found = bestOf(shares, kind, isFree)
+    if (found !== null) take(found, kind, 'content')
+  }
+  if (!hasHeader) {
+    // Name, e-mail, phone, where what stands there says nothing else.
+    const places = { name: 0, email: 1, phone: 2 } as const
+    for (const kind of ['email', 'phone'] as const)
+      if (!uses.includes(kind) && width > places[kind] && isFree(places[kind])) take(places[kind], kind, 'place')
+    const name = uses.indexOf('unused')
+    if (name >= 0 && width > 1) take(name, 'name', 'place')
+    if (width === 1 && isFree(0)) take(0, 'phone', 'place')
+  }
+  const columns = uses.map((use, at): Column => {
+    const samples = [...new Set(data.map((row) => (row[at] ?? '').trim()).filter(Boolean))].slice(0, SAMPLES)
+    return { heading: hasHeader ? (first[at] ?? '').trim() : '', use, samples, guessedBy: by[at] ?? null }
+  })
+  return { hasHeader, columns }
 }
 
 export interface Cells {
   name: string
-  email: string
-  phone: string
+  /** In the order in which they are tried. */
+  emails: readonly string[]
+  phones: readonly string[]
+  consents: readonly { use: ColumnUse; value: string }[]
+  birthday: string
+  lastVisit: string
+  tags: readonly string[]
 }
 
-/** A list of nothing but addresses or numbers needs no header. */
-const alone = (cell: string): Cells =>
-  cell.includes('@') ? { name: '', email: cell, phone: '' } : { name: '', email: '', phone: cell }
+/** Where each use's columns are; looked up once for a file, not for each row. */
+export interface Places {
+  of: Record<ColumnUse, readonly number[]>
+  /** A list of nothing but addresses or numbers. */
+  isAlone: boolean
+}
 
-export function pick(row: readonly string[], { hasHeader, name, email, phone }: Columns): Cells {
-  const cells = row.map((cell) => cell.trim())
-  if (!hasHeader && cells.length === 1) return alone(cells[0] ?? '')
+export function placesOf({ hasHeader, columns }: Columns): Places {
+  const of = Object.fromEntries(
+    COLUMN_USES.map((use) => [use, columns.flatMap((column, at) => (column.use === use ? [at] : []))]),
+  ) as Record<ColumnUse, number[]>
+  const rank = (at: number) => (MOBILE.test(plain(columns[at]?.heading ?? '')) ? 0 : 1)
+  of.phone.sort((a, b) => rank(a) - rank(b) || a - b)
+  return { of, isAlone: !hasHeader && columns.length === 1 }
+}
+
+/** Google writes several values of a field between three colons. */
+const BETWEEN_VALUES = /\s*(?::::|[;|\n\r])\s*/
+const split = (cell: string, between: RegExp): string[] => cell.split(between).filter((part) => part.trim() !== '')
+
+const CONSENTS = ['consent', 'consentEmail', 'consentSms', 'leftOn'] as const
+
+export function pick(row: readonly string[], { of, isAlone }: Places): Cells {
+  const cell = (at: number | undefined) => (at === undefined ? '' : (row[at] ?? '').trim())
+  const all = (use: ColumnUse) => of[use].map(cell).filter(Boolean)
+  const [alone = ''] = isAlone ? [cell(0)] : []
+  const whole = all('name').join(' ')
   return {
-    name: name
-      .map((at) => cells[at] ?? '')
-      .filter(Boolean)
-      .join(' '),
-    email: (email === null ? undefined : cells[email]) ?? '',
-    phone: (phone === null ? undefined : cells[phone]) ?? '',
+    name: whole || [...all('first'), ...all('last')].join(' '),
+    emails: (isAlone ? [alone].filter((text) => text.includes('@')) : all('email')).flatMap((text) =>
+      split(text, BETWEEN_VALUES),
+    ),
+    phones: (isAlone ? [alone].filter((text) => !text.includes('@')) : all('phone')).flatMap((text) =>
+      split(text, BETWEEN_VALUES),
+    ),
+    consents: CONSENTS.flatMap((use) => all(use).map((value) => ({ use, value }))),
+    birthday: all('birthday')[0] ?? '',
+    lastVisit: all('lastVisit')[0] ?? '',
+    tags: all('tags').flatMap((text) => split(text.replace(/^\[|\]$/g, ''), /\s*(?::::|[;,|\n\r])\s*/)),
   }
 }

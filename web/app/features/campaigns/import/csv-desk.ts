@@ -1,4 +1,6 @@
 // Answers the page's questions about one file; runs in the worker, and in the page itself where there is none.
+
+import type { Columns } from './columns.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
 import { type CsvTable, type ReadRow, readCsv } from './csv-table.ts'
 import { decodeText } from './decode-text.ts'
@@ -7,7 +9,9 @@ import { decodeText } from './decode-text.ts'
 const CHUNK_ROWS = 5000
 const CHUNK_CHARACTERS = 1_000_000
 
-const isSent = (row: ReadRow) => row.isUsable && row.sameAs === undefined
+const isSent = (row: ReadRow): row is Extract<ReadRow, { isUsable: true }> => row.isUsable && row.sameAs === undefined
+
+const CHARACTERS_OF_FACTS = 60
 
 function chunkFrom(rows: readonly ReadRow[], from: number): Chunk {
   const chunk: Chunk = { rows: [], next: null }
@@ -15,32 +19,44 @@ function chunkFrom(rows: readonly ReadRow[], from: number): Chunk {
   for (let at = from; at < rows.length; at++) {
     const row = rows[at]
     if (!row || !isSent(row)) continue
-    const { name, email, phone } = row
-    size += name.length * 2 + email.length + phone.length + 60
+    const { row: number, name, email, phone, birthday, lastVisitOn, tags, refused } = row
+    size += name.length * 2 + email.length + phone.length + tags.join().length * 2 + CHARACTERS_OF_FACTS
     if (chunk.rows.length === CHUNK_ROWS || (chunk.rows.length > 0 && size > CHUNK_CHARACTERS))
       return { ...chunk, next: at }
-    chunk.rows.push({ row: row.row, name, email, phone })
+    chunk.rows.push({ row: number, name, email, phone, birthday, lastVisitOn, tags, refused })
   }
   return chunk
 }
 
 export function createCsvDesk(tell: (told: Tell) => void): (ask: Ask) => Promise<void> {
-  let table: CsvTable = { counts: { rows: 0, usable: 0, duplicates: 0, failed: 0 }, rows: [] }
+  let table: CsvTable = {
+    counts: { rows: 0, usable: 0, duplicates: 0, failed: 0, partial: 0 },
+    columns: { hasHeader: false, columns: [] },
+    rows: [],
+  }
+  let text = ''
+  let countryCode = ''
   let problems: readonly ReadRow[] = []
 
-  async function read(source: Blob | string, countryCode: string) {
+  function judge(columns?: Columns) {
+    table = readCsv(text, { countryCode, columns, onProgress: (share) => tell({ type: 'progress', share }) })
+    problems = table.rows.filter((row) => !isSent(row) || (row.isUsable && row.leftOut !== undefined))
+    tell({ type: 'done', counts: table.counts, columns: table.columns })
+  }
+
+  async function read({ source, countryCode: code, encoding }: Extract<Ask, { type: 'read' }>) {
     try {
-      const text = typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()))
-      table = readCsv(text, { countryCode, onProgress: (share) => tell({ type: 'progress', share }) })
-      problems = table.rows.filter((row) => !isSent(row))
-      tell({ type: 'done', counts: table.counts })
+      text = typeof source === 'string' ? source : decodeText(new Uint8Array(await source.arrayBuffer()), encoding)
+      countryCode = code
+      judge()
     } catch {
       tell({ type: 'failed' })
     }
   }
 
   return async (ask) => {
-    if (ask.type === 'read') return await read(ask.source, ask.countryCode)
+    if (ask.type === 'read') return await read(ask)
+    if (ask.type === 'judge') return judge(ask.columns)
     if (ask.type === 'chunk') return tell({ type: 'chunk', id: ask.id, chunk: chunkFrom(table.rows, ask.from) })
     const rows = ask.isOnlyProblems ? problems : table.rows
     tell({ type: 'rows', id: ask.id, rows: rows.slice(ask.from, ask.from + ask.count), total: rows.length })

@@ -1,15 +1,29 @@
 // The page's end of reading a file: off the main thread, with progress, and with answers as promises.
+
+import type { Columns } from './columns.ts'
 import { createCsvDesk } from './csv-desk.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
 import type { CsvCounts, ReadRow } from './csv-table.ts'
+import type { Encoding } from './decode-text.ts'
 
 /** The file is no text or could not be opened. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile'
 }
 
+export interface Judged {
+  counts: CsvCounts
+  columns: Columns
+}
+
 export interface CsvReader {
-  read(source: Blob | string, countryCode: string, onProgress: (share: number) => void): Promise<CsvCounts>
+  read(
+    source: Blob | string,
+    how: { countryCode: string; encoding: Encoding },
+    onProgress: (share: number) => void,
+  ): Promise<Judged>
+  /** The file with its columns taken for something else. */
+  judge(columns: Columns): Promise<Judged>
   rows(from: number, count: number, isOnlyProblems: boolean): Promise<{ rows: ReadRow[]; total: number }>
   chunk(from: number): Promise<Chunk>
   close(): void
@@ -48,16 +62,19 @@ export function openCsvReader(): CsvReader {
       line.ask(ask(id))
     })
 
+  const verdictTo = (ask: Ask, onProgress: (share: number) => void) =>
+    new Promise<Judged>((resolve, reject) => {
+      reading = (told) => {
+        if (told.type === 'progress') onProgress(told.share)
+        if (told.type === 'done') resolve({ counts: told.counts, columns: told.columns })
+        if (told.type === 'failed') reject(new UnreadableFile('the file could not be read'))
+      }
+      line.ask(ask)
+    })
+
   return {
-    read: (source, countryCode, onProgress) =>
-      new Promise((resolve, reject) => {
-        reading = (told) => {
-          if (told.type === 'progress') onProgress(told.share)
-          if (told.type === 'done') resolve(told.counts)
-          if (told.type === 'failed') reject(new UnreadableFile('the file could not be read'))
-        }
-        line.ask({ type: 'read', source, countryCode })
-      }),
+    read: (source, how, onProgress) => verdictTo({ type: 'read', source, ...how }, onProgress),
+    judge: (columns) => verdictTo({ type: 'judge', columns }, () => {}),
     rows: (from, count, isOnlyProblems) =>
       answerTo('rows', (id) => ({ type: 'rows', id, from, count, isOnlyProblems })),
     chunk: async (from) => (await answerTo('chunk', (id) => ({ type: 'chunk', id, from }))).chunk,

@@ -11,6 +11,7 @@ const shape = (text: string) =>
 const ASHA = 'Asha|asha@example.com|+919876543210'
 const NO_MAIL = '!Not a valid e-mail address'
 const NO_PHONE = '!Not a valid phone number'
+const SHORTENED = '!A spreadsheet has shortened this number, and its last digits are lost'
 const NEITHER = '!Needs an e-mail address or a phone number'
 
 describe('a file is read with the right verdicts', () => {
@@ -90,13 +91,21 @@ describe('a file is read with the right verdicts', () => {
     ['neither e-mail nor phone (VAL-CSV-03)', 'Asha,,', [NEITHER]],
     ['an e-mail and no phone (VAL-CSV-04)', 'Asha,asha@example.com,', ['Asha|asha@example.com|']],
     ['a phone and no e-mail (VAL-CSV-05)', 'Asha,,9876543210', ['Asha||+919876543210']],
-    ['an e-mail that is none (VAL-CSV-06)', 'Asha,asha-at-example,9876543210', [NO_MAIL]],
+    ['an e-mail that is none (VAL-CSV-06)', 'Asha,asha-at-example,', [NO_MAIL]],
+    [
+      'an e-mail that is none beside a good number [MEND-47]',
+      'Asha,asha-at-example,9876543210',
+      ['Asha||+919876543210'],
+    ],
+    ['a number that is none beside a good e-mail [MEND-47]', 'Asha,asha@example.com,12', ['Asha|asha@example.com|']],
     ['an e-mail without a dot', 'Asha,asha@localhost,', [NO_MAIL]],
     ['an e-mail with a space', 'Asha,as ha@example.com,', [NO_MAIL]],
-    ['two e-mails in a cell', 'Asha,"a@example.com, b@example.com",', [NO_MAIL]],
-    ['an e-mail with its name', 'Asha,Asha <asha@example.com>,', [NO_MAIL]],
+    ['two e-mails in a cell [MEND-53]', 'Asha,"a@example.com, b@example.com",', ['Asha|a@example.com|']],
+    ['two numbers in a cell [MEND-53]', 'Asha,,"12345; +91 98765 43210"', ['Asha||+919876543210']],
+    ['numbers joined by a word [MEND-53]', 'Asha,,9876543210 or 9876543211', ['Asha||+919876543210']],
+    ['an e-mail with its name', 'Asha,Asha <asha@example.com>,', ['Asha|asha@example.com|']],
     ['an e-mail in capitals', 'Asha,ASHA@EXAMPLE.COM,', ['Asha|asha@example.com|']],
-    ['an e-mail that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', [NO_MAIL]],
+    ['an e-mail that would add a header', 'Asha,"asha@example.com\nBcc: x@evil.example",', ['Asha|asha@example.com|']],
     ['an e-mail with a direction mark', 'Asha,asha@exam\u202eple.com,', [NO_MAIL]],
     ['an e-mail of 300 characters', `Asha,${'a'.repeat(300)}@example.com,`, [NO_MAIL]],
     ['a number with code', 'Asha,,+919876543210', ['Asha||+919876543210']],
@@ -109,7 +118,12 @@ describe('a file is read with the right verdicts', () => {
       ['Asha||+14155550123', 'Bob||+447400123456'],
     ],
     ['a number of a country that is not listed', 'Asha,,+33612345678', [NO_PHONE]],
-    ['a number that a spreadsheet rounded', 'Asha,,9.87654E+09', [NO_PHONE]],
+    ['a number that a spreadsheet rounded [MEND-56]', 'Asha,,9.87654E+09', [SHORTENED]],
+    [
+      'a number that a spreadsheet took for a quantity [MEND-55]',
+      'Asha,,9876543210.0\nBen,,9.876543211E+09',
+      ['Asha||+919876543210', 'Ben||+919876543211'],
+    ],
     ['a number that is too short', 'Asha,,12345', [NO_PHONE]],
     ['words for a number', 'Asha,,call me', [NO_PHONE]],
     [
@@ -156,7 +170,7 @@ describe('a file is read with the right verdicts', () => {
     rows[17] = 'Nobody,,'
     rows[18] = 'Twice,p0@example.com,'
     const { counts } = readCsv(rows.join('\n'), { countryCode: '91', onProgress: (share) => shares.push(share) })
-    expect(counts).toEqual({ rows: 10_000, usable: 9998, duplicates: 1, failed: 1 })
+    expect(counts).toEqual({ rows: 10_000, usable: 9998, duplicates: 1, failed: 1, partial: 0 })
     expect(shares.length).toBeGreaterThan(3)
     expect(shares.at(-1)).toBe(1)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))

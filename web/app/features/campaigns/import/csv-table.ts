@@ -1,6 +1,7 @@
 // A CSV file read into verdicts, row by row, so that progress can be told and memory holds the rows once.
 import Papa from 'papaparse'
-import { type Columns, pick, readColumns } from './columns.ts'
+import { type Columns, guessColumns, pick, placesOf } from './columns.ts'
+import { type DayOrder, orderOf } from './dates.ts'
 import { judgeRow, type Verdict } from './row-verdict.ts'
 
 export type ReadRow = Verdict & {
@@ -15,40 +16,60 @@ export interface CsvCounts {
   usable: number
   duplicates: number
   failed: number
+  /** Usable, but without something that was no address or number. */
+  partial: number
 }
 
 export interface CsvTable {
   counts: CsvCounts
+  columns: Columns
   rows: readonly ReadRow[]
 }
 
 export const CSV_ROWS_MAX = 200_000
 const SEPARATORS = [',', ';', '\t', '|']
+/** What columns are guessed by. */
+const SAMPLE_ROWS = 500
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
 
 interface Options {
   /** Country code without "+": how national numbers are read. */
   countryCode: string
+  /** What a person takes the columns for; guessed when absent. */
+  columns?: Columns | undefined
   onProgress?: (share: number) => void
 }
 
 /** Spreadsheets of some countries write "sep=;" as the first line, for themselves. */
 const withoutHint = (text: string) => text.replace(/^sep=.\r?\n/i, '')
 
-export function readCsv(text: string, { countryCode, onProgress }: Options): CsvTable {
+export function readCsv(text: string, { countryCode, columns: given, onProgress }: Options): CsvTable {
   const body = withoutHint(text)
+  const { data, meta: sampled } = Papa.parse<string[]>(body, { delimitersToGuess: SEPARATORS, preview: SAMPLE_ROWS })
+  const sample = data.filter((cells) => !isEmpty(cells))
+  const columns = given ?? guessColumns(sample)
+  const places = placesOf(columns)
+  const orderIn = (use: 'birthday' | 'lastVisit'): DayOrder =>
+    orderOf(places.of[use].flatMap((at) => sample.map((cells) => cells[at] ?? '')))?.order ??
+    (countryCode === '1' ? 'month first' : 'day first')
+  const reading = {
+    countryCode,
+    birthdays: orderIn('birthday'),
+    visits: orderIn('lastVisit'),
+    thisYear: new Date().getFullYear(),
+  }
   const rows: ReadRow[] = []
   const seen = new Map<string, number>()
-  const counts: CsvCounts = { rows: 0, usable: 0, duplicates: 0, failed: 0 }
-  let columns: Columns | null = null
+  const counts: CsvCounts = { rows: 0, usable: 0, duplicates: 0, failed: 0, partial: 0 }
+  let isHeader = columns.hasHeader
 
   function take(cells: readonly string[]) {
-    if (!columns) {
-      columns = readColumns(cells)
-      if (columns.hasHeader) return
+    if (isHeader) {
+      isHeader = false
+      return
     }
-    const verdict = judgeRow(pick(cells, columns), countryCode)
+    const verdict = judgeRow(pick(cells, places), reading)
     const row = ++counts.rows
     if (!verdict.isUsable) {
       counts.failed++
@@ -59,19 +80,20 @@ export function readCsv(text: string, { countryCode, onProgress }: Options): Csv
     const sameAs = keys.map((key) => seen.get(key)).find((earlier) => earlier !== undefined)
     if (sameAs !== undefined) counts.duplicates++
     else counts.usable++
+    if (sameAs === undefined && verdict.leftOut !== undefined) counts.partial++
     for (const key of keys) if (!seen.has(key)) seen.set(key, row)
     rows.push({ ...verdict, row, ...(sameAs === undefined ? {} : { sameAs }) })
   }
 
   Papa.parse<string[]>(body, {
-    delimitersToGuess: SEPARATORS,
+    ...(sampled.delimiter ? { delimiter: sampled.delimiter } : { delimitersToGuess: SEPARATORS }),
     skipEmptyLines: false,
-    step({ data, meta }, parser) {
-      if (!isEmpty(data)) take(data)
+    step({ data: cells, meta }, parser) {
+      if (!isEmpty(cells)) take(cells)
       if (counts.rows % 2000 === 0) onProgress?.(Math.min(1, meta.cursor / Math.max(1, body.length)))
       if (counts.rows >= CSV_ROWS_MAX) parser.abort()
     },
   })
   onProgress?.(1)
-  return { counts, rows }
+  return { counts, columns, rows }
 }

@@ -27,15 +27,43 @@ function encodingOf(bytes: Uint8Array): string {
   return looksLikeUtf16(bytes) ?? 'utf-8'
 }
 
-/** A file's text, whatever spreadsheet wrote it: UTF-8 or UTF-16 with or without mark, else Windows' western letters. */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding = encodingOf(bytes)
-  let text: string
+/** What a person may say a file is written in, where the guess is wrong. */
+export const ENCODINGS = [
+  'auto',
+  'utf-8',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+  'utf-16le',
+] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+const KANA = /[\u3041-\u30ff]/g
+const KANJI_HEADINGS = /氏名|名前|電話|携帯/
+
+/** Spreadsheets in Japanese save what is no UTF-8 in their own way; western letters hardly ever make kana of it. */
+function asJapanese(bytes: Uint8Array): string | null {
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder('shift_jis', { fatal: true }).decode(bytes)
+    return (text.match(KANA)?.length ?? 0) > 1 || KANJI_HEADINGS.test(text) ? text : null
   } catch {
-    text = new TextDecoder('windows-1252').decode(bytes)
+    return null
   }
+}
+
+function guessText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
+  } catch {
+    return asJapanese(bytes) ?? new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** A file's text, whatever spreadsheet wrote it; `auto` takes UTF-8 or UTF-16, else Japanese or western letters. */
+export function decodeText(bytes: Uint8Array, encoding: Encoding = 'auto'): string {
+  const text = encoding === 'auto' ? guessText(bytes) : new TextDecoder(encoding).decode(bytes)
   if (text.includes('\0')) throw new NotText('the file is not text')
   return text.replace(/^\ufeff/, '')
 }

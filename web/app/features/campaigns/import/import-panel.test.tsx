@@ -62,7 +62,8 @@ async function paste(text: string) {
 
 async function pasteAndSend(text: string) {
   const shown = await paste(text)
-  await shown.user.click(await screen.findByRole('button', { name: /^Import [\d,]+ customers?$/ }))
+  await shown.user.click(await screen.findByLabelText('These people agreed to hear from us.'))
+  await shown.user.click(screen.getByRole('button', { name: /^Import [\d,]+ guests?$/ }))
   return shown
 }
 /** The word that the toast with this text says of its kind. */
@@ -110,12 +111,85 @@ describe('reading', () => {
   })
 })
 
+describe('columns', () => {
+  const LIST = 'Gast,Kontakt,Tischwunsch,Geburtstag\nAsha,asha@example.com,Fenster,04.11.1988'
+
+  it('shows what each column is taken for, and names those that are not used [MEND-48, MEND-51]', async () => {
+    await paste(LIST)
+    expect(await screen.findByLabelText('Gast is kept as')).toHaveValue('name')
+    expect(screen.getByLabelText('Kontakt is kept as')).toHaveValue('email')
+    expect(screen.getByLabelText('Geburtstag is kept as')).toHaveValue('birthday')
+    expect(screen.getByText('1 column is not used: Tischwunsch.')).toBeVisible()
+  })
+
+  it('takes a column for what the person says, and judges again [MEND-50, PRACT-98]', async () => {
+    answer()
+    const { user } = await paste(LIST)
+    await user.selectOptions(await screen.findByLabelText('Tischwunsch is kept as'), 'tags')
+    await waitFor(() => expect(screen.queryByText(/not used/)).toBeNull())
+    await user.selectOptions(screen.getByLabelText('Kontakt is kept as'), 'unused')
+    expect(await screen.findByText('0 of 1 rows will be imported, 1 will not.')).toBeVisible()
+    expect(screen.getByRole('button', { name: /^Import/ })).toBeDisabled()
+    await user.selectOptions(screen.getByLabelText('Kontakt is kept as'), 'email')
+    await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Import 1 guest' })).toBeEnabled())
+    await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
+    await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
+    expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({
+      customers: [{ name: 'Asha', email: 'asha@example.com', birthday: '1988-11-04', tags: ['Fenster'] }],
+    })
+  })
+
+  it('reads a file again in the letters the person chooses [MEND-54]', async () => {
+    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
+    const bytes = Uint8Array.from(
+      [...'name,email\n', 0xcf, 0xb8, ...',a@example.com'].map((each) =>
+        typeof each === 'string' ? each.charCodeAt(0) : each,
+      ),
+    )
+    await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([bytes], 'list.csv', { type: 'text/csv' }))
+    const rows = await screen.findByRole('region', { name: 'Rows of the file' })
+    expect(rows).not.toHaveTextContent('Пё')
+    await user.selectOptions(screen.getByLabelText('If letters look wrong'), 'windows-1251')
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Rows of the file' })).toHaveTextContent('Пё'))
+  })
+})
+
+describe('consent', () => {
+  it('asks whether these people agreed, and imports nobody without an answer [PRACT-93]', async () => {
+    answer()
+    const { user } = await paste(TWO)
+    expect(await screen.findByRole('group', { name: 'Did these people agree to hear from you?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
+    expect(screen.getByText('Please answer this first. Without an answer nobody can be imported.')).toBeVisible()
+    expect(api.askedFor(addressBook.import)).toHaveLength(0)
+    await user.click(screen.getByLabelText('Not yet'))
+    expect(screen.queryByText(/Please answer this first/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
+    await waitFor(() => expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({ attested: false }))
+  })
+
+  it('sends the no of a list beside the attestation [MEND-52]', async () => {
+    answer()
+    await pasteAndSend('email,phone,status\na@example.com,9876543210,unsubscribed\nb@example.com,,subscribed')
+    await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
+    expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({
+      attested: true,
+      customers: [
+        { email: 'a@example.com', preferences: { emailMarketing: false, smsMarketing: false } },
+        { email: 'b@example.com', preferences: { emailMarketing: true, smsMarketing: false } },
+      ],
+    })
+  })
+})
+
 describe('importing', () => {
   it('sends the specified rows with the attestation, and shows the server’s message as a success (CAMP-28, CALL-57, CALL-59, VAL-CSV-08, VAL-CSV-09)', async () => {
     answer()
     const { user } = await paste(TWO)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
-    await user.click(screen.getByRole('button', { name: 'Import 2 customers' }))
+    await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     expect(await toastWith('the server’s own words')).toBe('Done')
     expect(api.askedFor(addressBook.import)[0]?.body).toEqual({
       attested: true,
@@ -175,7 +249,8 @@ describe('importing', () => {
     await user.click(screen.getByLabelText('CSV data'))
     await user.paste(TWO)
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
-    await user.click(await screen.findByRole('button', { name: 'Import 2 customers' }))
+    await user.click(await screen.findByLabelText('Not yet'))
+    await user.click(screen.getByRole('button', { name: 'Import 2 guests' }))
     await waitFor(() => expect(api.askedFor(addressBook.list).length).toBeGreaterThan(1))
   })
 

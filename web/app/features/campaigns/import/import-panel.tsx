@@ -1,25 +1,28 @@
-import { ATTESTATION } from '@tidetable/contract/address-book'
 import { Download, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUndoImport } from '../queries.ts'
+import { ColumnStep } from './column-step.tsx'
+import type { Columns } from './columns.ts'
+import { ConsentQuestion } from './consent-question.tsx'
 import type { ReadRow } from './csv-table.ts'
+import type { Encoding } from './decode-text.ts'
 import { ImportSource } from './import-source.tsx'
 import { type LeftOut, leftOutCsv, saveText } from './report-csv.ts'
 import type { ImportOutcome } from './send-import.ts'
 import { type ImportPhase, useImport } from './use-import.ts'
 import { VerdictList } from './verdict-list.tsx'
-import { importWords } from './words.ts'
+import { consentQuestionWords, importWords } from './words.ts'
 
+const isLeftOut = (row: ReadRow) => !row.isUsable || row.sameAs !== undefined
 const reasonOf = (row: ReadRow) => (row.isUsable ? importWords.sameAs(row.sameAs ?? 0) : row.reason)
 
 function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
-  const ours = problems.map((row) => ({
+  const ours = problems.filter(isLeftOut).map((row) => ({
     row: row.row,
     name: row.name,
     email: row.email,
@@ -36,43 +39,54 @@ function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOu
   return [...ours, ...theirs].sort((a, b) => a.row - b.row)
 }
 
-function Judged({
-  phase,
-  onSend,
-  onBack,
-}: {
+interface JudgedProps {
   phase: Extract<ImportPhase, { name: 'judged' }>
+  onColumns: (columns: Columns) => void
+  onEncoding: (encoding: Encoding) => void
   onSend: (attested: boolean) => void
   onBack: () => void
-}) {
-  const [isAttested, setIsAttested] = useState(false)
+}
+
+function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
+  const [answer, setAnswer] = useState<boolean | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const { counts, preview, problems, error } = phase
   const leftOut = counts.failed + counts.duplicates
   // Problems first: they are what one looks for.
-  const shown = [...problems.slice(0, 50), ...preview.filter((row) => row.isUsable && row.sameAs === undefined)]
+  const shown = [
+    ...problems.slice(0, 50),
+    ...preview.filter((row) => row.isUsable && row.sameAs === undefined && row.leftOut === undefined),
+  ]
   return (
     <>
+      <ColumnStep
+        columns={phase.columns}
+        onColumns={onColumns}
+        encoding={phase.isFile ? phase.encoding : null}
+        onEncoding={onEncoding}
+      />
       <p role="status" className="mb-3">
         {leftOut > 0
           ? importWords.usableOnly(counts.usable, counts.rows, leftOut)
           : importWords.usable(counts.usable, counts.rows)}
       </p>
+      {counts.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{importWords.partial(counts.partial)}</p>}
       <VerdictList rows={shown} />
       {counts.rows > shown.length && (
         <p className="mt-2 text-ink-2 text-sm">{importWords.showing(shown.length, counts.rows)}</p>
       )}
-      <Checkbox
-        className="mt-4"
-        label={ATTESTATION}
-        checked={isAttested}
-        onChange={(event) => setIsAttested(event.target.checked)}
+      <ConsentQuestion
+        answer={answer}
+        error={isAsked && answer === null ? consentQuestionWords.missing : ''}
+        onAnswer={setAnswer}
       />
-      <p className="text-ink-2 text-sm">{importWords.withoutIt}</p>
       <p role="alert" className="mt-2 font-medium text-ember-text">
         {error}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={() => onSend(isAttested)}>{importWords.import(counts.usable)}</Button>
+        <Button disabled={counts.usable === 0} onClick={() => (answer === null ? setAsked(true) : onSend(answer))}>
+          {importWords.import(counts.usable)}
+        </Button>
         <Button look="secondary" onClick={onBack}>
           {importWords.another}
         </Button>
@@ -139,14 +153,22 @@ interface ImportPanelProps {
 }
 
 export function ImportPanel({ countryCode, onImported = () => {}, onUndone = () => {} }: ImportPanelProps) {
-  const { phase, read, send, reset } = useImport(countryCode, onImported)
+  const { phase, read, reread, judge, send, reset } = useImport(countryCode, onImported)
   switch (phase.name) {
     case 'idle':
       return <ImportSource error={phase.error} onSource={(source) => void read(source)} />
     case 'reading':
       return <ProgressBar label={importWords.reading} value={phase.share * 100} />
     case 'judged':
-      return <Judged phase={phase} onSend={(attested) => void send(attested)} onBack={() => reset()} />
+      return (
+        <Judged
+          phase={phase}
+          onColumns={(columns) => void judge(columns)}
+          onEncoding={(encoding) => void reread(encoding)}
+          onSend={(attested) => void send(attested)}
+          onBack={() => reset()}
+        />
+      )
     case 'sending':
       return (
         <ProgressBar label={importWords.importing(phase.total)} value={phase.sent} max={Math.max(1, phase.total)} />

@@ -37,12 +37,18 @@ export async function sendImport(
     const chunk = await reader.chunk(from)
     const { data, message } = await call(addressBook.import, {
       body: {
-        customers: chunk.rows.map(({ name, email, phone }) => ({
+        customers: chunk.rows.map(({ name, email, phone, refused, birthday, lastVisitOn, tags }) => ({
           name,
           email,
           phone,
-          preferences: { emailMarketing: email !== '', smsMarketing: phone !== '' },
+          preferences: {
+            emailMarketing: email !== '' && !refused.email,
+            smsMarketing: phone !== '' && !refused.sms,
+          },
           isActive: true,
+          ...(birthday ? { birthday } : {}),
+          ...(lastVisitOn ? { lastVisitOn } : {}),
+          ...(tags.length ? { tags: [...tags] } : {}),
         })),
         attested,
         ...(outcome.importId ? { import_id: outcome.importId } : {}),

@@ -7,8 +7,10 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { toast } from '../../../ui/toast.ts'
 import { guestAnswers } from '../queries.ts'
 import { messages } from '../words.ts'
-import { type CsvReader, openCsvReader } from './csv-reader.ts'
+import type { Columns } from './columns.ts'
+import { type CsvReader, type Judged, openCsvReader } from './csv-reader.ts'
 import type { CsvCounts, ReadRow } from './csv-table.ts'
+import type { Encoding } from './decode-text.ts'
 import { type ImportOutcome, sendImport, toastKind } from './send-import.ts'
 
 export type ImportPhase =
@@ -16,6 +18,10 @@ export type ImportPhase =
   | { name: 'reading'; share: number }
   | {
       name: 'judged'
+      /** A file may be read in another encoding, a pasted text is what it is. */
+      isFile: boolean
+      encoding: Encoding
+      columns: Columns
       counts: CsvCounts
       preview: readonly ReadRow[]
       problems: readonly ReadRow[]
@@ -32,6 +38,7 @@ const PROBLEMS_MAX = 100_000
 export function useImport(countryCode: string, onImported: (outcome: ImportOutcome) => void) {
   const [phase, set] = useReducer((_: ImportPhase, next: ImportPhase) => next, { name: 'idle', error: null })
   const reader = useRef<CsvReader | null>(null)
+  const source = useRef<Blob | string>('')
   const cache = useQueryClient()
   useEffect(() => () => reader.current?.close(), [])
 
@@ -41,26 +48,42 @@ export function useImport(countryCode: string, onImported: (outcome: ImportOutco
     set({ name: 'idle', error })
   }
 
-  async function read(source: Blob | string) {
-    if (typeof source === 'string' && source.trim() === '') return reset(messages.noCsv)
+  /** Shows the file as it is judged now; one without a usable row too, where another choice may help. */
+  async function show(mine: CsvReader, { counts, columns }: Judged, encoding: Encoding, isFirst: boolean) {
+    const isFile = typeof source.current !== 'string'
+    if (isFirst && counts.rows === 0) return reset(isFile ? messages.noValidRows : messages.noCsv)
+    if (isFirst && counts.usable === 0 && !columns.hasHeader) return reset(messages.noValidRows)
+    const problems = (await mine.rows(0, PROBLEMS_MAX, true)).rows
+    const preview = (await mine.rows(0, PREVIEW_ROWS, false)).rows
+    if (reader.current === mine)
+      set({ name: 'judged', isFile, encoding, columns, counts, preview, problems, error: null })
+  }
+
+  async function read(given: Blob | string, encoding: Encoding = 'auto') {
+    if (typeof given === 'string' && given.trim() === '') return reset(messages.noCsv)
     reader.current?.close()
     const mine = openCsvReader()
     reader.current = mine
+    source.current = given
     set({ name: 'reading', share: 0 })
     try {
-      const counts = await mine.read(source, countryCode, (share) => set({ name: 'reading', share }))
-      if (reader.current !== mine) return
-      const problems = (await mine.rows(0, PROBLEMS_MAX, true)).rows
-      if (counts.usable === 0) {
-        const isEmpty = counts.rows === 0 && typeof source === 'string'
-        return reset(isEmpty ? messages.noCsv : messages.noValidRows)
-      }
-      const preview = (await mine.rows(0, PREVIEW_ROWS, false)).rows
-      set({ name: 'judged', counts, preview, problems, error: null })
+      const judged = await mine.read(given, { countryCode, encoding }, (share) => set({ name: 'reading', share }))
+      if (reader.current === mine) await show(mine, judged, encoding, encoding === 'auto')
     } catch {
       if (reader.current === mine) reset(messages.unreadable)
     }
   }
+
+  /** The columns taken for something else. */
+  async function judge(columns: Columns) {
+    const mine = reader.current
+    if (phase.name !== 'judged' || !mine) return
+    // The choice is seen at once; the verdicts follow.
+    set({ ...phase, columns })
+    await show(mine, await mine.judge(columns), phase.encoding, false)
+  }
+
+  const reread = (encoding: Encoding) => read(source.current, encoding)
 
   async function send(attested: boolean) {
     if (phase.name !== 'judged' || !reader.current) return
@@ -83,5 +106,5 @@ export function useImport(countryCode: string, onImported: (outcome: ImportOutco
     }
   }
 
-  return { phase, read, send, reset }
+  return { phase, read, reread, judge, send, reset }
 }

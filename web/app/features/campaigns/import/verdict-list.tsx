@@ -16,6 +16,12 @@ function Verdict({ row }: { row: ReadRow }) {
         {importWords.sameAs(row.sameAs)}
       </Badge>
     )
+  if (row.leftOut !== undefined)
+    return (
+      <Badge tone="sun" icon={TriangleAlert}>
+        {row.leftOut}
+      </Badge>
+    )
   return (
     <Badge tone="leaf" icon={Check}>
       {importWords.willBe}

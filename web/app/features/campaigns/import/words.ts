@@ -1,7 +1,7 @@
-import { formatNumber, plural } from '@tidetable/contract/format'
+import { formatList, formatNumber, plural } from '@tidetable/contract/format'
 
 export const importWords = {
-  heading: 'Import customers',
+  heading: 'Import guests',
   how: 'How to import',
   paste: 'Paste CSV',
   data: 'CSV data',
@@ -19,11 +19,14 @@ export const importWords = {
   usableOnly: (usable: number, rows: number, leftOut: number) =>
     `${formatNumber(usable)} of ${formatNumber(rows)} rows will be imported, ${formatNumber(leftOut)} will not.`,
   showing: (shown: number, rows: number) => `Showing ${formatNumber(shown)} of ${formatNumber(rows)} rows.`,
-  withoutIt: 'Without it they are imported, but nothing can be sent to them. Whoever opted out stays opted out.',
-  import: (people: number) =>
-    plural(people, { one: (n) => `Import ${n} customer`, other: (n) => `Import ${n} customers` }),
+  partial: (rows: number) =>
+    plural(rows, {
+      one: (n) => `${n} row is taken without an address or number that is not valid.`,
+      other: (n) => `${n} rows are taken without an address or number that is not valid.`,
+    }),
+  import: (people: number) => plural(people, { one: (n) => `Import ${n} guest`, other: (n) => `Import ${n} guests` }),
   another: 'Choose another list',
-  importing: (people: number) => `Importing ${formatNumber(people)} customers`,
+  importing: (people: number) => `Importing ${formatNumber(people)} guests`,
   leftOut: (people: number) => `Download what was left out (${formatNumber(people)})`,
   undo: 'Undo import',
   undone: 'The import was undone.',
@@ -31,8 +34,59 @@ export const importWords = {
   more: 'Import more',
 } as const
 
+export const columnWords = {
+  heading: 'What is in which column?',
+  about: 'These are guesses. Change what is wrong; nothing is saved yet.',
+  nth: (column: number) => `Column ${formatNumber(column)}`,
+  keptAs: (column: string) => `${column} is kept as`,
+  empty: 'empty in every row',
+  unused: (columns: readonly string[]) =>
+    plural(columns.length, {
+      one: (n) => `${n} column is not used: ${formatList(columns)}.`,
+      other: (n) => `${n} columns are not used: ${formatList(columns)}.`,
+    }),
+  uses: {
+    name: 'Name',
+    first: 'First name',
+    last: 'Last name',
+    email: 'E-mail',
+    phone: 'Phone',
+    consent: 'Consent (yes or no)',
+    consentEmail: 'Consent to e-mail',
+    consentSms: 'Consent to SMS',
+    leftOn: 'Day they unsubscribed',
+    birthday: 'Birthday',
+    lastVisit: 'Last visit',
+    tags: 'Tags',
+    unused: 'Not used',
+  },
+  encoding: 'If letters look wrong',
+  encodings: {
+    auto: 'Letters as found',
+    'utf-8': 'Unicode (UTF-8)',
+    'windows-1252': 'Western European (Windows)',
+    'windows-1250': 'Central European (Windows)',
+    'windows-1251': 'Cyrillic (Windows)',
+    shift_jis: 'Japanese (Shift JIS)',
+    gb18030: 'Chinese (GB 18030)',
+    'utf-16le': 'Unicode (UTF-16)',
+  },
+} as const
+
+export const consentQuestionWords = {
+  question: 'Did these people agree to hear from you?',
+  yesWhat: 'Your word is kept with each of them. Whoever opted out, or says no in the list, stays out.',
+  notYet: 'Not yet',
+  notYetWhat: 'They are kept in your list, and nothing is sent to them.',
+  missing: 'Please answer this first. Without an answer nobody can be imported.',
+} as const
+
 export const rowReasons = {
   neither: 'Needs an e-mail address or a phone number',
   badEmail: 'Not a valid e-mail address',
   badPhone: 'Not a valid phone number',
+  shortened: 'A spreadsheet has shortened this number, and its last digits are lost',
+  withoutEmail: 'Without the e-mail address, which is not valid',
+  withoutPhone: 'Without the phone number, which is not valid',
+  withoutShortened: 'Without the phone number: a spreadsheet has shortened it, and its last digits are lost',
 } as const

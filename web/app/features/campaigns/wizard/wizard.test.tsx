@@ -226,7 +226,7 @@ describe('the wizard', () => {
   it('chooses imported people, and lets go of them when the import is undone', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
     const data = { success: [row], updated: [], duplicates: [], failed: [], import_id: 'import-0001' }
-    api.on(addressBook.import, () => ({ ...ok(data), message: '1 customer imported.' }))
+    api.on(addressBook.import, () => ({ ...ok(data), message: '1 guest was imported.' }))
     api.on(addressBook.undoImport, () => ({
       ...ok({ removed: 1, deactivated: 0, restored: 0 }),
       message: 'The import was undone.',
@@ -235,7 +235,8 @@ describe('the wizard', () => {
     await user.click(await screen.findByRole('button', { name: 'Import CSV' }))
     await user.type(screen.getByLabelText('CSV data'), 'Cara,cara@example.com,')
     await user.click(screen.getByRole('button', { name: 'Check rows' }))
-    await user.click(await screen.findByRole('button', { name: 'Import 1 customer' }))
+    await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
+    await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
     expect(await screen.findByText('2 selected', {}, { timeout: 5000 })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('0 selected', {}, { timeout: 5000 })).toBeVisible()

@@ -22,10 +22,10 @@ export const wizardWords = {
 } as const
 
 export const chooseWords = {
-  importing: 'Import customers',
+  importing: 'Import guests',
   import: 'Import CSV',
-  choose: 'Choose customers',
-  list: 'Customers to choose from',
+  choose: 'Choose guests',
+  list: 'Guests to choose from',
   selected: (people: number) => `${formatNumber(people)} selected`,
   selectAll: 'Select all',
   selectAllOf: (people: number) => `Select all (${formatNumber(people)})`,

@@ -1,0 +1,69 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { COLUMN_USES, type Columns, type ColumnUse } from './columns.ts'
+import { ENCODINGS, type Encoding } from './decode-text.ts'
+import { columnWords } from './words.ts'
+
+interface ColumnStepProps {
+  columns: Columns
+  onColumns: (columns: Columns) => void
+  /** Null for a pasted text, which is what it is. */
+  encoding: Encoding | null
+  onEncoding: (encoding: Encoding) => void
+}
+
+const OPTIONS = COLUMN_USES.map((use) => ({ value: use, label: columnWords.uses[use] }))
+
+/** What each column is taken for, to be changed; the verdicts below follow at once. */
+export function ColumnStep({ columns: given, onColumns, encoding, onEncoding }: ColumnStepProps) {
+  const { columns } = given
+  const titleOf = (at: number) => columns[at]?.heading || columnWords.nth(at + 1)
+  const unused = columns.flatMap((column, at) => (column.use === 'unused' ? [titleOf(at)] : []))
+  const change = (at: number, use: ColumnUse) =>
+    onColumns({
+      ...given,
+      columns: columns.map((column, index) => (index === at ? { ...column, use, guessedBy: null } : column)),
+    })
+  return (
+    <section aria-label={columnWords.heading} className="mb-5">
+      <h3 className="font-semibold text-lg">{columnWords.heading}</h3>
+      <p className="mb-2 text-ink-2 text-sm">{columnWords.about}</p>
+      <ul className="max-h-80 overflow-y-auto rounded-control border border-line">
+        {columns.map((column, at) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place.
+            key={at}
+            className="grid items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0 sm:grid-cols-[1fr_14rem]"
+          >
+            <div className="min-w-0">
+              <p className={`truncate font-medium ${column.use === 'unused' ? 'text-ink-2' : ''}`}>{titleOf(at)}</p>
+              <p className="truncate text-ink-2 text-sm">{column.samples.join(' · ') || columnWords.empty}</p>
+            </div>
+            <SelectField
+              label={columnWords.keptAs(titleOf(at))}
+              isLabelHidden
+              value={column.use}
+              onChange={(event) => {
+                // The list has these values alone.
+                change(at, event.target.value as ColumnUse)
+              }}
+              options={OPTIONS}
+            />
+          </li>
+        ))}
+      </ul>
+      {unused.length > 0 && <p className="mt-2 text-ink-2 text-sm">{columnWords.unused(unused)}</p>}
+      {encoding !== null && (
+        <SelectField
+          className="mt-3 sm:w-80"
+          label={columnWords.encoding}
+          value={encoding}
+          onChange={(event) => {
+            // The list has these values alone.
+            onEncoding(event.target.value as Encoding)
+          }}
+          options={ENCODINGS.map((value) => ({ value, label: columnWords.encodings[value] }))}
+        />
+      )}
+    </section>
+  )
+}

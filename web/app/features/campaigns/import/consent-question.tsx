@@ -1,0 +1,59 @@
+import { ATTESTATION } from '@tidetable/contract/address-book'
+import { useId } from 'react'
+import { consentQuestionWords } from './words.ts'
+
+interface ConsentQuestionProps {
+  /** Null until it is answered. */
+  answer: boolean | null
+  error: string
+  onAnswer: (answer: boolean) => void
+}
+
+const CHOICES = [
+  { value: true, label: ATTESTATION, what: consentQuestionWords.yesWhat },
+  { value: false, label: consentQuestionWords.notYet, what: consentQuestionWords.notYetWhat },
+] as const
+
+/** Nobody is written to because somebody forgot a tick: the question has to be answered. */
+export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProps) {
+  const id = useId()
+  return (
+    <fieldset className="mt-5" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold text-lg">{consentQuestionWords.question}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {CHOICES.map(({ value, label, what }) => (
+          <div
+            key={label}
+            className="relative flex min-h-11 gap-3 rounded-control border border-edge p-3 hover:border-ink-3 has-checked:border-tide has-checked:bg-tide-wash has-focus-visible:outline-3 has-focus-visible:outline-tide"
+          >
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={id}
+              required
+              className="mt-1 size-4 shrink-0 accent-tide"
+              checked={answer === value}
+              aria-describedby={`${id}-${value}-what`}
+              onChange={() => onAnswer(value)}
+            />
+            <div>
+              {/* The whole card is its label's to press. */}
+              <label
+                htmlFor={`${id}-${value}`}
+                className="block cursor-pointer font-semibold after:absolute after:inset-0"
+              >
+                {label}
+              </label>
+              <p id={`${id}-${value}-what`} className="text-ink-2 text-sm">
+                {what}
+              </p>
+            </div>
+          </div>
+        ))}
+      </div>
+      <p id={`${id}-error`} role="alert" className="mt-2 font-medium text-ember-text">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
