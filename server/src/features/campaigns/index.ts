@@ -56,7 +56,8 @@ export function createCampaigns(
   const dependencies = { ...platform, restaurants, allowances, optOuts, findCustomer, leaveElsewhere }
   const members = createMembers(dependencies)
   const progress = createProgress(platform)
-  const worker = createWorker(platform, { ...dependencies, composer: createComposer(dependencies), progress })
+  const composer = createComposer(dependencies)
+  const worker = createWorker(platform, { ...dependencies, composer, progress })
   const drafts = createDrafts(platform)
   const counting = createCounting({ ...dependencies, progress, onWork: worker.wake })
   const isWorker = platform.config.role !== 'web'
@@ -122,6 +123,7 @@ export function createCampaigns(
     async stop() {
       await worker.stop()
       await progress.stop()
+      composer.stop()
     },
   }
 }

@@ -1,19 +1,19 @@
 import type { Log } from '../observability/log.ts'
-import { type Bell, createBell } from './bell.ts'
+import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 const IDLE_MILLISECONDS = 1000
 
 /**
- * Takes one turn after another until `signal`, resting a second after one that found nothing to do or failed; the bell
- * ends the rest.
+ * Takes one turn after another until `signal`, resting a second after one that found nothing to do or failed; the wake
+ * signal ends the rest.
  */
 export async function workLoop(
   turn: () => Promise<boolean>,
   signal: AbortSignal,
   log: Log,
-  bell: Bell = createBell(),
+  wakeSignal: WakeSignal = createWakeSignal(),
 ): Promise<void> {
-  signal.addEventListener('abort', bell.ring, { once: true })
+  signal.addEventListener('abort', wakeSignal.wake, { once: true })
   while (!signal.aborted) {
     let didWork = false
     try {
@@ -21,6 +21,6 @@ export async function workLoop(
     } catch (error) {
       log.error({ err: error }, 'background work stumbled and goes on in a moment')
     }
-    if (!didWork && !signal.aborted) await bell.wait(IDLE_MILLISECONDS)
+    if (!didWork && !signal.aborted) await wakeSignal.wait(IDLE_MILLISECONDS)
   }
 }

@@ -2,11 +2,11 @@ import type { Clock } from '#platform/clock.ts'
 import { hashToken, newSecretId, newToken } from '#platform/crypto.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate, Session, WatchSession } from '#platform/session.ts'
 import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
 import * as repo from './repo.ts'
-import { createSessionCache } from './session-cache.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 export interface Sessions {
@@ -30,18 +30,23 @@ const PREFIX: Record<Session['kind'], string> = { restaurant: 'rt_', customer: '
 const TOKEN = /^(rt|ct|at)_[\w-]{43}$/
 const DAY = 86_400_000
 const KEPT_DAYS = 90
+const TOPIC = 'session:'
+const IN_MEMORY = 50_000
 
 export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | 'clock' | 'live' | 'log'>): Sessions {
-  const cache = createSessionCache()
-  const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
-  const unsubscribe = live.subscribe('session:', ({ topic }) => {
-    const id = topic.slice('session:'.length)
-    cache.drop(id)
-    watching.doubt(id)
+  // By the hash of their token, so that a signed-in request asks the database nothing; changes name their id.
+  const cache = createLiveCache<repo.SessionRow>({
+    live,
+    topic: TOPIC,
+    most: IN_MEMORY,
+    read: (tokenHash) => repo.findSessionByToken(db, tokenHash),
+    nameOf: ({ id }) => id,
   })
+  const watching = createSessionWatch({ clock, log, read: (ids) => repo.findOpenSessions(db, ids) })
+  const unsubscribe = live.subscribe(TOPIC, ({ topic }) => watching.doubt(topic.slice(TOPIC.length)))
 
   async function tellChanged(tx: Tx, ids: readonly string[]) {
-    for (const id of ids) await live.publish(tx, { topic: `session:${id}`, data: {} })
+    for (const id of ids) await live.publish(tx, { topic: `${TOPIC}${id}`, data: {} })
   }
 
   async function endAll(tx: Tx, owner: repo.Owner, except?: string): Promise<number> {
@@ -53,10 +58,11 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
   async function findAlive(token: string): Promise<repo.SessionRow | null> {
     if (!TOKEN.test(token)) return null
     const tokenHash = hashToken(token)
-    const known = cache.find(tokenHash)
+    const known = cache.peek(tokenHash)
     if (known && isAlive(known, clock.now())) return known
     // One that looks idle here may have been used through another process.
-    const row = await cache.load(tokenHash, () => repo.findSessionByToken(db, tokenHash))
+    if (known) cache.drop(tokenHash)
+    const row = await cache.find(tokenHash)
     return row && isAlive(row, clock.now()) ? row : null
   }
 
@@ -116,6 +122,7 @@ export function createSessions({ db, clock, live, log }: Pick<Platform, 'db' | '
     sweep: () => sweep(db, clock),
     stop() {
       unsubscribe()
+      cache.stop()
       watching.stop()
     },
   }

@@ -1,7 +1,7 @@
 // What sends campaigns in the background: a loop per channel and batch, and the housekeeping of the ledger.
 import type { Channel } from '@tidetable/contract/address-book'
 import { isLoopback } from '#platform/config.ts'
-import { createBell } from '#platform/jobs/bell.ts'
+import { createWakeSignal } from '#platform/jobs/wake-signal.ts'
 import { workLoop } from '#platform/jobs/work-loop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
@@ -71,7 +71,7 @@ export function createWorker(
   ]
   const reconciling = createReconciling({ ...dependencies, sms })
   const stopping = new AbortController()
-  const bell = createBell()
+  const wakeSignal = createWakeSignal()
   const loops: Promise<void>[] = []
 
   async function keepHouse(): Promise<boolean> {
@@ -86,7 +86,7 @@ export function createWorker(
     return strays.length > 0 || isReconciling
   }
 
-  const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, bell)
+  const loop = (turn: () => Promise<boolean>) => workLoop(turn, stopping.signal, log, wakeSignal)
 
   const drain = async (sender: ChannelSender) => {
     while (await sender.turn(stopping.signal)) {}
@@ -99,7 +99,7 @@ export function createWorker(
       }
       loops.push(loop(keepHouse))
     },
-    wake: bell.ring,
+    wake: wakeSignal.wake,
     async stop() {
       stopping.abort()
       await Promise.all(loops)

@@ -1,5 +1,5 @@
-// The phone cache: what a phone is to a restaurant, its coupons and proofs there and its last visits. Dropped by live notices.
-import type { Db } from '#platform/db/database.ts'
+// The phone cache: what a phone is to a restaurant, its coupons and proofs there and its last visits.
+import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type CouponRow, listOfGuest } from '../../coupons/index.ts'
 import { listVisits, type Visit } from '../history/history-repo.ts'
@@ -12,7 +12,9 @@ export interface PhoneFacts {
 
 /** An earlier phone hears for this long that its visit has ended. */
 const REMEMBERED_SECONDS = 12 * 3600
-const ENTRIES_MAX = 50_000
+/** What follows it is a restaurant's id; its changes say whose phone. */
+const TOPIC = 'coupon:'
+const MOST = 50_000
 /** Of a phone that was never bound to anything here. */
 export const NOTHING: PhoneFacts = { coupons: [], visits: new Map() }
 
@@ -27,54 +29,46 @@ export interface PhoneCache {
 }
 
 export function createPhoneCache({ db, clock, live }: Pick<Platform, 'db' | 'clock' | 'live'>): PhoneCache {
-  const known = new Map<string, PhoneFacts>()
-  let drops = 0
-  const key = (restaurantId: string, phone: string) => `${restaurantId}\n${phone}`
+  const keyOf = (restaurantId: string, phone: string) => `${restaurantId}\n${phone}`
 
-  function drop(restaurantId: string, phone: string) {
-    drops++
-    known.delete(key(restaurantId, phone))
-  }
-
-  async function read(from: Db, restaurantId: string, phone: string): Promise<PhoneFacts> {
+  async function read(restaurantId: string, phone: string): Promise<PhoneFacts> {
     const now = clock.now()
     const since = new Date(now.getTime() - REMEMBERED_SECONDS * 1000)
     const [coupons, visits] = await Promise.all([
-      listOfGuest(from, restaurantId, phone, now),
-      listVisits(from, restaurantId, phone, since),
+      listOfGuest(db, restaurantId, phone, now),
+      listVisits(db, restaurantId, phone, since),
     ])
     if (coupons.length === 0 && visits.length === 0) return NOTHING
     return { coupons, visits: new Map(visits.map((visit) => [visit.tableId, visit])) }
   }
 
-  const stop = live.subscribe('coupon:', ({ topic, data }) => {
-    if (typeof data.guest === 'string') drop(topic.slice('coupon:'.length), data.guest)
+  const cache = createLiveCache<PhoneFacts>({
+    live,
+    topic: TOPIC,
+    most: MOST,
+    read(key) {
+      const [restaurantId = '', phone = ''] = key.split('\n')
+      return read(restaurantId, phone)
+    },
+    namedBy: ({ topic, data }) =>
+      typeof data.guest === 'string' ? keyOf(topic.slice(TOPIC.length), data.guest) : undefined,
   })
 
   return {
-    peek: (restaurantId, phone) => known.get(key(restaurantId, phone)),
-    async find(restaurantId, phone) {
-      const found = known.get(key(restaurantId, phone))
-      if (found) return found
-      const before = drops
-      const facts = await read(db, restaurantId, phone)
-      // Changed while it was read: the next reader asks again.
-      if (drops === before) known.set(key(restaurantId, phone), facts)
-      const oldest = known.size > ENTRIES_MAX ? known.keys().next() : undefined
-      if (oldest && !oldest.done) known.delete(oldest.value)
-      return facts
-    },
-    drop,
+    peek: (restaurantId, phone) => cache.peek(keyOf(restaurantId, phone)),
+    find: async (restaurantId, phone) => (await cache.find(keyOf(restaurantId, phone))) ?? NOTHING,
+    drop: (restaurantId, phone) => cache.drop(keyOf(restaurantId, phone)),
     learn({ table, offer }) {
       if (!offer?.acceptedBy) return
       const { restaurantId, id: tableId } = table
-      const facts = known.get(key(restaurantId, offer.acceptedBy))
-      drop(restaurantId, offer.acceptedBy)
+      const key = keyOf(restaurantId, offer.acceptedBy)
+      const facts = cache.peek(key)
+      cache.drop(key)
       // Its codes may have changed with it.
       if (!facts || offer.terms.visitType === 'next' || offer.state === 'completed' || offer.resumes) return
       const visits = new Map(facts.visits).set(tableId, { tableId, visit: offer.visit, endedAt: offer.endedAt })
-      known.set(key(restaurantId, offer.acceptedBy), { ...facts, visits })
+      cache.put(key, { ...facts, visits })
     },
-    stop,
+    stop: cache.stop,
   }
 }
