@@ -1,0 +1,88 @@
+// Rows of one restaurant can live together on one node only when every key bears the restaurant. Asked of the catalog of
+// a migrated database.
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { sql } from './sql.ts'
+
+/** Table → why it belongs to no restaurant. The job queue's tables, in a schema of their own, are its library's. */
+const GLOBAL: Record<string, string> = {
+  admins: 'administrators see all restaurants',
+  article_announcements: 'articles are the operator’s',
+  article_letters: 'articles are the operator’s',
+  articles: 'articles are the operator’s',
+  blog_photos: 'articles are the operator’s',
+  contact_messages: 'written to the operator',
+  customer_consents: 'a person has one account with all restaurants',
+  customers: 'a person has one account with all restaurants',
+  email_confirmations: 'found by the token of a mail, before anybody knows whose it is',
+  idempotency_keys: 'kept by caller, who may be anybody',
+  inbound_messages: 'a text’s sender may be known to several restaurants',
+  live_changes: 'each process reads them all',
+  login_waits: 'kept by the account that is tried, which need not exist',
+  migrations: 'of the schema',
+  otp_challenges: 'kept by number, before anybody knows whose it is',
+  password_resets: 'found by the token of a mail',
+  pending_registrations: 'of people who have no account yet',
+  provider_pace: 'of a provider, for all restaurants',
+  quotas: 'counts by addresses and for everybody',
+  restaurants: 'found by mailbox at sign-in',
+  sample_data: 'of the installation',
+  sessions: 'found by token, of restaurants, guests and administrators',
+  subscribers: 'of the operator’s newsletter',
+  uploads_folder: 'of the installation',
+}
+
+interface Table {
+  name: string
+  /** Has the column, and it is never null. */
+  bearsRestaurant: boolean
+}
+
+interface Key {
+  tableName: string
+  key: string
+  columns: string[]
+}
+
+async function readCatalog() {
+  const { db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const tables = await db.rows<Table>(sql`
+    select c.relname as name, exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restaurant_id' and a.attnotnull
+    ) as bears_restaurant
+    from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`)
+  const unique = await db.rows<Key>(sql`
+    select t.relname as table_name, i.relname as key, array_agg(a.attname::text) as columns
+    from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(x.indkey)
+    where x.indisunique and t.relnamespace = 'public'::regnamespace group by 1, 2 order by 1, 2`)
+  const primary = await db.rows<{ tableName: string }>(sql`
+    select t.relname as table_name from pg_index x join pg_class t on t.oid = x.indrelid
+    where x.indisprimary and t.relnamespace = 'public'::regnamespace`)
+  const foreign = await db.rows<Key>(sql`
+    select t.relname as table_name, k.conname as key, array_agg(a.attname::text) as columns
+    from pg_constraint k join pg_class t on t.oid = k.conrelid
+      join pg_attribute a on a.attrelid = t.oid and a.attnum = any(k.conkey)
+    where k.contype = 'f' and t.relnamespace = 'public'::regnamespace group by 1, 2 order by 1, 2`)
+  return { tables, unique, foreign, primary: primary.map(({ tableName }) => tableName) }
+}
+
+it('gives every table a restaurant that is never null, or a reason to have none [SCALE-61]', async () => {
+  const { tables } = await readCatalog()
+  expect(tables.length).toBeGreaterThan(30)
+  const names = tables.map(({ name }) => name)
+  expect(Object.keys(GLOBAL).filter((name) => !names.includes(name))).toEqual([])
+  expect(tables.filter(({ name, bearsRestaurant }) => !(name in GLOBAL) && !bearsRestaurant)).toEqual([])
+})
+
+it('puts the restaurant into every primary key, unique index and foreign key of its tables [SCALE-62, SCALE-63]', async () => {
+  const { tables, unique, foreign, primary } = await readCatalog()
+  const ofRestaurants = tables.map(({ name }) => name).filter((name) => !(name in GLOBAL))
+  expect(ofRestaurants).toEqual(expect.arrayContaining(['tables', 'offers', 'consent_events', 'deliveries']))
+  expect(ofRestaurants.filter((name) => !primary.includes(name))).toEqual([])
+  const without = [...unique, ...foreign].filter(
+    ({ tableName, columns }) => ofRestaurants.includes(tableName) && !columns.includes('restaurant_id'),
+  )
+  expect(without).toEqual([])
+})
