@@ -5,13 +5,12 @@ import { Email, RegistrationPassword } from '@tidetable/contract/accounts'
 import { systemClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { isCommonPassword } from '#platform/passwords/common-password.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { saveAdministrator } from './features/accounts/index.ts'
-import { openStore } from './start/open-store.ts'
+import { migrateStore, openStore } from './start/open-store.ts'
 import { runProgram } from './start/run-program.ts'
 
 /** One line from the terminal, unseen, or from a pipe. */
@@ -45,9 +44,9 @@ await runProgram(async (closers, end) => {
   const config = readConfig(process.env)
   const store = await openStore(config, createLog('warn'))
   closers.add(store.stop)
-  const db = openDatabase({ url: store.url })
+  await migrateStore(store)
+  const db = openDatabase({ url: store.directUrl })
   closers.add(db.close)
-  await migrate(db)
   await saveAdministrator({ db, clock: systemClock, passwords: createPasswords() }, given)
   process.stdout.write(`${given.email} can sign in at ${config.publicUrl}/admin-login\n`)
   end()

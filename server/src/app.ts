@@ -20,8 +20,10 @@ import { registerHealth } from '#platform/observability/health.ts'
 import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
+import { sweepDrafts } from '#platform/uploads/folder-shelf.ts'
+import { uploadsFolder } from '#platform/uploads/open-shelf.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
-import { sweepPictures } from '#platform/uploads/sweep-pictures.ts'
+import { sweepPictures, youngSince } from '#platform/uploads/sweep-pictures.ts'
 import type { Samples } from './features/accounts/index.ts'
 import { createFeatures } from './features.ts'
 import { writeSampleData } from './sample-data.ts'
@@ -75,7 +77,7 @@ export async function createApp(
   http.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
   )
-  servePictures(http, pictures.folder)
+  servePictures(http, pictures.shelf)
   serveMailSheet(http, config)
   if (platform.outbox) registerOutbox(http, platform.outbox, config)
   const pages = await registerPages?.(http)
@@ -115,7 +117,12 @@ export async function createApp(
           {
             name: 'orphan-pictures',
             everySeconds: 3600,
-            run: () => sweepPictures(pictures.folder, clock.now(), picturesInUse),
+            run: () => sweepPictures(pictures.shelf, clock.now(), picturesInUse),
+          },
+          {
+            name: 'unfinished-pictures',
+            everySeconds: 3600,
+            run: () => sweepDrafts(uploadsFolder(config), youngSince(clock.now())),
           },
           { name: 'quotas', everySeconds: 3600, run: () => sweepQuotas(db, clock.now()) },
         ],

@@ -56,7 +56,7 @@ await runProgram(async (closers, end) => {
   if (command === 'reset') process.stdout.write(`${await resetDatabase(db, config.mode, flags)}\n`)
   else {
     await migrate(db)
-    const platform = await createPlatform({ config, log: createLog('warn'), db, url })
+    const platform = await createPlatform({ config, log: createLog('warn'), db, directUrl: url })
     closers.add(() => platform.mailer.close())
     process.stdout.write(`${await seedDatabase(platform)}\n`)
   }

@@ -1,18 +1,17 @@
 // configuration → database → platform → app → listen; stops gracefully.
-import { join } from 'node:path'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
-import { migrate } from '#platform/db/migrate.ts'
+import { proveLimits } from '#platform/db/role-limits.ts'
 import { listAddresses } from '#platform/http/listening/listen.ts'
 import { registerPages } from '#platform/http/pages/pages.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { provideDataDirectory } from '#platform/provide-directory.ts'
-import { adoptFolder, claimFolder } from '#platform/uploads/shared-folder.ts'
 import { createApp } from './app.ts'
 import { findFreePort, getLanAddress } from './start/addresses.ts'
 import { announcement } from './start/announcement.ts'
 import { createPlatform } from './start/create-platform.ts'
-import { openStore } from './start/open-store.ts'
+import { migrateStore, openStore } from './start/open-store.ts'
+import { provePictures } from './start/prove-pictures.ts'
 import { runProgram } from './start/run-program.ts'
 
 /** Links need the port before anything listens. */
@@ -31,21 +30,22 @@ await runProgram(async (closers) => {
   await provideDataDirectory(config.dataDir)
   const store = await openStore(config, log)
   closers.add(store.stop)
+  await migrateStore(store)
   const db = openDatabase({
     url: store.url,
+    isPooled: store.url !== store.directUrl,
+    isPrepared: config.isPrepared,
     connectionsMax: config.databaseConnections,
     onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   closers.add(db.close)
-  await migrate(db)
-  const uploads = join(config.dataDir, 'uploads')
-  // The embedded database is this process's alone, and so is the folder beside it.
-  await (config.databaseUrl ? claimFolder(db, uploads) : adoptFolder(db, uploads))
+  await proveLimits(db)
+  await provePictures(config, db, log)
 
-  const app = await createApp(await createPlatform({ config, log, db, url: store.url }), (http) => {
-    const mode = process.env.NODE_ENV === 'development' ? 'development' : 'production'
-    return registerPages(http, { config, log, mode })
-  })
+  // While developing another process draws the screens, see `dev/main.ts`.
+  const hasPages = process.env.NODE_ENV !== 'development'
+  const platform = await createPlatform({ config, log, db, directUrl: store.directUrl })
+  const app = await createApp(platform, async (http) => (hasPages ? registerPages(http, { config, log }) : null))
   closers.add(app.stop)
   const samples = await app.start()
   await app.listen(addresses, config.port)

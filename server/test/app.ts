@@ -16,6 +16,7 @@ import { createOutbox } from '#platform/outbox/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
+import { openShelf } from '#platform/uploads/open-shelf.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { type App, createApp } from '../src/app.ts'
 import type { Samples } from '../src/features/accounts/index.ts'
@@ -111,7 +112,7 @@ export async function createTestApp({
     outbox,
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
-    pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
+    pictures: createPictureStore({ shelf: openShelf(config) }),
     log,
   }
   const app = await createApp(platform, registerPages && ((http) => registerPages(http, platform)))

@@ -1,25 +1,26 @@
-import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { chmod, copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { StartupError } from '#platform/startup-error.ts'
-import { providePublished, publishFile } from '#platform/uploads/published.ts'
+import { PICTURE_TYPES, readPictureFile } from '#platform/uploads/picture-file.ts'
+import type { Shelf } from '#platform/uploads/shelf.ts'
 import { hashFile, type Manifest } from './manifest.ts'
 
-const listUploads = async (dataDir: string) =>
-  (await readdir(join(dataDir, 'uploads')).catch(() => []))
-    // What begins with a dot is not complete.
-    .filter((name) => !name.startsWith('.'))
-    .map((name) => `uploads/${name}`)
-
-/** Pictures, and the secret: without it opt-outs and signed links of the database mean nothing. */
-export async function saveFiles(dataDir: string, folder: string): Promise<Manifest['files']> {
-  const names = [...(await readdir(dataDir)).filter((name) => name === 'secret'), ...(await listUploads(dataDir))]
-  const files: Manifest['files'] = []
-  for (const name of names) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await copyFile(join(dataDir, name), join(folder, name))
-    files.push({ name, sha256: await hashFile(join(folder, name)) })
+/** Pictures from wherever they lie, and the secret: without it opt-outs and signed links of the database mean nothing. */
+export async function saveFiles(dataDir: string, shelf: Shelf | null, folder: string): Promise<Manifest['files']> {
+  const names: string[] = []
+  if ((await readdir(dataDir)).includes('secret')) {
+    await copyFile(join(dataDir, 'secret'), join(folder, 'secret'))
+    names.push('secret')
   }
-  return files
+  await mkdir(join(folder, 'uploads'), { recursive: true })
+  for (const name of (await shelf?.list()) ?? []) {
+    const found = await shelf?.open(name)
+    // Swept away since it was listed.
+    if (!found) continue
+    await writeFile(join(folder, 'uploads', name), found.body)
+    names.push(`uploads/${name}`)
+  }
+  return await Promise.all(names.map(async (name) => ({ name, sha256: await hashFile(join(folder, name)) })))
 }
 
 export async function checkFiles(folder: string, files: Manifest['files']): Promise<void> {
@@ -29,12 +30,19 @@ export async function checkFiles(folder: string, files: Manifest['files']): Prom
   }
 }
 
-export async function restoreFiles(folder: string, dataDir: string, files: Manifest['files']): Promise<void> {
+export async function restoreFiles(
+  folder: string,
+  { dataDir, shelf }: { dataDir: string; shelf: Shelf },
+  files: Manifest['files'],
+): Promise<void> {
   for (const { name } of files) {
-    const target = join(dataDir, name)
-    const isSecret = name === 'secret'
-    if (!isSecret) await providePublished(dirname(target))
-    await copyFile(join(folder, name), target)
-    await (isSecret ? chmod(target, 0o600) : publishFile(target))
+    if (name === 'secret') {
+      await copyFile(join(folder, name), join(dataDir, name))
+      await chmod(join(dataDir, name), 0o600)
+    } else {
+      const file = basename(name)
+      const type = readPictureFile(file)?.type ?? 'webp'
+      await shelf.put(file, await readFile(join(folder, name)), PICTURE_TYPES[type])
+    }
   }
 }

@@ -22,6 +22,8 @@ const manifest = z.object({
   jobsVersion: z.number(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  /** Pictures were left out: their bucket keeps versions of its own. */
+  isWithoutPictures: z.literal(true).optional(),
   /** Uploaded pictures and the secret, with their SHA-256. */
   files: z.array(z.object({ name: z.string().regex(/^(secret|uploads\/[\w.-]+)$/), sha256: z.string() })),
 })

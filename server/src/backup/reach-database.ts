@@ -4,9 +4,12 @@ import { findPostmasterFile } from '#platform/db/embedded/postmaster-file.ts'
 import { socketUrl, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-/** The database of `DATABASE_URL`, the embedded one of the running program, or an embedded one started for now. */
-export async function reachDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  if (databaseUrl) return { url: databaseUrl, stop: async () => {} }
+/** The database of `DATABASE_URL` past any pooler, the embedded one of the running program, or an embedded one started for now. */
+export async function reachDatabase({
+  databaseDirectUrl,
+  dataDir,
+}: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseDirectUrl) return { url: databaseDirectUrl, stop: async () => {} }
   try {
     return await startEmbedded({ dataDir })
   } catch (error) {

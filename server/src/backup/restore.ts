@@ -1,9 +1,10 @@
 // `npm run restore -- FOLDER`: a backup into an empty installation, checked; refuses to overwrite anything.
-import { join, resolve } from 'node:path'
-import { readConfig } from '#platform/config.ts'
+import { resolve } from 'node:path'
+import { readStoreConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { StartupError } from '#platform/startup-error.ts'
+import { openShelf, uploadsFolder } from '#platform/uploads/open-shelf.ts'
 import { adoptFolder } from '#platform/uploads/shared-folder.ts'
 import { runProgram } from '../start/run-program.ts'
 import { checkFiles, restoreFiles } from './files.ts'
@@ -16,21 +17,21 @@ await runProgram(async (closers, end) => {
   const folder = resolve(process.env.INIT_CWD ?? '.', named)
   const manifest = await readManifest(folder)
   await checkFiles(folder, manifest.files)
-  const config = readConfig({ DATA_DIR: process.env.DATA_DIR, DATABASE_URL: process.env.DATABASE_URL })
-  const database = config.databaseUrl
-    ? { url: config.databaseUrl, stop: async () => {} }
+  const config = readStoreConfig(process.env)
+  const database = config.databaseDirectUrl
+    ? { url: config.databaseDirectUrl, stop: async () => {} }
     : await startEmbedded({ dataDir: config.dataDir })
   closers.add(database.stop)
   await load(database.url, folder, manifest)
-  await restoreFiles(folder, config.dataDir, manifest.files)
+  await restoreFiles(folder, { dataDir: config.dataDir, shelf: openShelf(config) }, manifest.files)
   // The row in the backup names the folder that it was made from; a backup of an earlier version has none.
-  if (manifest.tables.some(({ name }) => name === 'public.uploads_folder')) {
+  if (!config.uploadsS3 && manifest.tables.some(({ name }) => name === 'public.uploads_folder')) {
     const db = openDatabase({ url: database.url })
-    await adoptFolder(db, join(config.dataDir, 'uploads')).finally(db.close)
+    await adoptFolder(db, uploadsFolder(config)).finally(db.close)
   }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(
-    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all as backed up.\n`,
+    `Restored the backup of ${manifest.at}: ${rows} rows, ${manifest.files.length} files, all as backed up.\n${manifest.isWithoutPictures ? 'It holds no pictures: they must be in their store.\n' : ''}`,
   )
   end()
 })

@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { plural } from '@tidetable/contract/format'
 import pg from 'pg'
+import { STATEMENT_LIMITS } from '#platform/db/statement-limits.ts'
+
+/** Limits of the role are meant for the program; whoever types may take longer. */
+const WITHOUT_LIMITS = Object.keys(STATEMENT_LIMITS).map((name) => `${name}=0`)
 
 /** False where there is no psql. */
 async function runPsql(url: string): Promise<boolean> {
-  const psql = spawn('psql', [url], { stdio: 'inherit' })
+  const PGOPTIONS = [process.env.PGOPTIONS ?? '', ...WITHOUT_LIMITS.map((setting) => `-c ${setting}`)].join(' ')
+  const psql = spawn('psql', [url], { stdio: 'inherit', env: { ...process.env, PGOPTIONS } })
   try {
     await once(psql, 'spawn')
   } catch {
@@ -41,6 +46,7 @@ function tell({ command, rowCount, rows, fields }: pg.QueryResult): string {
 async function runPrompt(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'tidetable console' })
   await client.connect()
+  for (const setting of WITHOUT_LIMITS) await client.query(`set ${setting}`)
   const isTerminal = process.stdin.isTTY === true
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isTerminal })
   const ask = (prompt: string) => {

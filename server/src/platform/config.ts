@@ -23,6 +23,22 @@ export const environment = z.object({
     .describe('local only while HOST and PUBLIC_URL are loopback; otherwise production.'),
   DATA_DIR: text.optional().describe('Embedded database, uploads, generated secret. Default: ./data.'),
   DATABASE_URL: text.optional().describe('A PostgreSQL ≥ 15; without it an embedded one is started.'),
+  DATABASE_DIRECT_URL: text
+    .optional()
+    .describe(
+      'The server behind a pooler that DATABASE_URL names: for LISTEN, migrations, backup and restore. Default: DATABASE_URL.',
+    ),
+  DATABASE_PREPARED: z
+    .enum(['0', '1'])
+    .default('1')
+    .describe('0: no named statements, for PgBouncer before 1.21 and poolers that pin a session.'),
+  UPLOADS_S3_ENDPOINT: url
+    .optional()
+    .describe('Where pictures lie, for several machines: an address that speaks S3. In DATA_DIR/uploads unless set.'),
+  UPLOADS_S3_BUCKET: text.optional().describe('Its bucket for pictures; nobody else needs to read it.'),
+  UPLOADS_S3_REGION: text.optional().describe('Its region, as signatures name it, e.g. us-east-1.'),
+  UPLOADS_S3_KEY: text.optional().describe('Access key there.'),
+  UPLOADS_S3_SECRET: text.optional().describe('Secret of that key.'),
   DATABASE_CONNECTIONS: number
     .int()
     .min(2)
@@ -115,6 +131,14 @@ export const environment = z.object({
 
 type Environment = z.infer<typeof environment>
 
+const S3_NAMES = [
+  'UPLOADS_S3_ENDPOINT',
+  'UPLOADS_S3_BUCKET',
+  'UPLOADS_S3_REGION',
+  'UPLOADS_S3_KEY',
+  'UPLOADS_S3_SECRET',
+] as const
+
 export interface Config {
   mode: 'local' | 'production'
   role: 'all' | 'web' | 'worker'
@@ -126,7 +150,12 @@ export interface Config {
   publicUrl: string
   dataDir: string
   databaseUrl: string | null
+  /** Past any pooler; null as `databaseUrl`. */
+  databaseDirectUrl: string | null
+  isPrepared: boolean
   databaseConnections: number
+  /** Null while pictures lie in DATA_DIR. `endpoint` has no trailing slash. */
+  uploadsS3: { endpoint: string; bucket: string; region: string; key: string; secret: string } | null
   /** Null until made in DATA_DIR at start. */
   secret: string | null
   mail: { smtpUrl: string | null; from: string; contact: string }
@@ -183,6 +212,12 @@ function modeOf(env: Environment, isLan: boolean): 'local' | 'production' {
   return isLoopback(env.HOST) && (!env.PUBLIC_URL || isLoopback(hostOf(env.PUBLIC_URL))) ? 'local' : 'production'
 }
 
+function uploadsS3Of(env: Environment): Config['uploadsS3'] {
+  const [endpoint, bucket, region, key, secret] = S3_NAMES.map((name) => env[name])
+  if (!endpoint || !bucket || !region || !key || !secret) return null
+  return { endpoint: trimEndSigns(endpoint, '/'), bucket, region, key, secret }
+}
+
 function photosOf({
   PHOTOS_API_URL: url,
   PHOTOS_API_KEY: key,
@@ -204,9 +239,12 @@ function problemsOf(env: Environment, mode: Config['mode'], isLan: boolean): str
       )
   }
   together(['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'], 'SMS')
+  together([...S3_NAMES], 'Pictures in S3')
   together(['AI_API_URL', 'AI_MODEL'], 'Drafting')
   together(['PHOTOS_API_URL', 'PHOTOS_API_KEY'], 'Photos')
   together(['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'The administrator')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    problems.push('DATABASE_DIRECT_URL needs DATABASE_URL: where statements go')
   if (mode === 'local') {
     const open = !isLan && (!isLoopback(env.HOST) || (env.PUBLIC_URL && !isLoopback(hostOf(env.PUBLIC_URL))))
     if (open) problems.push('MODE=local is only possible on loopback addresses (or with --lan)')
@@ -256,7 +294,10 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     publicUrl: trimEndSigns(env.PUBLIC_URL ?? `http://${lanAddress ?? 'localhost'}:${env.PORT}`, '/'),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    isPrepared: env.DATABASE_PREPARED === '1',
     databaseConnections: env.DATABASE_CONNECTIONS,
+    uploadsS3: uploadsS3Of(env),
     secret: env.SECRET ?? null,
     mail: { smtpUrl: env.SMTP_URL ?? null, from, contact: env.CONTACT_EMAIL ?? addressOfSender(from) },
     sms:
@@ -283,3 +324,9 @@ export function readConfig(variables: Record<string, string | undefined>, lanAdd
     metricsToken: env.METRICS_TOKEN ?? null,
   }
 }
+
+const STORE_NAMES = ['DATA_DIR', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_PREPARED', ...S3_NAMES] as const
+
+/** For commands that only need to know where data lie, not what else production asks for. */
+export const readStoreConfig = (variables: Record<string, string | undefined>): Config =>
+  readConfig(Object.fromEntries(STORE_NAMES.map((name) => [name, variables[name]])))

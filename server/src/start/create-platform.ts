@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Clock, systemClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -10,6 +9,7 @@ import type { Log } from '#platform/observability/log.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
+import { openShelf } from '#platform/uploads/open-shelf.ts'
 import { createPictureStore } from '#platform/uploads/picture-store.ts'
 import { readSecret } from './read-secret.ts'
 
@@ -17,25 +17,25 @@ interface Store {
   config: Config
   log: Log
   db: Database
-  /** Where the database is. */
-  url: string
+  /** Where the database is, past any pooler: a pooler passes no notices on. */
+  directUrl: string
 }
 
 /** The mechanisms of one process, over its database. */
-export async function createPlatform({ config, log, db, url }: Store): Promise<Platform> {
+export async function createPlatform({ config, log, db, directUrl }: Store): Promise<Platform> {
   const clock: Clock = systemClock
   return {
     config,
     secret: await readSecret(config),
     clock,
     db,
-    live: createLive({ db, url, log }),
+    live: createLive({ db, url: directUrl, log }),
     jobs: createJobs({ db, clock, log }),
     streams: createEventStreams(),
     ...createMessages({ config, clock }),
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
-    pictures: createPictureStore({ folder: join(config.dataDir, 'uploads') }),
+    pictures: createPictureStore({ shelf: openShelf(config) }),
     log,
   }
 }

@@ -1,12 +1,16 @@
 import pg from 'pg'
 import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { limitRole } from '#platform/db/role-limits.ts'
 import type { Log } from '#platform/observability/log.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
 const POSTGRES_MAJOR_MIN = 15
 
-async function checkServer(url: string): Promise<void> {
+/** `name`: of the setting. */
+async function checkServer(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()
@@ -17,30 +21,52 @@ async function checkServer(url: string): Promise<void> {
     const { version, isStandby = false, isReadOnly = false } = rows[0] ?? {}
     const major = Math.floor(Number(version) / 10_000)
     if (major < POSTGRES_MAJOR_MIN) {
-      throw new StartupError(`DATABASE_URL names a Postgres ${major}; ${POSTGRES_MAJOR_MIN} or newer is needed.`)
+      throw new StartupError(`${name} names a Postgres ${major}; ${POSTGRES_MAJOR_MIN} or newer is needed.`)
     }
-    if (isStandby) throw new StartupError('DATABASE_URL names a standby, which only reads: set it to the primary.')
+    if (isStandby) throw new StartupError(`${name} names a standby, which only reads: set it to the primary.`)
     if (isReadOnly) {
       throw new StartupError(
-        'DATABASE_URL names a server that is set to read only: is its disk full? Make room, or switch its default_transaction_read_only off.',
+        `${name} names a server that is set to read only: is its disk full? Make room, or switch its default_transaction_read_only off.`,
       )
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
-    throw new StartupError(`DATABASE_URL does not answer: ${error instanceof Error ? error.message : error}`, error)
+    throw new StartupError(`${name} does not answer: ${error instanceof Error ? error.message : error}`, error)
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
+export interface Store {
+  /** Where statements go. */
+  url: string
+  /** The server itself, where `url` leads to a pooler. */
+  directUrl: string
+  stop(): Promise<void>
+}
+
 /** The Postgres of `DATABASE_URL`, or an embedded one that ends with this program. */
-export async function openStore(config: Config, log: Log): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) {
-    await checkServer(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
+export async function openStore(config: Config, log: Log): Promise<Store> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl } = config
+  if (url && directUrl) {
+    await checkServer(url, 'DATABASE_URL')
+    if (directUrl !== url) await checkServer(directUrl, 'DATABASE_DIRECT_URL')
+    return { url, directUrl, stop: async () => {} }
   }
-  return await startEmbedded({
+  const embedded = await startEmbedded({
     dataDir: config.dataDir,
     log: { warn: (line) => log.warn(line), debug: (line) => log.debug({ part: 'database' }, line) },
   })
+  return { url: embedded.url, directUrl: embedded.url, stop: embedded.stop }
+}
+
+/** The tables of this version, over the direct address; behind a pooler the role's limits, too. */
+export async function migrateStore({ url, directUrl }: Store): Promise<void> {
+  const direct = openDatabase({ url: directUrl, connectionsMax: 2 })
+  try {
+    await migrate(direct)
+    if (directUrl !== url) await limitRole(direct)
+  } finally {
+    await direct.close()
+  }
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ConfigError } from '#platform/config.ts'
+import { findPoolerProblem } from '#platform/db/refusals.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { onStopRequest } from './on-stop-request.ts'
 
@@ -14,7 +15,14 @@ const EXIT_CONFIGURATION = 78
 
 function report(error: unknown): void {
   const isForOperator = error instanceof ConfigError || error instanceof StartupError
-  const text = isForOperator ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const poolerProblem = error instanceof Error ? findPoolerProblem(error) : null
+  const text = poolerProblem
+    ? poolerProblem
+    : isForOperator
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = error instanceof ConfigError ? EXIT_CONFIGURATION : 1
 }

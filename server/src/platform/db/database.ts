@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createExplainer, isReadOnly } from './read-only.ts'
 import { type Sql, toQuery } from './sql.ts'
+import { STATEMENT_LIMITS } from './statement-limits.ts'
 import { watchSilence } from './watch-silence.ts'
 
 /** What a repo's functions take first. Columns arrive in camelCase; `T` is the row as the statement selects it. */
@@ -47,9 +48,9 @@ function columnName(name: string): string {
 
 type Queryable = Pick<pg.ClientBase, 'query'>
 
-function over(target: Queryable): Db {
+function over(target: Queryable, isPrepared: boolean): Db {
   async function rows<T>(query: Sql): Promise<T[]> {
-    const result = await target.query<unknown[]>({ ...toQuery(query), rowMode: 'array' })
+    const result = await target.query<unknown[]>({ ...toQuery(query, isPrepared), rowMode: 'array' })
     const keys = result.fields.map((field) => columnName(field.name))
     return result.rows.map((row) => {
       const named: Record<string, unknown> = {}
@@ -66,17 +67,33 @@ function over(target: Queryable): Db {
       if (row === null) throw new Error('a statement that always returns a row returned none')
       return row
     },
-    run: async (query) => (await target.query(toQuery(query))).rowCount ?? 0,
+    run: async (query) => (await target.query(toQuery(query, isPrepared))).rowCount ?? 0,
   }
 }
 
-const RETRIES = 3
+const TRIES = 3
 /** Serialization failure and deadlock: nothing happened, trying again is right (also on distributed relatives). */
 const isRetryable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
+/** Runs it again, on another connection, when the database says that nothing happened and trying again is right. */
+async function trying<T>(run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tried >= TRIES || !isRetryable(error)) throw error
+      await pause(Math.random() * 20 * tried)
+    }
+  }
+}
+
 export interface DatabaseOptions {
   url: string
+  /** `url` leads to a pooler, which refuses settings that come with a connection: its limits are the role's. */
+  isPooled?: boolean
+  /** False where a pooler hands a named statement to whichever connection is free. */
+  isPrepared?: boolean
   connectionsMax?: number
   /** Called for errors of idle connections, which belong to no request. */
   onError?: (error: Error) => void
@@ -91,17 +108,21 @@ function setPatience(client: pg.PoolClient, milliseconds: number) {
 }
 
 /** A pool of connections. Every wait is bounded, so that no request hangs when the database does. */
-export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: DatabaseOptions): Database {
+export function openDatabase({
+  url,
+  isPooled = false,
+  isPrepared = true,
+  connectionsMax = 10,
+  onError = () => {},
+}: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
     types,
     connectionTimeoutMillis: 1_500,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5_000,
     query_timeout: ANSWER_MILLISECONDS,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
+    ...(isPooled ? {} : STATEMENT_LIMITS),
     keepAlive: true,
   })
   pool.on('error', onError)
@@ -122,7 +143,7 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
         setPatience(client, statementTimeoutSeconds * 1000 + 1_000)
         await client.query(`set local statement_timeout = '${Number(statementTimeoutSeconds)}s'`)
       }
-      const result = await work({ ...over(client), client, afterCommit: (act) => void after.push(act) })
+      const result = await work({ ...over(client, isPrepared), client, afterCommit: (act) => void after.push(act) })
       await client.query('commit')
       for (const act of after) act()
       return result
@@ -144,22 +165,19 @@ export function openDatabase({ url, connectionsMax = 10, onError = () => {} }: D
     watch.mustHear()
     try {
       // After any error the pool throws the connection away.
-      return await pool.query(config)
+      return await trying(() => pool.query(config))
     } catch (error) {
       throw await explain(error)
     }
   }
   return {
-    ...over({ query } as unknown as Queryable),
+    ...over({ query } as unknown as Queryable, isPrepared),
     pool,
     async transaction(work, { statementTimeoutSeconds } = {}) {
-      for (let tried = 1; ; tried++) {
-        try {
-          return await attempt(work, statementTimeoutSeconds)
-        } catch (error) {
-          if (tried >= RETRIES || !isRetryable(error)) throw await explain(error)
-          await pause(Math.random() * 20 * tried)
-        }
+      try {
+        return await trying(() => attempt(work, statementTimeoutSeconds))
+      } catch (error) {
+        throw await explain(error)
       }
     },
     close() {

@@ -17,6 +17,15 @@ const isFull = ({ code = '' }: Coded) => FULL.test(code)
 const isAway = (error: Coded) =>
   error instanceof StandbyError || AWAY.test(error.code ?? '') || LOST.test(error.message)
 
+/** A pooler that can't carry what this program sends: in one line for the operator, else null. */
+export function findPoolerProblem({ code, message }: Coded): string | null {
+  if (code === '08P01' && /startup parameter/.test(message))
+    return `DATABASE_URL leads to a pooler that takes no settings with a connection (${message}): set DATABASE_DIRECT_URL to the server behind it.`
+  if (code === '42P05' || code === '26000')
+    return `DATABASE_URL leads to a pooler that can't keep prepared statements apart (${message}): set DATABASE_PREPARED=0, or let the pooler carry them (PgBouncer 1.21 or newer, max_prepared_statements).`
+  return null
+}
+
 /** Nothing can be stored just now, whatever it is. */
 export const storesNothing = (error: Coded): boolean => isFull(error) || isAway(error)
 

@@ -46,8 +46,12 @@ const STATEMENTS_MAX = 2000
 const names = new Map<string, string>()
 
 /** Statements are prepared once per connection under a name made from their text (3–5 times cheaper when repeated). */
-export function toQuery({ strings, values }: Sql): { text: string; values: unknown[]; name?: string } {
+export function toQuery(
+  { strings, values }: Sql,
+  isPrepared = true,
+): { text: string; values: unknown[]; name?: string } {
   const text = strings.reduce((all, piece, at) => `${all}$${at}${piece}`)
+  if (!isPrepared) return { text, values: [...values] }
   let name = names.get(text)
   if (!name && names.size < STATEMENTS_MAX) {
     name = createHash('sha1').update(text).digest('base64url')

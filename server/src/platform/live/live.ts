@@ -25,9 +25,18 @@ export interface Live {
   subscribe(topic: string, listener: Listener): () => void
   /** Others' changes may have been missed for seconds: what is in memory is not to be trusted. Never before `start`. */
   isBehind(): boolean
+  /** For the metrics. */
+  figures(): LiveFigures
   /** Starts hearing other processes. */
   start(): Promise<void>
   stop(): Promise<void>
+}
+
+export interface LiveFigures {
+  /** Since a notice was last heard; null before the first. Each process tells one every few seconds. */
+  noticeAgeSeconds: number | null
+  /** Changes of others that the look at the table has found. */
+  changesRead: number
 }
 
 const CHANNEL = 'tidetable_live'
@@ -38,6 +47,8 @@ const LOOK_MILLISECONDS = 700
 const BEHIND_MILLISECONDS = 2_500
 /** A transaction may commit after one with a higher number: the last seconds are looked at again and again. */
 const LOOK_BACK_SECONDS = 12
+/** So often a notice without changes says that notices arrive; more than that without one, and the look carries all. */
+const SIGN_OF_LIFE_MILLISECONDS = 15_000
 
 interface Row {
   seq: number
@@ -59,6 +70,9 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
   let client: pg.Client | undefined
   let isStopped = false
   let lookedAt: number | undefined
+  let heardAt: number | undefined
+  let signOfLife: NodeJS.Timeout | undefined
+  let changesRead = 0
   const seen = new Map<string, number>()
 
   function emit(change: Change) {
@@ -73,7 +87,7 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     let batch: Change[] = []
     let size = 0
     const send = async () => {
-      if (batch.length) await db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin, changes: batch })})`)
+      if (batch.length) await sendNotice(batch)
       batch = []
       size = 0
     }
@@ -96,7 +110,11 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
     timer ??= setTimeout(flush, FLUSH_MILLISECONDS)
   }
 
+  const sendNotice = (changes: readonly Change[]) =>
+    db.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ origin, changes })})`)
+
   function hear(payload: string) {
+    heardAt = performance.now()
     const notice = JSON.parse(payload) as { origin: string; changes: Change[] }
     if (notice.origin !== origin) for (const change of notice.changes) emit(change)
   }
@@ -125,7 +143,9 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       const key = String(row.seq)
       if (seen.has(key)) continue
       seen.set(key, now)
-      if (!isFirst) emit(row)
+      if (isFirst) continue
+      changesRead++
+      emit(row)
     }
     for (const [key, at] of seen) {
       if (now - at < LOOK_BACK_SECONDS * 2000) break
@@ -158,13 +178,21 @@ export function createLive({ db, url, log }: { db: Database; url: string; log: L
       }
     },
     isBehind: () => lookedAt !== undefined && performance.now() - lookedAt > BEHIND_MILLISECONDS,
+    figures: () => ({
+      noticeAgeSeconds: heardAt === undefined ? null : (performance.now() - heardAt) / 1000,
+      changesRead,
+    }),
     async start() {
       await listen()
+      const sayAlive = () => void sendNotice([]).catch(() => {})
+      signOfLife = setInterval(sayAlive, SIGN_OF_LIFE_MILLISECONDS)
+      sayAlive()
       await lookForMissed(true)
       lookAgain()
     },
     async stop() {
       isStopped = true
+      clearInterval(signOfLife)
       clearTimeout(look)
       clearTimeout(timer)
       if (pending.length) await flush()

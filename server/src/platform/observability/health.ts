@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isEqual } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -18,7 +18,7 @@ const findProblem = (db: Db): Promise<string | null> =>
 /** /health/live, /health/ready (says why not) and /metrics. */
 export function registerHealth(
   app: FastifyInstance,
-  { config, db, streams }: Pick<Platform, 'config' | 'db' | 'streams'>,
+  { config, db, streams, live }: Pick<Platform, 'config' | 'db' | 'streams' | 'live'>,
   isStopping: () => boolean,
 ): { observe: Observe } {
   const registry = new Registry()
@@ -36,6 +36,34 @@ export function registerHealth(
     registers: [registry],
     collect() {
       this.set(streams.count)
+    },
+  })
+  new Gauge({
+    name: 'live_notice_age_seconds',
+    help: 'Time since a live notice was heard, which each process tells every 15 s; NaN before the first. Without notices changes of others are seen up to 1.5 s late',
+    registers: [registry],
+    collect() {
+      this.set(live.figures().noticeAgeSeconds ?? Number.NaN)
+    },
+  })
+  new Counter({
+    name: 'live_changes_read_total',
+    help: 'Changes of other processes found by the look at the table',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(live.figures().changesRead)
+    },
+  })
+  new Gauge({
+    name: 'database_connections',
+    help: 'Connections of this process by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      const { totalCount, idleCount } = db.pool
+      this.set({ state: 'idle' }, idleCount)
+      this.set({ state: 'busy' }, totalCount - idleCount)
     },
   })
   new Gauge({

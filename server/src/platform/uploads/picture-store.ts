@@ -1,16 +1,18 @@
-import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { newSecretId } from '../crypto.ts'
 import { AppError } from '../errors.ts'
 import { bounds } from '../limits.ts'
 import type { EncodedPicture, Purpose } from './encode-picture.ts'
+import { PICTURE_TYPES } from './picture-file.ts'
 import { kindRefusal } from './picture-kind.ts'
-import { providePublished, publishFile } from './published.ts'
 import { runEncoder } from './run-encoder.ts'
+import type { Shelf } from './shelf.ts'
 
 export interface StoredPicture {
-  /** Relative file path as it goes over the wire: `uploads/{name}.webp`; `.jpg` or `.png` for mail. */
+  /** Relative file path as it goes over the wire: `uploads/{name}.webp`; `.jpg` or `.png` for mail. It names no store. */
   path: string
   /** Ascending; files of the narrower ones are `uploads/{name}-{width}.webp`. Mail has one. */
   widths: number[]
@@ -20,7 +22,7 @@ export interface StoredPicture {
 
 export interface PictureStore {
   /** Where the files are. */
-  readonly folder: string
+  readonly shelf: Shelf
   /** Keeps a picture re-encoded under a random name. Throws `picture_refused` with a sentence for the person. */
   storePicture(file: Buffer, purpose?: Purpose): Promise<StoredPicture>
   /** Keeps a picture of ours that `encodePicture` wrote into `from` before, without decoding it again. */
@@ -31,41 +33,34 @@ export interface PictureStore {
 const ENCODERS = 2
 
 const refused = (sentence: string) => new AppError('picture_refused', sentence, { fields: { image: sentence } })
-const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC'
 
-/** Pictures live in `folder` as flat files; what is being written is in a hidden folder beside them until complete. */
-export function createPictureStore({ folder }: { folder: string }): PictureStore {
+/** Pictures are encoded in a private folder that is thrown away, and put on the shelf when they are whole. */
+export function createPictureStore({ shelf }: { shelf: Shelf }): PictureStore {
   const inTurn = pLimit(ENCODERS)
 
-  async function place({ type, ...picture }: EncodedPicture, put: (file: string, target: string) => Promise<void>) {
+  async function place({ type, ...picture }: EncodedPicture, from: string) {
     const name = newSecretId()
     // The plain name comes last: whoever sees it finds the narrower files too.
     for (const width of picture.widths) {
       const target = width === picture.width ? `${name}.${type}` : `${name}-${width}.${type}`
-      await put(`${width}.${type}`, join(folder, target))
-      await publishFile(join(folder, target))
+      await shelf.put(target, await readFile(join(from, `${width}.${type}`)), PICTURE_TYPES[type])
     }
     return { path: `uploads/${name}.${type}`, ...picture }
   }
 
   async function keep(file: Buffer, purpose: Purpose): Promise<StoredPicture> {
-    await providePublished(folder)
-    const incoming = await mkdtemp(join(folder, '.incoming-'))
+    const incoming = await mkdtemp(join(tmpdir(), 'tidetable-picture-'))
     try {
       const encoding = await runEncoder(file, incoming, purpose)
       if ('refusal' in encoding) throw refused(encoding.refusal)
-      return await place(encoding.picture, (file, target) => rename(join(incoming, file), target))
-    } catch (error) {
-      if (isFull(error))
-        throw new AppError('unavailable', 'There is no room left to keep the picture.', { cause: error })
-      throw error
+      return await place(encoding.picture, incoming)
     } finally {
       await rm(incoming, { recursive: true, force: true })
     }
   }
 
   return {
-    folder,
+    shelf,
     async storePicture(file, purpose = 'pages') {
       if (file.length === 0) throw refused('The file is empty.')
       if (file.length > bounds.uploadBytesMax)
@@ -74,9 +69,6 @@ export function createPictureStore({ folder }: { folder: string }): PictureStore
       if (refusal) throw refused(refusal)
       return inTurn(() => keep(file, purpose))
     },
-    async storeEncoded(from, picture) {
-      await providePublished(folder)
-      return place(picture, (file, target) => copyFile(join(from, file), target))
-    },
+    storeEncoded: (from, picture) => place(picture, from),
   }
 }

@@ -1,17 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
 import { PICTURE_TYPES, readPictureFile } from './picture-file.ts'
+import type { Shelf } from './shelf.ts'
 
 /** Serves stored pictures, and nothing else, as pictures that a browser can do nothing with but show. */
-export function servePictures(app: FastifyInstance, folder: string): void {
+export function servePictures(app: FastifyInstance, shelf: Pick<Shelf, 'open'>): void {
   app.get<{ Params: { file: string } }>('/uploads/:file', async (request, reply) => {
     const { file } = request.params
     const picture = readPictureFile(file)
-    const found = picture && (await stat(join(folder, file)).catch(() => null))
-    if (!picture || !found?.isFile()) throw notFound('Picture')
+    const found = picture && (await shelf.open(file))
+    if (!picture || !found) throw notFound('Picture')
     reply.headers({
       'content-type': PICTURE_TYPES[picture.type],
       'content-length': found.size,
@@ -21,6 +19,6 @@ export function servePictures(app: FastifyInstance, folder: string): void {
       'cross-origin-resource-policy': picture.type === 'webp' ? 'same-origin' : 'cross-origin',
       'x-content-type-options': 'nosniff',
     })
-    return reply.send(createReadStream(join(folder, file)))
+    return reply.send(found.body)
   })
 }

@@ -81,7 +81,10 @@ it('ends a process and a backup on a folder of their own with one line, until th
   expect((await program.exit).code).toBe(1)
   expect(program.said()).toBe(`${REFUSED}\n`)
   expect(await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)).toEqual({ code: 1, said: `${REFUSED}\n` })
-  expect(await command('uploads.ts', [], env)).toEqual({ code: 1, said: 'Usage: npm run uploads -- adopt\n' })
+  expect(await command('uploads.ts', [], env)).toEqual({
+    code: 1,
+    said: 'Usage: npm run uploads -- adopt, or npm run uploads:move -- --to s3|folder\n',
+  })
   const adopted = await command('uploads.ts', ['adopt'], env)
   expect(adopted).toMatchObject({ code: 0, said: expect.stringContaining('is the folder of pictures from now on') })
   await claimFolder(db, join(DATA_DIR, 'uploads'))

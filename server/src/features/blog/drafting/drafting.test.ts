@@ -1,4 +1,3 @@
-import { readdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { CATEGORIES, DRAFT_AUTHORS } from '@tidetable/contract/article'
 import { blog, type Draft } from '@tidetable/contract/blog'
@@ -303,7 +302,7 @@ describe('GET /blog/ai/photos', () => {
     expect(answer.status).toBe(status)
     expect(answer.body.message).toMatch(/photo|picture/)
     expect(await stored()).toBe(0)
-    expect(await readdir(app.platform.pictures.folder).catch(() => [])).toEqual([])
+    expect(await app.platform.pictures.shelf.list()).toEqual([])
   })
 
   it('leaves out what cannot be shown', async () => {

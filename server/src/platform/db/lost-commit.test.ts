@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createConnection, createServer } from 'node:net'
+import { accounts } from '@tidetable/contract/accounts'
+import { expect, it, onTestFinished } from 'vitest'
+import { createTestApp } from '../../../test/app.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { sql } from './sql.ts'
+
+/** Leads to the database, and cuts the line once it has answered a commit, before the answer is through. */
+async function startForgetful(databaseUrl: string) {
+  const { searchParams, pathname, username } = new URL(databaseUrl.replace('@/', '@socket/'))
+  let commits = 0
+  let isForgetful = false
+  const server = createServer((client) => {
+    const database = createConnection(`${searchParams.get('host')}/.s.PGSQL.5432`)
+    let isCommitting = false
+    client.on('error', () => {}).on('close', () => database.destroy())
+    database.on('error', () => {}).on('close', () => client.destroy())
+    client.on('data', (chunk) => {
+      isCommitting = isForgetful && chunk.includes('commit\0')
+      if (isCommitting) commits++
+      database.write(chunk)
+    })
+    database.on('data', (chunk) => (isCommitting ? client.destroy() : client.write(chunk)))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  return {
+    url: `postgres://${username}@127.0.0.1:${typeof address === 'object' && address?.port}${pathname}`,
+    forget() {
+      isForgetful = true
+    },
+    heal() {
+      isForgetful = false
+    },
+    commits: () => commits,
+  }
+}
+
+it('answers 503 when the answer to a commit is lost, and stores nothing a second time [SCALE-31]', async () => {
+  const { url, db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const line = await startForgetful(url)
+  const app = await createTestApp({ url: line.url })
+  line.forget()
+  const answer = await app.call(accounts.registerRestaurant, {
+    body: {
+      name: 'Harbour',
+      email: 'mara@harbour.example',
+      password: 'a long enough word',
+      phone: '9876543210',
+      country_code: '91',
+    },
+  })
+  line.heal()
+  expect([answer.status, answer.body.message]).toEqual([
+    503,
+    'We cannot reach our records just now. Please try again in a moment.',
+  ])
+  expect(line.commits()).toBe(1)
+  expect(await db.rows(sql`select name from restaurants`)).toEqual([{ name: 'Harbour' }])
+})

@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPooler } from '@tidetable/testing/pooler.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { makeDataDir, startProgram } from '../../../test/program.ts'
+import { createLive } from '../live/live.ts'
+import { createLog } from '../observability/log.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+import { limitRole, proveLimits } from './role-limits.ts'
+import { sql } from './sql.ts'
+
+async function aDatabase() {
+  const { url, db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  return { url, db }
+}
+
+async function aPooler(...given: Parameters<typeof startPooler>) {
+  const pooler = await startPooler(...given)
+  onTestFinished(pooler.stop)
+  return pooler.url
+}
+
+function open(options: Parameters<typeof openDatabase>[0]): Database {
+  const db = openDatabase({ connectionsMax: 1, ...options })
+  onTestFinished(db.close)
+  return db
+}
+
+/** Runs one of the programs to its end. */
+const command = (program: string, args: string[], env: Record<string, string>) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const file = join(import.meta.dirname, '../..', program)
+    const options = { cwd: '/tmp', env: { PATH: '/nowhere', ...env } }
+    const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
+    )
+    child.stdin?.end("select pg_sleep(0.2), 'slept' as it;\n\\q\n")
+  })
+
+const listLimits = (db: Database) =>
+  db.one(sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`)
+
+it('sends no named statement when it is told not to [SCALE-20]', async () => {
+  const { url } = await aDatabase()
+  const named = sql`select count(*) as count from pg_prepared_statements`
+  for (const [isPrepared, count] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
+    const db = open({ url, isPrepared })
+    await db.rows(named)
+    await db.transaction((tx) => tx.rows(named))
+    expect(await db.one(named), String(isPrepared)).toEqual({ count })
+  }
+})
+
+it('sends a pooler no settings with a connection, and the server its limits [SCALE-21]', async () => {
+  const { url } = await aDatabase()
+  const pooled = await aPooler(url, { settings: 'refused' })
+  expect(await listLimits(open({ url: pooled, isPooled: true }))).toEqual({ statement: '0', lock: '0', idle: '0' })
+  expect(await listLimits(open({ url }))).toEqual({ statement: '5s', lock: '2s', idle: '10s' })
+  await expect(open({ url: pooled }).rows(sql`select 1`)).rejects.toMatchObject({ code: '08P01' })
+})
+
+it('gives the role its limits in this database, once, so that they are in force through a pooler [SCALE-22]', async () => {
+  const { url, db } = await aDatabase()
+  const pooled = await aPooler(url, { settings: 'refused' })
+  await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
+    /no time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 5000; alter role/,
+  )
+  const written = () =>
+    db.rows(sql`
+      select s.xmin::text as xmin from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+      where d.datname = current_database()`)
+  expect(await written()).toEqual([])
+  await limitRole(db)
+  const once = await written()
+  expect(once).toHaveLength(1)
+  await Promise.all([limitRole(db), limitRole(db)])
+  expect(await written()).toEqual(once)
+  const fresh = open({ url: pooled, isPooled: true })
+  expect(await listLimits(fresh)).toEqual({ statement: '5s', lock: '2s', idle: '10s' })
+  await proveLimits(fresh)
+})
+
+it('cuts neither migrations nor a backup nor the console of an operator by the limits of the role [RULE-75]', async () => {
+  const { url, db } = await aDatabase()
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATABASE_URL: url, DATA_DIR, DEMO: '0' })
+  program.child.kill('SIGTERM')
+  await program.exit
+  const { database } = await db.one<{ database: string }>(sql`select current_database() as database`)
+  // Long enough to connect, too short to do anything.
+  await db.pool.query(`alter role current_user in database ${database} set statement_timeout = '50ms'`)
+  const env = { DATABASE_URL: url, DATA_DIR }
+  expect((await command('database.ts', ['console'], env)).said).toContain('\tslept')
+
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  await writeFile(join(folder, '9999-slow.sql'), 'select pg_sleep(0.2)')
+  expect(await migrate(db, { folder })).toEqual(['9999-slow.sql'])
+  await db.run(sql`delete from migrations where name = '9999-slow.sql'`)
+
+  // One table takes longer to read than the role may.
+  await db.run(sql`alter table quotas rename to quotas_kept`)
+  await db.run(sql`create table quotas as select g as name from generate_series(1, 400000) g`)
+  const kept = await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)
+  expect(kept.said).not.toMatch(/statement timeout/)
+  expect(kept.said).toContain('Saved 400')
+}, 120_000)
+
+it('starts on a pooler and the server behind it, with limits, notices and the other process’s changes at once [SCALE-19, SCALE-21, SCALE-22]', async () => {
+  const { url, db } = await aDatabase()
+  const pooled = await aPooler(url, { settings: 'refused' })
+  const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
+  const program = await startProgram(env)
+  expect(program.url, program.said()).not.toBeNull()
+  expect(await (await fetch(`${program.url}/health/ready`)).json()).toEqual({ status: 'ok' })
+  expect(await listLimits(open({ url: pooled, isPooled: true }))).toMatchObject({ statement: '5s' })
+  const age = async () =>
+    Number(/^live_notice_age_seconds (\S+)/m.exec(await (await fetch(`${program.url}/metrics`)).text())?.[1])
+  await pause(200)
+  await db.run(sql`select pg_notify('tidetable_live', ${JSON.stringify({ origin: 'another', changes: [] })})`)
+  await vi.waitFor(async () => expect(await age()).toBeLessThan(1), { timeout: 10_000 })
+})
+
+it('saves and restores past the pooler [SCALE-19]', async () => {
+  const { url } = await aDatabase()
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATABASE_URL: url, DATA_DIR, DEMO: '0' })
+  program.child.kill('SIGTERM')
+  await program.exit
+  const kept = join(DATA_DIR, 'kept')
+  const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
+  const saved = await command('backup/backup.ts', [kept], { DATABASE_URL: nowhere, DATABASE_DIRECT_URL: url, DATA_DIR })
+  expect(saved, saved.said).toMatchObject({ code: 0 })
+  const { url: empty } = await (async () => {
+    const database = await createTestDatabase({ isMigrated: false })
+    onTestFinished(database.drop)
+    return database
+  })()
+  const restored = await command('backup/restore.ts', [kept], {
+    DATABASE_URL: nowhere,
+    DATABASE_DIRECT_URL: empty,
+    DATA_DIR: await makeDataDir(),
+  })
+  expect(restored, restored.said).toMatchObject({ code: 0 })
+}, 120_000)
+
+it('shows every change with a pooler alone, by the look at the table, and tells that no notice was heard [SCALE-24]', async () => {
+  const { url } = await aDatabase()
+  const pooled = await aPooler(url, { settings: 'refused' })
+  const log = createLog('silent')
+  const direct = open({ url, connectionsMax: 4 })
+  const here = createLive({ db: direct, url, log })
+  const there = createLive({ db: open({ url: pooled, isPooled: true, connectionsMax: 4 }), url: pooled, log })
+  const beside = createLive({ db: direct, url, log })
+  await Promise.all([here.start(), there.start(), beside.start()])
+  onTestFinished(async () => {
+    await Promise.all([here.stop(), there.stop(), beside.stop()])
+  })
+  const heard: string[] = []
+  for (let at = 0; at < 20; at++) there.subscribe(`table:${at}`, ({ topic }) => heard.push(topic))
+  const told = performance.now()
+  await direct.transaction(async (tx) => {
+    for (let at = 0; at < 20; at++) await here.publish(tx, { topic: `table:${at}`, data: {} })
+  })
+  await vi.waitFor(() => expect(heard).toHaveLength(20), { timeout: 5_000 })
+  expect(performance.now() - told).toBeLessThan(5_000)
+  expect(there.figures()).toEqual({ noticeAgeSeconds: null, changesRead: 20 })
+  expect(beside.figures().noticeAgeSeconds).toBeLessThan(10)
+})
+
+it('ends with exit 78 and the statements to run when limits are not in force through the pool [SCALE-23]', async () => {
+  const { url } = await aDatabase()
+  const pooled = await aPooler(url, { settings: 'ignored' })
+  const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
+  expect((await program.exit).code).toBe(78)
+  expect(program.said()).toMatch(
+    /Set DATABASE_DIRECT_URL .*: alter role ".+" in database ".+" set statement_timeout = 5000;/,
+  )
+})
+
+it.each([
+  [
+    'takes no settings with a connection',
+    { settings: 'refused' },
+    /^DATABASE_URL leads to a pooler that takes no settings .*unsupported startup parameter.*DATABASE_DIRECT_URL.*\n$/,
+  ],
+  [
+    'mixes up prepared statements',
+    { settings: 'ignored', mixesStatements: true },
+    /^DATABASE_URL leads to a pooler that can't keep prepared statements apart .*already exists.*DATABASE_PREPARED=0.*\n$/,
+  ],
+] as const)('ends with one line on a pooler that %s [SCALE-25]', async (_what, how, line) => {
+  const { url, db } = await aDatabase()
+  await limitRole(db)
+  const pooled = await aPooler(url, how)
+  const env = { DATABASE_URL: pooled, DEMO: '0' }
+  const dataDir = await makeDataDir()
+  await mkdir(join(dataDir, 'first'))
+  const first = await startProgram({ ...env, DATA_DIR: dataDir })
+  const last = 'mixesStatements' in how ? await startProgram({ ...env, DATA_DIR: dataDir }) : first
+  expect((await last.exit).code).toBe(1)
+  expect(last.said()).toMatch(line)
+})
