@@ -61,7 +61,7 @@ export async function createApp(
     isStopping = true
   })
 
-  const health = registerHealth(http, platform, () => isStopping)
+  const health = registerHealth(http, platform, { features, isStopping: () => isStopping })
   await registerApi(http, {
     routes,
     authenticate,

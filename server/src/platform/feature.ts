@@ -24,6 +24,8 @@ export interface Feature {
   sweeps?: readonly Sweep[]
   /** Who stores pictures says which are still shown; the others are removed. */
   picturesInUse?: PicturesInUse
+  /** Since when the oldest message waits that could be sent; null when none does. For the metrics. */
+  oldestDue?(): Promise<Date | null>
   /** Begins what the feature runs by itself (workers, caches that listen). */
   start?(): Promise<void>
   stop?(): Promise<void>

@@ -28,6 +28,7 @@ import { createPreferences } from './consent/preferences.ts'
 import { createPublicForm } from './consent/public-form.ts'
 import { consentRoutes } from './consent/routes.ts'
 import { createAllowances } from './delivery/allowance/allowances.ts'
+import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
 import { createProgress } from './delivery/outcome/progress.ts'
 import { createReports } from './delivery/reconcile/reports.ts'
@@ -107,6 +108,7 @@ export function createCampaigns(
         run: () => sweepInbound(platform.db, new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000)),
       },
     ],
+    oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),

@@ -22,6 +22,8 @@ export interface Jobs {
   /** Starts working. */
   work(): Promise<void>
   stop(): Promise<void>
+  /** Jobs that are due and that nobody has taken, by queue. For the metrics. */
+  listWaiting(): Promise<{ queue: string; count: number; oldestSeconds: number }[]>
   /** Runs what is due by the clock, once each, and waits for it: for tests, which work by hand. */
   runDue(): Promise<void>
 }
@@ -123,6 +125,10 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
       if (isStarted) await boss.stop({ graceful: true, timeout: 5_000, close: false })
       isStarted = false
     },
+    listWaiting: () =>
+      db.rows(sql`
+        select name as queue, count(*) as count, extract(epoch from now() - min(start_after))::float8 as oldest_seconds
+        from jobs.job where state in ('created', 'retry') and start_after <= now() group by name`),
     async runDue() {
       for (const handler of handlers) {
         const due = await db.rows<{ id: string; data: unknown }>(sql`

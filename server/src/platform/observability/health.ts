@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import manifest from '../../../package.json' with { type: 'json' }
 import { isEqual } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { AppError } from '../errors.ts'
+import type { Feature } from '../feature.ts'
 import type { Observe } from '../http/in-memory-routes.ts'
 import { placeOf } from '../network/place-of.ts'
 import type { Platform } from '../platform.ts'
@@ -18,8 +20,8 @@ const findProblem = (db: Db): Promise<string | null> =>
 /** /health/live, /health/ready (says why not) and /metrics. */
 export function registerHealth(
   app: FastifyInstance,
-  { config, db, streams, live }: Pick<Platform, 'config' | 'db' | 'streams' | 'live'>,
-  isStopping: () => boolean,
+  { config, db, clock, streams, live, jobs }: Pick<Platform, 'config' | 'db' | 'clock' | 'streams' | 'live' | 'jobs'>,
+  { features, isStopping }: { features: readonly Pick<Feature, 'oldestDue'>[]; isStopping: () => boolean },
 ): { observe: Observe } {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -74,6 +76,44 @@ export function registerHealth(
       this.set(db.pool.waitingCount)
     },
   })
+
+  // What has to be asked of a database that is away is left out, or not a number.
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs that are due and that nobody has taken',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const waiting = await jobs.listWaiting().catch(() => [])
+      this.reset()
+      for (const { queue, count } of waiting) this.set({ queue }, count)
+    },
+  })
+  new Gauge({
+    name: 'jobs_oldest_seconds',
+    help: 'How long the oldest job has been due that nobody has taken',
+    registers: [registry],
+    async collect() {
+      const waiting = await jobs.listWaiting().catch(() => null)
+      this.set(waiting ? Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)) : Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'deliveries_due_seconds',
+    help: 'How long the oldest message has been due that could be sent',
+    registers: [registry],
+    async collect() {
+      const found = await Promise.all(features.map((feature) => feature.oldestDue?.() ?? null)).catch(() => null)
+      const ages = found?.map((at) => (at ? (clock.now().getTime() - at.getTime()) / 1000 : 0))
+      this.set(ages ? Math.max(0, ...ages) : Number.NaN)
+    },
+  })
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; its labels say what runs here',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: manifest.version, node: process.version }, 1)
 
   /** Looking a series up by its labels costs more than counting in it. */
   const known = new Map<string, ReturnType<typeof seconds.labels>>()

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startProxy } from '@tidetable/testing/database-proxy.ts'
+import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createTestDatabase } from '../../../test/database.ts'
+import { sql } from '../db/sql.ts'
 
 const PRODUCTION = {
   MODE: 'production',
@@ -35,4 +40,65 @@ it('answers the metrics of local mode to this machine alone, never through a pro
   expect(await ask(app, {}, '192.168.1.20')).toBe(403)
   expect(await ask(app, { host: 'rebound.example' })).toBe(403)
   for (const header of ['x-forwarded-for', 'forwarded', 'via']) expect(await ask(app, { [header]: '1' })).toBe(403)
+})
+
+const read = async (app: TestApp) => (await app.http.inject('/metrics')).body
+const figureOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1),
+  )
+
+it('tells how old the last notice is and how many changes were read from the table [SCALE-60]', async () => {
+  const app = await createTestApp({ isStarted: true })
+  const text = await read(app)
+  expect(figureOf(text, 'live_changes_read_total')).toBe(0)
+  await expect
+    .poll(async () => figureOf(await read(app), 'live_notice_age_seconds'), { timeout: 5_000 })
+    .toBeLessThan(5)
+  await app.db.run(sql`insert into live_changes (origin, topic, data) values ('another', 'table:1', '{}')`)
+  await expect.poll(async () => figureOf(await read(app), 'live_changes_read_total'), { timeout: 5_000 }).toBe(1)
+})
+
+it('tells of waiting jobs, connections and the build [SCALE-77]', async () => {
+  const app = await createTestApp()
+  const before = await read(app)
+  expect(figureOf(before, 'jobs_oldest_seconds')).toBe(0)
+  expect(figureOf(before, 'deliveries_due_seconds')).toBe(0)
+  expect(before).toMatch(/^build_info\{version="0\.1\.0",node="v\d+\.\d+\.\d+"\} 1$/m)
+  expect(figureOf(before, 'database_connections{state="idle"}')).toBeGreaterThan(0)
+  expect(figureOf(before, 'database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+  const { queue } = await app.db.one<{ queue: string }>(sql`select name as queue from jobs.queue order by name limit 1`)
+  await app.db.run(sql`
+    insert into jobs.job (name, data, start_after) values (${queue}, '{}', now() - interval '90 seconds'),
+      (${queue}, '{}', now() + interval '1 hour')`)
+  const after = await read(app)
+  expect(figureOf(after, `jobs_waiting{queue="${queue}"}`)).toBe(1)
+  expect(figureOf(after, 'jobs_oldest_seconds')).toBeGreaterThanOrEqual(90)
+})
+
+it('answers the metrics while the database is away, without what it would have to ask [SCALE-77]', async () => {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const proxy = await startProxy(url)
+  onTestFinished(proxy.stop)
+  const app = await createTestApp({ url: proxy.url })
+  proxy.down()
+  const text = await read(app)
+  proxy.heal()
+  expect(text).toContain('database_waiting 0')
+  expect(text).not.toMatch(/^jobs_waiting\{/m)
+  expect([figureOf(text, 'jobs_oldest_seconds'), figureOf(text, 'deliveries_due_seconds')]).toEqual([NaN, NaN])
+})
+
+it('has every metric that the alarms of deploy/ name [SCALE-74]', async () => {
+  const alerts = readFileSync(join(import.meta.dirname, '../../../../deploy/prometheus/alerts.yaml'), 'utf8')
+  const expressions = [...alerts.matchAll(/^ +expr: (.+)$/gm)].map(([, expression = '']) => expression)
+  const named = expressions.flatMap((expression) => expression.match(/\b[a-z]+(?:_[a-z]+)+\b(?!\()/g) ?? [])
+  const text = await read(await createTestApp())
+  const known = [...text.matchAll(/^# TYPE (\S+)/gm)].flatMap(([, name]) => [name, `${name}_bucket`, `${name}_count`])
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => name !== 'histogram_quantile' && !known.includes(name))).toEqual([])
 })

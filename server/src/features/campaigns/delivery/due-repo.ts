@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { restaurantThatMaySend } from '../../accounts/index.ts'
+
+/** Since when the oldest message waits that could be sent; null when none does. */
+export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
+  const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
+    select min(oldest.due_at) as due_at
+    from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
+      join lateral (
+        select min(d.due_at) as due_at from deliveries d
+        where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+          and d.state in ('queued', 'held') and d.due_at <= ${now}) oldest on true
+    where k.status = 'sending' and k.settled_at is null and k.deleted_at is null`)
+  return dueAt
+}
