@@ -49,8 +49,8 @@ export interface Store {
 export async function openStore(config: Config, log: Log): Promise<Store> {
   const { databaseUrl: url, databaseDirectUrl: directUrl } = config
   if (url && directUrl) {
-    await checkServer(url, 'DATABASE_URL')
-    if (directUrl !== url) await checkServer(directUrl, 'DATABASE_DIRECT_URL')
+    // A pooler is asked once the role has its limits: the connections that it opens for us keep what they began with.
+    await checkServer(directUrl, directUrl === url ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')
     return { url, directUrl, stop: async () => {} }
   }
   const embedded = await startEmbedded({
@@ -69,4 +69,5 @@ export async function migrateStore({ url, directUrl }: Store): Promise<void> {
   } finally {
     await direct.close()
   }
+  if (directUrl !== url) await checkServer(url, 'DATABASE_URL')
 }

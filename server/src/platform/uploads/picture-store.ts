@@ -29,7 +29,7 @@ export interface PictureStore {
   storeEncoded(from: string, picture: EncodedPicture): Promise<StoredPicture>
 }
 
-/** Decoding 60 megapixels takes some 250 MB; two of them at a time are bearable. */
+/** Concurrency limit: decoding 60 megapixels takes some 250 MB; two of them at a time are bearable. */
 const ENCODERS = 2
 
 const refused = (sentence: string) => new AppError('picture_refused', sentence, { fields: { image: sentence } })

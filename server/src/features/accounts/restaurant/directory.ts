@@ -7,7 +7,7 @@ import { findRestaurant } from './repo.ts'
 
 export interface Directory {
   /** `from`: the caller's transaction, when it holds one; what only that has seen is not kept. */
-  find(restaurantId: string, from?: Tx): Promise<Restaurant | null>
+  find(restaurantId: string, from?: Db): Promise<Restaurant | null>
   /** Tells every process that this restaurant changed, after the caller's commit. */
   tellChanged(tx: Tx, restaurantId: string): Promise<void>
   /** Hears of changed restaurants, this process's and others'. */
@@ -33,8 +33,8 @@ export function createDirectory({ db, live }: Pick<Platform, 'db' | 'live'>): Di
 
   return {
     // A transaction holds a connection: it must not wait for a reading that waits for one.
-    find: async (restaurantId, from) =>
-      from ? (cache.peek(restaurantId) ?? (await read(from, restaurantId))) : cache.find(restaurantId),
+    find: async (restaurantId, from = db) =>
+      from === db ? cache.find(restaurantId) : (cache.peek(restaurantId) ?? (await read(from, restaurantId))),
     tellChanged: (tx, restaurantId) => live.publish(tx, { topic: `${RESTAURANT_TOPIC}${restaurantId}`, data: {} }),
     onChange: (listener) =>
       live.subscribe(RESTAURANT_TOPIC, ({ topic }) => listener(topic.slice(RESTAURANT_TOPIC.length))),

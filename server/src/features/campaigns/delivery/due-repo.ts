@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { restaurantThatMaySend } from '../../accounts/index.ts'
+import { isUsedUp } from './allowance/allowance-repo.ts'
 
-/** Since when the oldest message waits that could be sent; null when none does. */
+/** Since when the oldest message waits that could be sent; null when none does. Whose allowance is used up waits for it. */
 export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
   const { dueAt } = await db.one<{ dueAt: Date | null }>(sql`
     select min(oldest.due_at) as due_at
@@ -11,6 +12,7 @@ export async function findOldestDue(db: Db, now: Date): Promise<Date | null> {
         select min(d.due_at) as due_at from deliveries d
         where d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
           and d.state in ('queued', 'held') and d.due_at <= ${now}) oldest on true
-    where k.status = 'sending' and k.settled_at is null and k.deleted_at is null`)
+    where k.status = 'sending' and k.settled_at is null and k.deleted_at is null
+      and not ${isUsedUp(sql`k.restaurant_id`, now)}`)
   return dueAt
 }

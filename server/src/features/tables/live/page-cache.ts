@@ -1,4 +1,5 @@
-// The page cache: the page of a phone that is bound to nothing is the same for every such phone, until the table changes.
+// The page cache: the page of an anonymous visitor, whose phone is bound to nothing, is the same for all of them until the table
+// changes.
 
 /** About 150 kilobytes each. */
 const PAGES_MAX = 500

@@ -1,0 +1,51 @@
+// What the house says of itself, held against the source.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot, root } from '../paths.mjs'
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')
+const sources = globSync('{contract,server,web}/{src,app}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+)
+const namesIn = (pattern: RegExp) => sources.filter((file) => pattern.test(read(file)))
+
+test('the glossary explains a dozen terms, and each is found in the source by its name [HOUSE-29]', () => {
+  const [, glossary = ''] = read('docs/architecture.md').split('## Glossary\n')
+  const terms = [...glossary.matchAll(/^\| ([a-z][a-z -]+?) +\|/gm)].map(([, term = '']) => term)
+  expect(terms.length).toBeGreaterThanOrEqual(12)
+  const all = sources
+    .map(read)
+    .join('\n')
+    .replace(/\s+(\/\/|\*) /g, ' ')
+    .toLowerCase()
+  // In comments as it stands, in names without its space.
+  const isFound = (term: string) => all.includes(term) || all.includes(term.replaceAll(/[ -]/g, ''))
+  expect(terms.filter((term) => term !== 'term' && !isFound(term))).toEqual([])
+})
+
+test('the address of a table is written once, in the contract [HOUSE-11]', () => {
+  expect(namesIn(/\/customer-dashboard\//)).toEqual(['contract/src/paths/pages.ts'])
+})
+
+test('one page says when work is a job, a sweep or leased, and names files that are there [HOUSE-22]', () => {
+  const page = read('docs/background-work.md')
+  const kinds = [...page.matchAll(/^\| (job|sweep|leased work) +\|/gm)].map(([, kind]) => kind)
+  expect(kinds).toEqual(['job', 'sweep', 'leased work'])
+  for (const kind of ['A job', 'A sweep', 'Leased work']) expect(page).toContain(`**${kind}** when`)
+  const named = [...page.matchAll(/`(platform\/[\w/-]+\.ts)`/g)].map(([, file = '']) => `server/src/${file}`)
+  expect(named.length).toBeGreaterThan(2)
+  expect(named.filter((file) => !existsSync(inRoot(file)))).toEqual([])
+})
+
+test('claim, renewal, completion and giving back of leased work stand once, used by campaigns and newsletter [HOUSE-23]', () => {
+  expect(namesIn(/\blease_until = (?!null)/)).toEqual(['server/src/platform/sending/lease.ts'])
+  const users = namesIn(/from '#platform\/sending\/send-leased\.ts'/).map((file) => file.split('/')[3])
+  expect(new Set(users)).toEqual(new Set(['campaigns', 'newsletter']))
+})
+
+test('the page about the screens says which form goes which way [HOUSE-20]', () => {
+  const [, forms = ''] = /\n## Forms\n([\s\S]*?)\n## /.exec(read('web/README.md')) ?? []
+  for (const word of ['react-hook-form', 'native', 'contract']) expect(forms.toLowerCase()).toContain(word)
+  const rules = read('.dependency-cruiser.cjs')
+  for (const rule of ['native-forms-stay-native', 'one-way-to-judge-a-form']) expect(rules).toContain(rule)
+})
