@@ -15,6 +15,7 @@ import {
 import { brand } from '../content/brand.ts'
 import { CouponList } from '../features/coupons/coupon-list.tsx'
 import { keepCoupon } from '../features/coupons/keep-coupon.ts'
+import { ProofList } from '../features/coupons/proof-list.tsx'
 import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
@@ -72,6 +73,7 @@ export default function CustomerDashboard() {
       isMissing={isMissing}
       before={{ problem, hasDeclined, isAsking }}
       renderCoupons={(coupons) => <CouponList coupons={coupons} kept={actionData?.kept ?? undefined} />}
+      renderProofs={(proofs, timeZone) => <ProofList proofs={proofs} timeZone={timeZone} />}
     />
   )
 }

@@ -2,9 +2,9 @@ import { formatClock } from '@tidetable/contract/format'
 import type { ReactNode } from 'react'
 import { uiWords } from './words.ts'
 
-export type RingTone = 'tide' | 'ember' | 'leaf'
+export type RingTone = 'tide' | 'ember' | 'leaf' | 'sun'
 
-const tones: Record<RingTone, string> = { tide: 'text-tide', ember: 'text-ember', leaf: 'text-leaf' }
+const tones: Record<RingTone, string> = { tide: 'text-tide', ember: 'text-ember', leaf: 'text-leaf', sun: 'text-sun' }
 
 export interface CountdownRingProps {
   remainingMs: number

@@ -2,9 +2,10 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
-import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, useToast } from './toast.ts'
+import { TOAST_LIFE_MS, type Toast, type ToastKind, toast, UNDO_LIFE_MS, useToast } from './toast.ts'
 import { toastWords as say, uiWords } from './words.ts'
 
 const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string }> = {
@@ -33,14 +34,14 @@ export function ToastRegion() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text, retry } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false)
   const { icon: Icon, style, word } = looks[kind]
   useEffect(() => {
     if (kind === 'error' || isHeld) return
-    const timer = setTimeout(() => toast.dismiss(id), TOAST_LIFE_MS)
+    const timer = setTimeout(() => toast.dismiss(id), undo ? UNDO_LIFE_MS : TOAST_LIFE_MS)
     return () => clearTimeout(timer)
-  }, [id, kind, isHeld])
+  }, [id, kind, undo, isHeld])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a message only keeps it on screen
     <div
@@ -53,6 +54,19 @@ function ToastCard({ toast: { id, kind, text, retry } }: { toast: Toast }) {
     >
       <Icon className={`size-5 shrink-0 ${style}`} aria-label={word} role="img" />
       <p className="min-w-0 grow py-2 text-[0.9375rem]">{text}</p>
+      {undo && (
+        <button
+          type="button"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-3 font-semibold text-tide-text hover:bg-wash"
+          onClick={() => {
+            toast.dismiss(id)
+            undo()
+          }}
+        >
+          <Undo2 className="size-4" aria-hidden="true" />
+          {say.undo}
+        </button>
+      )}
       {retry && (
         <button
           type="button"

@@ -137,3 +137,25 @@ describe('a failure', () => {
     expect(failures()).toEqual([])
   })
 })
+
+it('keeps a message with Undo for 10 s, and longer under the pointer or the focus [RULE-16]', () => {
+  const undo = vi.fn()
+  act(() => void toast.undoable('T1 is freed.', undo))
+  wait(9500)
+  expect(screen.getByText('T1 is freed.')).toBeVisible()
+  fireEvent.pointerEnter(screen.getByText('T1 is freed.').parentElement ?? document.body)
+  wait(20_000)
+  expect(screen.getByText('T1 is freed.')).toBeVisible()
+  fireEvent.pointerLeave(screen.getByText('T1 is freed.').parentElement ?? document.body)
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  wait(20_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('T1 is freed.')).toBeNull()
+})
+
+it('takes a message with Undo away after 10 s when nobody holds it [RULE-16]', () => {
+  act(() => void toast.undoable('T1 is freed.', () => undefined))
+  wait(10_100)
+  expect(screen.queryByText('T1 is freed.')).toBeNull()
+})

@@ -11,13 +11,20 @@ interface ErrorOptions {
   retry?: (() => void) | undefined
 }
 
-export interface Toast extends ErrorOptions {
+interface UndoOptions {
+  /** Takes back what the message says was done. */
+  undo?: () => void
+}
+
+export interface Toast extends ErrorOptions, UndoOptions {
   id: number
   kind: ToastKind
   text: string
 }
 
 export const TOAST_LIFE_MS = 5000
+/** With a way back there must be time to take it. */
+export const UNDO_LIFE_MS = 10_000
 
 let shown: Toast | null = null
 let lastId = 0
@@ -33,13 +40,16 @@ const closeIf = (isOver: (toast: Toast) => boolean) => {
 }
 
 /** Each is a new one, also with the same words, so that it is announced and stays its full time. */
-function show(kind: ToastKind, text: string, options: ErrorOptions = {}): void {
+function show(kind: ToastKind, text: string, options: ErrorOptions & UndoOptions = {}): void {
   lastId += 1
   set({ id: lastId, kind, text, ...options })
 }
 
 export const toast = {
   success: (text: string) => show('success', text),
+  /** Done at once, and taken back by one press. */
+  undoable: (text: string, undo: () => void, about?: string) =>
+    show('success', text, { undo, ...(about ? { about } : {}) }),
   info: (text: string) => show('info', text),
   warning: (text: string) => show('warning', text),
   /** For what a person asked for and may ask for again, `attempt` does all of this. */

@@ -41,4 +41,5 @@ export const toastWords = {
   warning: 'Warning',
   info: 'Note',
   dismiss: 'Dismiss',
+  undo: 'Undo',
 }

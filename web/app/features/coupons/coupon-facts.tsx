@@ -11,7 +11,7 @@ const states = {
 } as const
 
 /** What staff need to know before they take money off a bill. */
-export function CouponFacts({ coupon }: { coupon: Coupon }) {
+export function CouponFacts({ coupon, timeZone }: { coupon: Coupon; timeZone: string | undefined }) {
   const { tone, icon } = states[coupon.state]
   return (
     <div role="status" className="mt-5 rounded-card bg-wash p-4">
@@ -21,7 +21,12 @@ export function CouponFacts({ coupon }: { coupon: Coupon }) {
       <p className="mt-2 font-[650] font-display text-3xl">
         {couponFactWords.worth(coupon.offer_value, coupon.offer_type)}
       </p>
-      <p className="mt-1 text-ink-2">{couponFactWords.given(coupon)}</p>
+      <p className="mt-1 text-ink-2">
+        {coupon.visit_type === 0 ? couponFactWords.proof(coupon, timeZone) : couponFactWords.given(coupon)}
+      </p>
+      {coupon.redeemed_at && !coupon.is_shared && (
+        <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>
+      )}
     </div>
   )
 }

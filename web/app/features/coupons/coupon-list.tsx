@@ -1,4 +1,5 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
+import { CalendarLink } from './calendar-link.tsx'
 import { CouponCard } from './coupon-card.tsx'
 import type { KeptAnswer } from './keep-coupon.ts'
 import { KeepForm } from './keep-form.tsx'
@@ -10,6 +11,9 @@ export const CouponList = ({ coupons, kept }: { coupons: readonly KeptCoupon[]; 
     {coupons.map((coupon) => (
       <li key={coupon.code}>
         <CouponCard coupon={coupon}>
+          {coupon.state === 'valid' && coupon.expires_on && (
+            <CalendarLink coupon={{ ...coupon, expires_on: coupon.expires_on }} />
+          )}
           {coupon.state === 'valid' && <KeepForm code={coupon.code} answered={kept} />}
           {coupon.state === 'pending' && <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.sendLater}</p>}
         </CouponCard>

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { Coupon } from '@tidetable/contract/coupons'
+import { formatTime } from '@tidetable/contract/format'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
@@ -82,4 +83,18 @@ test('shows the code as it stands when another device redeemed it first', async 
   expect(await screen.findByText('This code was already redeemed.')).toBeVisible()
   expect(screen.getByText('Already redeemed')).toBeVisible()
   await waitFor(() => expect(redeemButton()).toBeNull())
+})
+
+test('tells staff what a proof is worth, and at a second look by whom it was used and when [PRACT-07, PRACT-08, PRACT-09]', async () => {
+  const proof = coupon({ visit_type: 0, offer_value: 15, expires_on: null, earned_at: '2026-03-06T20:31:00Z' })
+  api.on(coupons.find, () => ok(proof))
+  const { user } = await look('AB12C')
+  expect(
+    await screen.findByText(`PLM · 15% off today’s bill · freed ${formatTime('2026-03-06T20:31:00Z')}`),
+  ).toBeVisible()
+  const used = { ...proof, state: 'redeemed', redeemed_at: '2026-03-06T20:40:00Z', redeemed_by: 'Patio iPad' } as const
+  api.on(coupons.redeem, () => new Refused('coupon_redeemed', 'This code was already redeemed.', { data: used }))
+  await user.click(screen.getByRole('button', { name: 'Redeem' }))
+  expect(await screen.findByText(`Used at ${formatTime('2026-03-06T20:40:00Z')} by Patio iPad`)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull()
 })

@@ -4,7 +4,9 @@ import { coupons } from '@tidetable/contract/paths/coupons'
 import { useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
+import { patiently } from '../../lib/calls/patience.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
+import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,10 +21,15 @@ export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
+  const timeZone = useRestaurant().data?.timezone
   const [looked, setLooked] = useState<Coupon | null>(null)
   const redeem = useMutation({
     mutationFn: async ({ code: given }: Coupon) =>
-      (await call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given) })).data,
+      (
+        await patiently((signal) =>
+          call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given), signal }),
+        )
+      ).data,
     onSuccess: (redeemed) => {
       toast.success(redeemWords.done(redeemed.code))
       onClose()
@@ -73,7 +80,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-      {found && <CouponFacts coupon={found} />}
+      {found && <CouponFacts coupon={found} timeZone={timeZone} />}
       {redeem.isError && (
         <p role="alert" className="mt-3 font-medium text-ember-text">
           {messageOf(redeem.error, redeemWords.failed)}

@@ -46,11 +46,15 @@ export const couponFactWords = {
   redeemed: 'Already redeemed',
   expired: 'Expired',
   worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  /** A proof: whose table, what it is worth, when it was freed. */
+  proof: ({ given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon, zone?: string) =>
+    line(table, `${formatDiscount(value, type)} off today’s bill`, freed && `freed ${formatTime(freed, zone)}`),
+  usedAt: (time: string, by: string | null, zone?: string) =>
+    by ? `Used at ${formatTime(time, zone)} by ${by}` : `Used at ${formatTime(time, zone)}`,
   given: (coupon: Coupon) =>
     line(
       `Given at ${coupon.given_at}`,
       coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
-      coupon.redeemed_at && !coupon.is_shared && `redeemed at ${formatTime(coupon.redeemed_at)}`,
       coupon.is_shared && plural(coupon.redemptions, { other: (n) => `a shared code, redeemed ${n} times` }),
     ),
 }
@@ -65,4 +69,27 @@ export const redeemWords = {
   lookUpFailed: 'The code could not be looked up. Please try again.',
   unknown: 'No code like that was given by your restaurant. Check it letter by letter.',
   failed: 'The code could not be redeemed. Please try again.',
+}
+
+export const calendarWords = {
+  link: 'Remind me before it ends',
+  fileName: (code: string) => `coupon-${code}.ics`,
+  title: (value: number, type: number, restaurant: string) =>
+    `Last day: ${formatDiscount(value, type)} off at ${restaurant}`,
+  about: (code: string) => `Show this code when you pay: ${code}`,
+}
+
+/** What was earned on the visit that has just ended. */
+export const proofWords = {
+  name: (code: string) => `Proof ${code}`,
+  show: 'Show this when you pay',
+  used: (time: string | null, zone: string) => (time ? `Used at ${formatTime(time, zone)}` : 'Used'),
+  worthLabel: 'Yours',
+  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  table: 'Table',
+  freed: 'Freed',
+  goodUntil: 'Good until',
+  at: (time: string, zone: string) => formatTime(time, zone),
+  until: (time: string, zone: string) => formatTime(time, zone),
+  stays: 'It stays on this phone. Close the page and open it again whenever you like.',
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, Refusal } from '@tidetable/contract'
+import { noAnswerWords } from './words.ts'
 
 /** The server answered and refused. */
 export class ApiError extends Error {
@@ -22,8 +23,19 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError'
 }
 
-/** The server's own sentence, else `fallback`; `network` when nothing came at all. */
+/** A change without an answer: it never left this device, or nobody knows whether it arrived. Its message says which. */
+export class NoAnswer extends NetworkError {
+  readonly isUnsent: boolean
+
+  constructor(isUnsent: boolean, options?: ErrorOptions) {
+    super(isUnsent ? noAnswerWords.unsent : noAnswerWords.unknown, options)
+    this.isUnsent = isUnsent
+  }
+}
+
+/** The server's own sentence, what is known of a change without an answer, else `fallback`; `network` when nothing came at all. */
 export function messageOf(error: unknown, fallback: string, network = fallback): string {
   if (error instanceof ApiError) return error.message || fallback
+  if (error instanceof NoAnswer) return error.message
   return error instanceof NetworkError ? network : fallback
 }

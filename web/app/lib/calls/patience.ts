@@ -1,18 +1,7 @@
-import { NetworkError } from './call-errors.ts'
-import { noAnswerWords } from './words.ts'
+import { NetworkError, NoAnswer } from './call-errors.ts'
 
 /** So long a change may make no progress before the person who asked for it is told. */
 export const PATIENCE_MS = 8000
-
-/** A change without an answer: it never left this device, or nobody knows whether it arrived. Its message says which. */
-export class NoAnswer extends NetworkError {
-  readonly isUnsent: boolean
-
-  constructor(isUnsent: boolean, options?: ErrorOptions) {
-    super(isUnsent ? noAnswerWords.unsent : noAnswerWords.unknown, options)
-    this.isUnsent = isUnsent
-  }
-}
 
 /**
  * Sends a change and waits for its answer, but not for ever. What it fails with says what is known; nothing is sent later

@@ -13,6 +13,7 @@ import {
   COMPLETED,
   DECLINED,
   EXPIRED,
+  makePastOffer,
   makeTable,
   NOON,
   OFFERED,
@@ -40,6 +41,7 @@ beforeEach(async () => {
   api.on(accounts.profile, () => new Refused('not_found', 'nobody'))
 })
 afterEach(() => {
+  dispatchEvent(new Event('online'))
   localStorage.clear()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -396,4 +398,107 @@ test('says how old the board is while there is no connection [PRACT-38]', async 
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
   expect(screen.getByText(/^board of \d+:\d\d [ap]m, 0 s ago$/)).toBeVisible()
+})
+
+const undoable = { undo_until: at(120), version: 2 }
+
+test.each([
+  ['No', ACCEPTED, REJECTED, 'T1 is not free: No was answered.'],
+  ['Yes', ACCEPTED, COMPLETED, 'T1 is freed.'],
+] as const)('does %s at once, with a way back in a toast [PRACT-18, PRACT-19]', async (name, before, after, told) => {
+  const { user } = await show([numbered(1, before)])
+  api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
+  api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
+  await user.click(button('T1', name))
+  expect(await screen.findByText(told)).toBeVisible()
+  // Beside the toast the card has its own way back; both do the same.
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
+  expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
+  expect(button('T1', 'Yes')).toBeVisible()
+})
+
+test('offers to undo a withdrawal and a new party, whose table shows no offer any more [PRACT-20]', async () => {
+  const { user } = await show([numbered(1, OFFERED), numbered(2, COMPLETED)])
+  const last_offer = makePastOffer({ offer_id: 'offer-0002' })
+  api.on(tables.withdraw, () => ok(numbered(1, { offer_state: 'withdrawn', offer_id: 'offer-0001', ...undoable })))
+  api.on(tables.newParty, () => ok(numbered(2, { last_offer, ...undoable })))
+  api.on(tables.undo, ({ params }) =>
+    ok(
+      params.id === 'table-0001' ? numbered(1, { ...OFFERED, version: 3 }) : numbered(2, { ...COMPLETED, version: 3 }),
+    ),
+  )
+  await user.click(button('T1', 'Withdraw'))
+  expect(await screen.findByText('The offer at T1 is withdrawn.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(button('T1', 'Withdraw')).toBeVisible())
+  await user.click(button('T2', 'New party'))
+  expect(await screen.findByText('A new party is at T2.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(card('T2')).toHaveTextContent('Offer Completed at'))
+  expect(api.askedFor(tables.undo).map(({ body }) => body)).toEqual([
+    { offer_id: 'offer-0001' },
+    { offer_id: 'offer-0002' },
+  ])
+})
+
+test('undoes by U on the focused table, and only once [PRACT-23]', async () => {
+  const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
+  api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 2 })))
+  await act(() => card('T1').parentElement?.focus())
+  await user.keyboard('u')
+  await waitFor(() => expect(button('T1', 'Yes')).toBeVisible())
+  await user.keyboard('u')
+  await later(200)
+  expect(api.askedFor(tables.undo)).toHaveLength(1)
+})
+
+test('says why the server will not undo any more, in its own sentence [PRACT-24]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
+  const now = numbered(1, { ...COMPLETED, version: 2 })
+  api.on(tables.undo, () => new Refused('too_late_to_undo', 'The code has been redeemed.', { data: now }))
+  await user.click(button('T1', 'Undo'))
+  expect(await screen.findByText('T1: The code has been redeemed.')).toBeVisible()
+  expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
+})
+
+test('offers to undo switching a table off [PRACT-21]', async () => {
+  const { user } = await show([numbered(1), numbered(2)])
+  api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))
+  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
+  await user.click(await screen.findByRole('switch', { name: 'T1' }))
+  expect(await screen.findByText('Offers are off at T1.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001'], nudge_enabled: true }),
+  )
+})
+
+test('says how many tables a switch for all of them means [PRACT-30]', async () => {
+  const { user } = await show([numbered(1), numbered(2), numbered(3)])
+  await user.click(screen.getByRole('button', { name: 'Nudges on' }))
+  expect(await screen.findByRole('button', { name: 'Switch all 3 off' })).toBeVisible()
+})
+
+test('marks a guest who asks for more time, and gives it only when the host does [PRACT-174]', async () => {
+  const { user } = await show([numbered(1, { ...ACCEPTED, more_time_asked_at: at(-5) }), numbered(2, ACCEPTED)])
+  expect(card('T1')).toHaveTextContent('Asks for more time')
+  expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)
+  // What asks stands before what only runs.
+  expect(codesIn('Tables')).toEqual(['T1', 'T2'])
+  expect(api.askedFor(tables.extend)).toEqual([])
+  api.on(tables.extend, () =>
+    ok(
+      numbered(1, {
+        ...ACCEPTED,
+        more_time_asked_at: at(-5),
+        offer_extended: true,
+        offer_deadline: at(1032),
+        version: 2,
+      }),
+    ),
+  )
+  await user.click(button('T1', 'Give 10 more minutes'))
+  await waitFor(() => expect(card('T1')).not.toHaveTextContent('Asks for more time'))
 })

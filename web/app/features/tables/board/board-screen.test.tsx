@@ -259,7 +259,7 @@ test('switches tables on and off by location and all together, and names those i
     expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
   )
   expect(await screen.findByText(/^T2: an offer is accepted there\./)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: 'Switch all off' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Switch all 3 off' }))
   await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
 })
 

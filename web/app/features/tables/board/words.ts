@@ -68,6 +68,15 @@ export const refusalWords = {
   switchedOff: (who: string, ms: number) => `Switched off by ${who} ${ago(ms)}.`,
 }
 
+/** What a tap has done, beside the way back. */
+export const doneWords = {
+  yes: (code: string) => `${code} is freed.`,
+  no: (code: string) => `${code} is not free: No was answered.`,
+  withdraw: (code: string) => `The offer at ${code} is withdrawn.`,
+  'new-party': (code: string) => `A new party is at ${code}.`,
+  undone: (code: string) => `${code} is as it was before.`,
+}
+
 export const changeWords = {
   /** Which table a sentence is about. */
   atTable: (code: string, sentence: string) => `${code}: ${sentence}`,
@@ -121,6 +130,7 @@ export const keyWords = {
   Y: 'Yes, the table is vacant',
   N: 'No',
   W: 'Withdraw the offer',
+  U: 'Undo, for two minutes',
   '?': 'This list',
 }
 

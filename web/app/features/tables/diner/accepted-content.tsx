@@ -16,13 +16,26 @@ export interface AcceptedContentProps {
   isExtended?: boolean
   /** Another phone at the table accepted: the timer, but neither buttons nor code. */
   isElsewhere?: boolean
+  /** This phone has asked for more time, and nobody has answered yet. */
+  hasAsked?: boolean
   heading?: 'h1' | 'h2'
 }
 
 const LAST_MINUTE_MS = 60_000
 
 export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedContentProps) {
-  const { value, type, isNextVisit = false, acceptedAt, deadline, now, timeZone, isExtended, isElsewhere } = props
+  const {
+    value,
+    type,
+    isNextVisit = false,
+    acceptedAt,
+    deadline,
+    now,
+    timeZone,
+    isExtended,
+    isElsewhere,
+    hasAsked,
+  } = props
   const remainingMs = deadline - now
   return (
     <div className="flex flex-col items-center text-center">
@@ -47,6 +60,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
             : acceptedWords.afterTimeAtTill}
       </p>
       {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime}</p>}
+      {hasAsked && !isExtended && <p className="mt-2 text-ink-2">{acceptedWords.hasAskedMoreTime}</p>}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import type { Call } from '../../../lib/calls/call.ts'
 import { ApiError, NetworkError } from '../../../lib/calls/call-errors.ts'
 import { answerFailedWords } from './words.ts'
 
-export const ANSWERS = ['accept', 'decline', 'left'] as const
+export const ANSWERS = ['accept', 'decline', 'left', 'more-time'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 export const isAnswer = (value: unknown): value is Answer => ANSWERS.some((answer) => answer === value)
@@ -49,6 +49,7 @@ export async function sendAnswer(
 function send(call: Call, id: string, answer: Answer, seen: { offer_id?: string }, signal?: AbortSignal) {
   const asked = { params: { id }, as: 'customer', ...(signal ? { signal } : {}) } as const
   if (answer === 'accept') return call(tables.accept, { ...asked, body: seen })
+  if (answer === 'more-time') return call(tables.moreTime, { ...asked, body: seen })
   if (answer === 'left') return call(tables.left, { ...asked, body: seen })
   return call(tables.update, { ...asked, body: { ...seen, offer_rejected: true } })
 }

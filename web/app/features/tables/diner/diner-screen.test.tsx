@@ -16,6 +16,7 @@ import {
   REJECTED,
 } from '../../../../test/wire-tables.ts'
 import { forgetServerTime } from '../../../lib/live/server-clock.ts'
+import { ProofList } from '../../coupons/proof-list.tsx'
 import { DinerScreen } from './diner-screen.tsx'
 
 const id = 'table-plm-0000000000'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   api = await startApi()
 })
 afterEach(() => {
+  dispatchEvent(new Event('online'))
   vi.restoreAllMocks()
   vi.useRealTimers()
 })
@@ -43,6 +45,7 @@ function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof Dine
       isMissing={false}
       before={before}
       renderCoupons={(coupons) => coupons.map(({ code, state }) => <p key={code}>{`${code} ${state}`}</p>)}
+      renderProofs={(proofs, timeZone) => <ProofList proofs={proofs} timeZone={timeZone} />}
       {...more}
     />,
     { path: '/customer-dashboard/:id', routes: [{ path: '/', element: <h1>The home page</h1> }] },
@@ -406,4 +409,82 @@ test('finds out by reading what became of an answer that got none within 8 s [PR
   expect(await screen.findByRole('timer')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(api.askedFor(tables.accept)).toHaveLength(1)
+})
+
+const PROOF = {
+  code: 'K7M4Q',
+  offer_type: 1,
+  offer_value: 15,
+  state: 'valid',
+  redeemed_at: null,
+  expires_at: '2026-03-07T09:00:00Z',
+  restaurant_name: 'Saffron & Salt',
+  offer_id: 'offer-0001',
+  given_at: 'PLM',
+  earned_at: at(0),
+} as const
+
+test('names on the ending what was earned, its code, table and time [PRACT-05, PRACT-06]', () => {
+  show({ ...COMPLETED, offer_mine: true, my_proofs: [PROOF] })
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Offer Completed at 7:00 am')
+  expect(screen.getByText('15% off', { selector: 'span' })).toBeVisible()
+  const proof = screen.getByRole('article', { name: 'Proof K7M4Q' })
+  expect(proof).toHaveTextContent('Show this when you pay')
+  expect(proof).toHaveTextContent('K7M4Q')
+  expect(proof).toHaveTextContent(/TablePLM.*Freed7:00 am.*Good until4:00 am/)
+})
+
+test.each([
+  ['after New party', { visit_ended: true }],
+  ['beside a new offer on the table', { ...OFFERED, offer_id: 'offer-0002', visit_ended: true }],
+  ['after the table was cleared by itself', {}],
+])('keeps showing what was earned %s [PRACT-01, PRACT-02, PRACT-03]', (_, changes) => {
+  show({ ...changes, my_proofs: [PROOF] })
+  expect(screen.getByRole('article', { name: 'Proof K7M4Q' })).toBeVisible()
+})
+
+test('tells a guest with a next visit’s coupon that it is ready, and nothing about the till [PRACT-11, PRACT-12]', () => {
+  const coupon = {
+    code: 'AB12C',
+    offer_type: 1,
+    offer_value: 10,
+    expires_on: '2026-06-01',
+    state: 'valid',
+    restaurant_name: 'Saffron & Salt',
+    offer_id: 'offer-0001',
+    given_at: 'PLM',
+    earned_at: at(0),
+  } as const
+  show({ ...COMPLETED, offer_mine: true, my_coupons: [coupon] })
+  expect(text()).toContain('Your code is ready, from today until Mon, Jun 1, 2026.')
+  expect(text()).not.toContain('till')
+  expect(text()).toContain('AB12C valid')
+})
+
+test('says of an offer that the staff took back that nothing changes [PRACT-13]', () => {
+  const { unmount } = show({ offer_state: 'withdrawn', offer_end_reason: 'withdrawn' })
+  expect(text()).toContain('The restaurant took this offer back. Nothing changes for you.')
+  unmount()
+  // One that nobody answered says nothing of the kind.
+  show({ offer_state: 'withdrawn', offer_end_reason: 'stale' })
+  expect(text()).not.toContain('took this offer back')
+})
+
+test('thanks for declining, kindly [PRACT-14]', () => {
+  show(DECLINED)
+  expect(text()).toContain('Thank you for telling us. Take all the time you like.')
+})
+
+test('asks for more time once, and promises nothing [PRACT-173]', async () => {
+  const mine = { ...ACCEPTED, offer_mine: true }
+  const { user, unmount } = show(mine)
+  api.on(tables.moreTime, () => ok(makeDinerTable({ ...mine, more_time_asked_at: at(0), version: 2 })))
+  await user.click(screen.getByRole('button', { name: 'I need more time' }))
+  expect(await screen.findByText(/^The restaurant knows that you would like more time\./)).toBeVisible()
+  expect(api.askedFor(tables.moreTime)[0]?.body).toEqual({ offer_id: 'offer-0001' })
+  expect(screen.queryByRole('button', { name: 'I need more time' })).toBeNull()
+  expect(screen.getByRole('timer').textContent).toMatch(/^7:1/)
+  unmount()
+  show({ ...mine, offer_extended: true })
+  expect(screen.queryByRole('button', { name: 'I need more time' })).toBeNull()
 })

@@ -1,12 +1,11 @@
-import type { KeptCoupon } from '@tidetable/contract/coupons'
 import type { DinerTable } from '@tidetable/contract/tables'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { DinerContent } from './diner-content.tsx'
+import { DinerContent, type RenderRewards } from './diner-content.tsx'
 import { dinerKind } from './diner-view.ts'
 import { LoadingTable } from './loading-table.tsx'
 import { OfferFoot } from './offer-foot.tsx'
@@ -16,30 +15,33 @@ import { useAnswer } from './use-answer.ts'
 import { useGoHome } from './use-go-home.ts'
 import { useLiveTable } from './use-live-table.ts'
 import { useSpokenClock } from './use-spoken-clock.ts'
-import { dinerWords } from './words.ts'
+import { acceptedWords, dinerWords } from './words.ts'
 
-export interface DinerScreenProps {
+export interface DinerScreenProps extends RenderRewards {
   id: string
   loaded: DinerTable | null
   isMissing: boolean
   /** From plain forms, without script. */
   before: { problem: string | null; hasDeclined: boolean; isAsking: boolean }
-  renderCoupons: (coupons: KeptCoupon[]) => ReactNode
 }
 
-export function DinerScreen({ id, loaded, isMissing, before, renderCoupons }: DinerScreenProps) {
+export function DinerScreen({ id, loaded, isMissing, before, ...rewards }: DinerScreenProps) {
   const live = useLiveTable(id, loaded, isMissing)
   if (live.isMissing) return <UnknownTable />
   if (!live.table) return <LoadingTable isLost={live.isLost} />
-  return <KnownTable id={id} live={live} table={live.table} before={before} renderCoupons={renderCoupons} />
+  return <KnownTable id={id} live={live} table={live.table} before={before} {...rewards} />
 }
 
-interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before' | 'renderCoupons'> {
+/** Once, while more time has not been given yet. */
+const mayAskForTime = (table: DinerTable): boolean =>
+  table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
+
+interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before'>, RenderRewards {
   live: ReturnType<typeof useLiveTable>
   table: DinerTable
 }
 
-function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps) {
+function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
   const told = round(Date.parse(table.server_time))
@@ -68,13 +70,25 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
         onAnswer={answer}
       />
     ) : kind === 'accepted' ? (
-      <AnswerForm
-        answer="left"
-        label={dinerWords.left}
-        offerId={table.offer_id}
-        isBusy={pending !== null}
-        onAnswer={answer}
-      />
+      <>
+        <AnswerForm
+          answer="left"
+          label={dinerWords.left}
+          offerId={table.offer_id}
+          isBusy={pending !== null}
+          onAnswer={answer}
+        />
+        {mayAskForTime(table) && (
+          <AnswerForm
+            answer="more-time"
+            label={acceptedWords.askMoreTime}
+            look="quiet"
+            offerId={table.offer_id}
+            isBusy={pending !== null}
+            onAnswer={answer}
+          />
+        )}
+      </>
     ) : (
       <LinkButton to="/" look="secondary" size="large">
         {dinerWords.home}
@@ -111,7 +125,7 @@ function KnownTable({ id, live, table, before, renderCoupons }: KnownTableProps)
     >
       {/* What comes into it is read out; the clock inside it is not. */}
       <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
-        <DinerContent kind={kind} table={table} now={now} renderCoupons={renderCoupons} />
+        <DinerContent kind={kind} table={table} now={now} {...rewards} />
       </div>
       <p role="status" className="sr-only">
         {spoken}

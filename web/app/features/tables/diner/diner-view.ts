@@ -11,6 +11,7 @@ export type DinerKind =
   | 'completed'
   | 'rejected'
   | 'declined'
+  | 'withdrawn'
   | 'expired'
   | 'visit-ended'
 
@@ -21,6 +22,7 @@ export type SeenTable = Pick<
   | 'offer_deadline'
   | 'offer_grace_until'
   | 'offer_left_at'
+  | 'offer_end_reason'
   | 'offer_mine'
   | 'nudge_enabled'
   | 'visit_ended'
@@ -52,6 +54,10 @@ export function dinerKind(table: SeenTable, now: number, hasDeclined = false): D
       return 'declined'
     case 'expired':
       return 'expired'
+    case 'withdrawn':
+      // Taken back by the staff; what ended untouched or with the switch says nothing of its own.
+      if (table.offer_end_reason === 'withdrawn' && table.nudge_enabled) return 'withdrawn'
+      return table.nudge_enabled ? 'none' : 'off'
     default:
       return table.nudge_enabled ? 'none' : 'off'
   }

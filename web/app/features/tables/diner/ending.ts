@@ -54,6 +54,8 @@ export function endingOf(kind: EndingKind, table: DinerTable): Ending {
         title: endingWords.rejectedTitle(table.offer_rejected_at, zone),
         text: endingWords.declinedText,
       }
+    case 'withdrawn':
+      return { icon: Coffee, tone: 'plain', title: endingWords.withdrawnTitle, text: endingWords.withdrawnText }
     case 'expired':
       return {
         icon: Clock,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
-import { NoAnswer, patiently } from '../../../lib/calls/patience.ts'
+import { NoAnswer } from '../../../lib/calls/call-errors.ts'
+import { patiently } from '../../../lib/calls/patience.ts'
 import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { type Answer, type AnswerResult, sendAnswer } from './answer.ts'
 import { forgetOffers } from './forget-offers.ts'

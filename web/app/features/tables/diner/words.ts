@@ -42,6 +42,8 @@ export const acceptedWords = {
   afterTimeNextVisit: '. The code below is for your next visit.',
   afterTimeAtTill: ' and show this at the till.',
   moreTime: 'The restaurant gave you ten more minutes.',
+  askMoreTime: 'I need more time',
+  hasAskedMoreTime: 'The restaurant knows that you would like more time. Until it answers, the time above counts.',
 }
 
 /** What a screen reader hears while the clock runs. */
@@ -59,6 +61,7 @@ export const answerFailedWords = {
   accept: 'Failed to accept offer.',
   decline: 'Failed to reject offer.',
   left: 'We could not tell the restaurant.',
+  'more-time': 'We could not ask the restaurant.',
 }
 
 /** The specified sentence, and what is known of the connection. */
@@ -75,10 +78,20 @@ export const endingWords = {
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
   completedText: 'The table was freed in time. Thank you, and see you again.',
   completedTextMine: 'Thank you for freeing the table. What you were offered is yours: show this at the till.',
+  /** What was earned is one thing in three lines, the second in large type. */
+  thanks: 'Thank you. This is yours:',
+  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  onToday: 'today’s bill',
+  onNextVisit: 'your next visit',
+  codeIsReady: (lastDay: string | null) =>
+    lastDay ? `Your code is ready, from today until ${formatDay(lastDay)}.` : 'Your code is ready, from today.',
+  earnedHeading: 'Earned here today',
   rejectedTitle: (time: string | null, zone: string) => `Offer Rejected at ${at(time, zone)}`,
   rejectedText:
     'The restaurant could not confirm that the table was free. If you have left, a word with the staff puts it right.',
-  declinedText: 'No problem at all. Take all the time you like.',
+  declinedText: 'Thank you for telling us. Take all the time you like.',
+  withdrawnTitle: 'Nothing to decide just now',
+  withdrawnText: 'The restaurant took this offer back. Nothing changes for you.',
   expiredTitle: 'Time Finished - Offer Expired',
   expiredText: 'No harm done, and no rush. If you would like more time for it, the staff may be able to help.',
   offTitle: 'No offers at this table just now',

@@ -1,8 +1,14 @@
 import { Button } from '../../../ui/button.tsx'
-import { selectionWords } from './words.ts'
+import { manyWords, selectionWords } from './words.ts'
 
 export interface SelectionBarProps {
   count: number
+  /** How many match the search, on all pages. */
+  found: number
+  onAll: () => void
+  onMove: () => void
+  onReseat: () => void
+  onRemove: () => void
   onSwitch: (isOn: boolean) => void
   onPrint: () => void
   onClear: () => void
@@ -10,12 +16,27 @@ export interface SelectionBarProps {
 
 const quiet = 'text-tide-text! hover:bg-card!'
 
-export const SelectionBar = ({ count, onSwitch, onPrint, onClear }: SelectionBarProps) => (
+export const SelectionBar = ({
+  count,
+  found,
+  onAll,
+  onMove,
+  onReseat,
+  onRemove,
+  onSwitch,
+  onPrint,
+  onClear,
+}: SelectionBarProps) => (
   <section
     aria-label={selectionWords.label}
     className="flex flex-wrap items-center gap-x-2 bg-tide-wash px-5 py-1 text-tide-text"
   >
     <p className="me-auto font-semibold">{selectionWords.count(count)}</p>
+    {count < found && (
+      <Button look="quiet" size="small" className={quiet} onClick={onAll}>
+        {selectionWords.selectAll(found)}
+      </Button>
+    )}
     <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(true)}>
       {selectionWords.switchOn}
     </Button>
@@ -24,6 +45,15 @@ export const SelectionBar = ({ count, onSwitch, onPrint, onClear }: SelectionBar
     </Button>
     <Button look="quiet" size="small" className={quiet} onClick={onPrint}>
       {selectionWords.print}
+    </Button>
+    <Button look="quiet" size="small" className={quiet} onClick={onMove}>
+      {manyWords.move}
+    </Button>
+    <Button look="quiet" size="small" className={quiet} onClick={onReseat}>
+      {manyWords.reseat}
+    </Button>
+    <Button look="quiet" size="small" className={quiet} onClick={onRemove}>
+      {manyWords.remove}
     </Button>
     <Button look="quiet" size="small" className={quiet} onClick={onClear}>
       {selectionWords.clear}

@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { Plus, Printer } from 'lucide-react'
+import { Plus, Printer, Rows3 } from 'lucide-react'
 import { useState } from 'react'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,11 +9,14 @@ import { useSwitchTables } from '../nudges/use-switch-tables.ts'
 import { PrintDesigner } from '../print/print-designer.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { AddTableDialog } from './add-table-dialog.tsx'
+import { AddTables } from './adding/add-tables.tsx'
+import { useAdding } from './adding/use-adding.ts'
 import { DeleteTableDialog } from './delete-table-dialog.tsx'
 import { EditTableDialog } from './edit-table-dialog.tsx'
+import { ManyTablesDialog } from './many-tables-dialog.tsx'
 import { NoTables } from './no-tables.tsx'
 import { TablePanel } from './table-panel.tsx'
-import { listWords } from './words.ts'
+import { listWords, manyWords } from './words.ts'
 
 export interface TableListProps {
   userId: string
@@ -24,7 +27,7 @@ export interface TableListProps {
 type Open =
   | { what: 'add' }
   | { what: 'edit' | 'delete' | 'qr'; table: Table }
-  | { what: 'print'; tables: readonly Table[] }
+  | { what: 'print' | 'move' | 'reseat' | 'remove'; tables: readonly Table[] }
   | null
 
 export function TableList({ userId, restaurantName, tables }: TableListProps) {
@@ -32,10 +35,25 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
   const switching = useSwitchTables(userId)
   const timeZone = useRestaurant().data?.timezone
   const [open, setOpen] = useState<Open>(null)
+  const [toPrint, setToPrint] = useState<readonly string[]>([])
+  const [isAdding, setAdding] = useAdding()
   const close = () => setOpen(null)
   const locations = [...new Set(tables.map((table) => table.table_location))].sort()
   const seats = tables.reduce((sum, table) => sum + table.table_capacity, 0)
 
+  if (isAdding)
+    return (
+      <AddTables
+        userId={userId}
+        codes={tables.map((table) => table.table_code)}
+        locations={locations}
+        onCancel={() => setAdding(false)}
+        onDone={(ids, isToPrint) => {
+          setAdding(false)
+          if (isToPrint) setToPrint(ids)
+        }}
+      />
+    )
   return (
     <>
       <PageHeading
@@ -49,6 +67,10 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
                 {listWords.printCodes}
               </Button>
             )}
+            <Button look="secondary" onClick={() => setAdding(true)}>
+              <Rows3 className="size-[1.125rem]" aria-hidden="true" />
+              {manyWords.addSeveral}
+            </Button>
             <Button onClick={() => setOpen({ what: 'add' })}>
               <Plus className="size-[1.125rem]" aria-hidden="true" />
               {listWords.addTable}
@@ -57,7 +79,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
         }
       />
       {tables.length === 0 ? (
-        <NoTables onAdd={() => setOpen({ what: 'add' })} />
+        <NoTables onAdd={() => setOpen({ what: 'add' })} onAddSeveral={() => setAdding(true)} />
       ) : (
         <TablePanel
           tables={tables}
@@ -66,6 +88,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           onDelete={(table) => setOpen({ what: 'delete', table })}
           onSwitch={(chosen, isOn) => switching.mutate({ tables: chosen, isOn })}
           onPrint={(chosen) => setOpen({ what: 'print', tables: chosen })}
+          onMany={(what, chosen) => setOpen({ what, tables: chosen })}
         />
       )}
       {open?.what === 'add' && (
@@ -81,13 +104,19 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
       )}
       {open?.what === 'delete' && <DeleteTableDialog table={open.table} userId={userId} onClose={close} />}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
-      {open?.what === 'print' && (
+      {(open?.what === 'move' || open?.what === 'reseat' || open?.what === 'remove') && (
+        <ManyTablesDialog what={open.what} tables={open.tables} userId={userId} locations={locations} onClose={close} />
+      )}
+      {(open?.what === 'print' || toPrint.length > 0) && (
         <PrintDesigner
           all={tables}
-          chosen={open.tables}
+          chosen={open?.what === 'print' ? open.tables : tables.filter(({ _id }) => toPrint.includes(_id))}
           restaurantName={restaurantName}
           timeZone={timeZone}
-          onClose={close}
+          onClose={() => {
+            close()
+            setToPrint([])
+          }}
         />
       )}
     </>

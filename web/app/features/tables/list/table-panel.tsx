@@ -16,10 +16,11 @@ export interface TablePanelProps extends Omit<RowActions, 'onSwitch' | 'onPrint'
   tables: readonly Table[]
   onSwitch: (tables: readonly Table[], isOn: boolean) => void
   onPrint: (tables: readonly Table[]) => void
+  onMany: (what: 'move' | 'reseat' | 'remove', tables: readonly Table[]) => void
 }
 
 /** Search, columns, selection, pages. */
-export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanelProps) {
+export function TablePanel({ tables, onSwitch, onPrint, onMany, ...actions }: TablePanelProps) {
   const [view, setView] = useState<TableView>({ search: '', sort: null, page: 1, size: PAGE_SIZES[0] })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const change = (changes: Partial<TableView>) => setView((known) => ({ ...known, page: 1, ...changes }))
@@ -48,6 +49,11 @@ export function TablePanel({ tables, onSwitch, onPrint, ...actions }: TablePanel
       {chosen.length > 0 && (
         <SelectionBar
           count={chosen.length}
+          found={found.length}
+          onAll={() => setSelected(new Set(found.map(({ _id }) => _id)))}
+          onMove={() => onMany('move', chosen)}
+          onReseat={() => onMany('reseat', chosen)}
+          onRemove={() => onMany('remove', chosen)}
           onSwitch={(isOn) => onSwitch(chosen, isOn)}
           onPrint={() => onPrint(chosen)}
           onClear={() => setSelected(new Set())}

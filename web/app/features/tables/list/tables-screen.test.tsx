@@ -412,6 +412,20 @@ test('keeps the badge’s rule and gives the switch a column of its own [PRACT-6
   expect(screen.getByRole('switch', { name: 'Offers at table T2' })).toBeChecked()
 })
 
+test('asks the specified question before a deletion, and brings the table back when it is undone [RULE-18]', async () => {
+  const { user } = await show(many(2))
+  api.on(tables.remove, () => ({ success: true as const }))
+  api.on(tables.restore, () => ok(numbered(1, { version: 5 })))
+  await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText('Are you sure you want to delete this table?')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(shownCodes()).toEqual(['T2']))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Table T1 is back.')).toBeVisible()
+  expect(shownCodes()).toContain('T1')
+})
+
 test('says what to do first when there are no tables', async () => {
   api.on(tables.list, () => ok([]))
   renderAt('/restraunt/nudge-out', <TablesScreen />)

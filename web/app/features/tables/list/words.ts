@@ -1,4 +1,4 @@
-import { plural } from '@tidetable/contract/format'
+import { formatList, plural } from '@tidetable/contract/format'
 
 const tables = (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` })
 const seats = (count: number) => plural(count, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
@@ -38,7 +38,27 @@ export const columnWords = {
   remove: (code: string) => `Delete table ${code}`,
 }
 
+/** Of what is done to several tables at once. */
+export const manyWords = {
+  changed: (count: number) => plural(count, { one: (n) => `${n} table changed`, other: (n) => `${n} tables changed` }),
+  removed: (count: number) => plural(count, { one: (n) => `${n} table deleted`, other: (n) => `${n} tables deleted` }),
+  refused: (codes: readonly string[], reason: string) => `${formatList(codes)}: ${reason}`,
+  move: 'Location…',
+  reseat: 'Seats…',
+  remove: 'Delete…',
+  moveTitle: (count: number) => plural(count, { one: () => 'Move 1 table', other: (n) => `Move ${n} tables` }),
+  reseatTitle: (count: number) =>
+    plural(count, { one: () => 'Seats of 1 table', other: (n) => `Seats of ${n} tables` }),
+  removeTitle: (count: number) => plural(count, { one: () => 'Delete 1 table', other: (n) => `Delete ${n} tables` }),
+  removeText: (codes: readonly string[]) =>
+    `${formatList(codes)} will be deleted, with their printed codes. Their history stays.`,
+  cancel: 'Cancel',
+  save: 'Save',
+  addSeveral: 'Add tables',
+}
+
 export const selectionWords = {
+  selectAll: (count: number) => plural(count, { one: () => 'Select the one', other: (n) => `Select all ${n}` }),
   label: 'Selected tables',
   count: (count: number) => plural(count, { other: (n) => `${n} selected` }),
   switchOn: 'Switch on',
@@ -74,6 +94,8 @@ export const deleteTableWords = {
   question: 'Are you sure you want to delete this table?',
   confirm: 'Delete',
   done: 'Table deleted successfully!',
+  restored: (code: string) => `Table ${code} is back.`,
+  restoreFailed: 'The table could not be brought back. Please try again.',
   failed: 'Error deleting table. Please try again.',
   /** Trying again is of no use where something stands in the way: the reason goes with it. */
   failedBecause: (reason: string) => `Error deleting table. Please try again. ${reason}`.trim(),

@@ -24,10 +24,10 @@ export function NudgeSwitches({ userId, tables, onClose }: NudgeSwitchesProps) {
       <p className="mb-4 text-ink-2">{nudgeWords.about}</p>
       <div className="grid grid-cols-2 gap-2">
         <Button look="secondary" onClick={() => mutate({ tables, isOn: true })}>
-          {nudgeWords.allOn}
+          {nudgeWords.allOn(tables.length)}
         </Button>
         <Button look="secondary" onClick={() => mutate({ tables, isOn: false })}>
-          {nudgeWords.allOff}
+          {nudgeWords.allOff(tables.length)}
         </Button>
       </div>
       {places.map(([place, there]) => (

@@ -3,6 +3,7 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { patiently } from '../../../lib/calls/patience.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
 import { withOptimistic } from '../table-cache.ts'
@@ -22,18 +23,31 @@ export function useSwitchTables(userId: string) {
   const switching = useMutation({
     mutationFn: async ({ tables: chosen, isOn }: Switching) => {
       const ids = chosen.map(({ _id }) => _id)
-      return (await call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant' })).data
+      return (
+        await patiently((signal) =>
+          call(tables.switch, { body: { ids, nudge_enabled: isOn }, as: 'restaurant', signal }),
+        )
+      ).data
     },
     onMutate: ({ tables: chosen, isOn }) => {
       for (const table of chosen)
         if (table.nudge_enabled !== isOn) patch.take(withOptimistic(table, { nudge_enabled: isOn }))
     },
-    onSuccess: ({ refused }, { tables: chosen }) => {
+    onSuccess: ({ refused }, { tables: chosen, isOn }) => {
       toast.passed(ABOUT)
       const codeOf = new Map(chosen.map((table) => [table._id, table.table_code]))
       for (const { _id } of refused) putBack(_id, chosen)
       const codes = refused.map(({ _id }) => codeOf.get(_id) ?? _id)
       if (codes.length > 0) toast.warning(nudgeWords.refused(codes))
+      else if (chosen.some((table) => table.nudge_enabled !== isOn))
+        toast.undoable(
+          nudgeWords.done(
+            chosen.map(({ table_code }) => table_code),
+            isOn,
+          ),
+          () => switching.mutate({ tables: chosen.map((table) => patch.find(table._id) ?? table), isOn: !isOn }),
+          ABOUT,
+        )
     },
     onError: (error, asked) => {
       logProblem('Tables were not switched', error)

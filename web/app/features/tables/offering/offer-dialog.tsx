@@ -1,7 +1,7 @@
 import { dayIn } from '@tidetable/contract/format'
 import { offerForm, type Table } from '@tidetable/contract/tables'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/calls/call-errors.ts'
+import { ApiError, NoAnswer } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -52,7 +52,8 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
       return null
     },
     (error) => {
-      const reason = error instanceof ApiError && error.status < 500 ? error.message : ''
+      const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
+      const reason = isKnown ? error.message : ''
       return offeringWords.failed(reason)
     },
   )

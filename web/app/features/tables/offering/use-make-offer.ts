@@ -4,6 +4,7 @@ import { newRequestKey } from '@tidetable/contract/random-code'
 import type { MakeOffer, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
+import { patiently } from '../../../lib/calls/patience.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
@@ -14,7 +15,11 @@ export function useMakeOffer(userId: string, table: Table) {
   return useMutation({
     mutationFn: async (body: z.output<typeof MakeOffer>) => {
       const idempotencyKey = newRequestKey()
-      return (await call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', idempotencyKey })).data
+      return (
+        await patiently((signal) =>
+          call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', idempotencyKey, signal }),
+        )
+      ).data
     },
     onSuccess: (changed) => {
       patch.take(changed)

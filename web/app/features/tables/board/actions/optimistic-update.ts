@@ -19,6 +19,7 @@ const CLEARED = {
   offer_created_at: null,
   more_time_asked_at: null,
   late_extend_until: null,
+  undo_until: null,
 } as const satisfies Partial<Table>
 
 /** null: the outcome cannot be told in advance, so the button waits. `now` by the server's clock. */

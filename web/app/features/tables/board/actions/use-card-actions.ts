@@ -2,8 +2,8 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
-import { ApiError, messageOf } from '../../../../lib/calls/call-errors.ts'
-import { NoAnswer, patiently } from '../../../../lib/calls/patience.ts'
+import { ApiError, messageOf, NoAnswer } from '../../../../lib/calls/call-errors.ts'
+import { patiently } from '../../../../lib/calls/patience.ts'
 import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../../lib/pages/log-problem.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../../../ui/toast.ts'
 import { type PatchTables, usePatchTables } from '../../use-patch-tables.ts'
 import type { CardAction } from '../card/card-model.ts'
 import type { CardFailure } from '../card/card-problem.tsx'
-import { changeWords } from '../words.ts'
+import { changeWords, doneWords } from '../words.ts'
 import { optimisticUpdate } from './optimistic-update.ts'
 import { refusalText } from './refusal-text.ts'
 import { useByTable } from './use-by-table.ts'
@@ -37,6 +37,11 @@ async function send(table: Table, action: TableCommand, signal: AbortSignal): Pr
       return (await call(tables.withdraw, { ...asOwner, body: seen })).data
     case 'new-party':
       return (await call(tables.newParty, { ...asOwner, body: seen })).data
+    case 'undo':
+      // After a new party the table shows no offer: what is undone is about its last one.
+      return (
+        await call(tables.undo, { ...asOwner, body: { offer_id: table.offer_id ?? table.last_offer?.offer_id ?? '' } })
+      ).data
   }
 }
 
@@ -79,6 +84,7 @@ export function useCardActions(userId: string): CardActions {
         patch.putBack(table)
         patch.take(answer)
         toast.passed(about)
+        told(answer)
       } catch (error) {
         logProblem(`Table ${table.table_code}: “${action}” did not count`, error)
         patch.putBack(table)
@@ -86,6 +92,13 @@ export function useCardActions(userId: string): CardActions {
         else refused(error)
       } finally {
         setPending(table._id, null)
+      }
+
+      function told(answer: Table) {
+        if (action === 'undo') return toast.success(doneWords.undone(table.table_code))
+        const words = action in doneWords ? doneWords[action as keyof typeof doneWords] : null
+        if (words && answer.undo_until)
+          toast.undoable(words(table.table_code), () => void act(patch.find(table._id) ?? answer, 'undo'), about)
       }
 
       function noAnswer({ message, isUnsent }: NoAnswer) {
@@ -112,6 +125,9 @@ export function useCardActions(userId: string): CardActions {
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)
+        // What stands in the way of an undo only the server's sentence tells.
+        if (error instanceof ApiError && error.code === 'too_late_to_undo')
+          return toast.error(changeWords.atTable(table.table_code, message), { about })
         if (error instanceof ApiError && error.status < 500)
           toast.error(refusalText(current, message, serverNow()), { about })
         else toast.error(changeWords.atTable(table.table_code, message), { about, retry: again })

@@ -6,7 +6,7 @@ import { ALERTS, type AlertSettings } from './alert-settings.ts'
 import { giveAlert } from './give-alert.ts'
 
 /** A guest has accepted, says to have left, or the last minute runs. */
-const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left']
+const TOLD: readonly CardPhase[] = ['accepted', 'last-minute', 'left', 'asks-time']
 
 function toldOf(tables: readonly Table[]): Set<string> {
   const now = serverNow()

@@ -67,6 +67,7 @@ export function BoardCard({
         {...(onAct ? { onAct } : {})}
         pending={pending}
         code={table.code}
+        isAsked={phase === 'asks-time'}
         graceMs={graceMs}
         onSeen={onSeen}
       />

@@ -1,5 +1,5 @@
 import { formatClock } from '@tidetable/contract/format'
-import { Check } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ButtonLook } from '../../../../ui/button-style.ts'
@@ -15,13 +15,15 @@ export interface CardButtonsProps {
   pending: CardAction | null
   /** How long more time can still be given late. */
   graceMs?: number | undefined
+  /** The guest asked for more time. */
+  isAsked?: boolean
   /** There is an outcome that can be put away. */
   onSeen?: (() => void) | undefined
   className?: string
 }
 
 /** The filled colour is for what needs the host; No has no weight of its own and stands apart from Yes. */
-const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet' }
+const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet', undo: 'quiet' }
 
 const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-20', no: 'ms-auto min-w-12' }
 
@@ -31,6 +33,7 @@ export const CardButtons = memo(function CardButtons({
   onAct,
   pending,
   graceMs,
+  isAsked,
   onSeen,
   className = '',
 }: CardButtonsProps) {
@@ -38,7 +41,8 @@ export const CardButtons = memo(function CardButtons({
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {(actions.split(' ') as CardAction[]).map((action) => {
         const isLate = action === 'extend' && graceMs !== undefined
-        const words = isLate ? cardWords.extendWithin(formatClock(graceMs)) : actionWords[action]
+        const plain = action === 'extend' && isAsked ? cardWords.giveMoreTime : actionWords[action]
+        const words = isLate ? cardWords.extendWithin(formatClock(graceMs)) : plain
         return (
           <Button
             key={action}
@@ -48,6 +52,7 @@ export const CardButtons = memo(function CardButtons({
             isBusy={pending === action}
             onClick={() => onAct?.(action)}
           >
+            {action === 'undo' && <Undo2 className="size-4" aria-hidden="true" />}
             {words}
           </Button>
         )

@@ -25,6 +25,10 @@ export interface CardTable {
   period?: number | null
   /** Until when an offer that ran out may still be given ten more minutes. */
   lateExtendUntil?: number | null
+  /** Until when the last command can be undone. */
+  undoUntil?: number | null
+  /** The guest asked for more time. */
+  moreTimeAskedAt?: number | null
 }
 
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))
@@ -56,6 +60,8 @@ const makeCard = (table: Table): CardTable => ({
   isExtended: table.offer_extended,
   period: table.offer_period,
   lateExtendUntil: at(table.late_extend_until),
+  undoUntil: at(table.undo_until),
+  moreTimeAskedAt: at(table.more_time_asked_at),
 })
 
 export type CardPhase =
@@ -65,12 +71,17 @@ export type CardPhase =
   | 'accepted'
   | 'last-minute'
   | 'left'
+  | 'asks-time'
   | 'completed'
   | 'rejected'
   | 'declined'
   | 'expired'
 
 export const LAST_MINUTE_MS = 60_000
+
+/** More time can be given once: after that the question is answered. */
+const asksForTime = (table: CardTable): boolean =>
+  Boolean(table.moreTimeAskedAt) && !table.isExtended && table.period !== 2
 
 /** The state at `now`: a deadline that has passed counts before the server's word of it arrives. */
 export function phaseOf(table: CardTable, now: number): CardPhase {
@@ -81,6 +92,7 @@ export function phaseOf(table: CardTable, now: number): CardPhase {
       const deadline = table.deadline ?? now
       if (now >= (table.graceUntil ?? deadline)) return 'expired'
       if (table.leftAt) return 'left'
+      if (asksForTime(table)) return 'asks-time'
       return deadline - now <= LAST_MINUTE_MS ? 'last-minute' : 'accepted'
     }
     case 'completed':
@@ -96,10 +108,13 @@ export function phaseOf(table: CardTable, now: number): CardPhase {
   }
 }
 
-export type CardAction = 'offer' | 'yes' | 'no' | 'extend' | 'withdraw' | 'show-qr' | 'new-party' | 'switch-on'
+export type CardAction = 'offer' | 'yes' | 'no' | 'extend' | 'withdraw' | 'show-qr' | 'new-party' | 'switch-on' | 'undo'
 
-/** What the host can do, the likeliest first. */
-export function actionsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] {
+/** What the host can do, the likeliest first; for two minutes also to undo. */
+export const actionsOf = (table: CardTable, phase: CardPhase, now: number): CardAction[] =>
+  (table.undoUntil ?? 0) > now ? [...stepsOf(table, phase, now), 'undo'] : stepsOf(table, phase, now)
+
+function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] {
   switch (phase) {
     case 'off':
       return ['switch-on']
@@ -109,6 +124,7 @@ export function actionsOf(table: CardTable, phase: CardPhase, now: number): Card
       return ['withdraw', 'show-qr']
     case 'accepted':
     case 'last-minute':
+    case 'asks-time':
       return table.isExtended || table.period === 2 ? ['yes', 'no'] : ['yes', 'extend', 'no']
     case 'left':
       return ['yes', 'no']
@@ -127,4 +143,4 @@ export function graceLeft(table: CardTable, now: number): number | undefined {
 
 /** "Is table vacant?" is being asked. */
 export const needsDecision = (phase: CardPhase): boolean =>
-  phase === 'accepted' || phase === 'last-minute' || phase === 'left'
+  phase === 'accepted' || phase === 'last-minute' || phase === 'left' || phase === 'asks-time'

@@ -31,7 +31,8 @@ export function cardText(
       return { headline: discount, lines: [cardWords.waiting(minutes, isNextVisit)] }
     }
     case 'accepted':
-    case 'last-minute': {
+    case 'last-minute':
+    case 'asks-time': {
       const isSecondPeriod = table.period === 2 || (table.isExtended ?? false)
       const by = cardWords.leavesBy(table.deadline, timeZone, { isSecondPeriod, isNextVisit })
       return { headline: discount, lines: [cardWords.question, by] }

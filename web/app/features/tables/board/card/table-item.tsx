@@ -38,6 +38,7 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
   const stepMs = isFar ? FAR_STEP_MS : 1000
   if (card.state === 'accepted' && card.deadline) return stepsAround(card.deadline, stepMs)
   if (card.state === 'offered' && card.offeredAt) return stepsAround(card.offeredAt, 60_000)
+  if (card.undoUntil) return stepsAround(card.undoUntil, card.lateExtendUntil ? 1000 : 10_000)
   if (card.lateExtendUntil) return stepsAround(card.lateExtendUntil, stepMs)
   return standsStill
 }

@@ -8,6 +8,7 @@ export const phaseWords: Record<CardPhase, string> = {
   accepted: 'Offer Accepted',
   'last-minute': 'Last minute',
   left: 'They’ve left?',
+  'asks-time': 'Asks for more time',
   completed: 'Freed',
   rejected: 'Not freed',
   declined: 'Not interested',
@@ -23,6 +24,7 @@ export const actionWords: Record<CardAction, string> = {
   'show-qr': 'Show QR',
   'new-party': 'New party',
   'switch-on': 'Switch on',
+  undo: 'Undo',
 }
 
 /** "20 s", "3 min". */
@@ -66,6 +68,7 @@ export const cardWords = {
   expired: 'Time Expired',
   /** On the button that gives more time late: how long it still can. */
   extendWithin: (clock: string) => `+10 min · ${clock}`,
+  giveMoreTime: 'Give 10 more minutes',
   seen: 'Seen',
   discard: (code: string) => `Forget the change at table ${code}`,
   isOff: 'off',

@@ -16,7 +16,7 @@ export function DecisionCard({ now, timeZone, note, onAct, pending = null, failu
   const line =
     phase === 'left'
       ? cardWords.offAndTappedLeft(table.value ?? 0, table.type ?? 0, now - (table.leftAt ?? now))
-      : phase === 'last-minute' || phase === 'accepted'
+      : phase === 'last-minute' || phase === 'accepted' || phase === 'asks-time'
         ? cardWords.offAndLeavesBy(table.value ?? 0, table.type ?? 0, table.deadline, timeZone)
         : `${headline} · ${lines[0] ?? ''}`
   const totalMs = (table.deadline ?? 0) - (table.acceptedAt ?? (table.deadline ?? 0) - 600_000)
@@ -56,6 +56,7 @@ export function DecisionCard({ now, timeZone, note, onAct, pending = null, failu
         {...(onAct ? { onAct } : {})}
         pending={pending}
         code={table.code}
+        isAsked={phase === 'asks-time'}
         graceMs={phase === 'expired' ? graceLeft(table, now) : undefined}
       />
     </article>

@@ -1,5 +1,5 @@
 import { formatClock } from '@tidetable/contract/format'
-import { Check } from 'lucide-react'
+import { Check, Undo2 } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
@@ -52,6 +52,14 @@ export function OutcomeStrip({ now, timeZone, note, onAct, pending = null, onSee
           >
             {actionWords['new-party']}
           </Button>
+        )}
+        {actions.includes('undo') && (
+          <IconButton
+            look="quiet"
+            label={buttonName(actionWords.undo, table.code)}
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            onClick={() => onAct?.('undo')}
+          />
         )}
         {onSeen && (
           <IconButton

@@ -1,5 +1,5 @@
 import { formatClock, formatDiscount } from '@tidetable/contract/format'
-import { BellOff } from 'lucide-react'
+import { BellOff, Undo2 } from 'lucide-react'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
@@ -22,6 +22,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, ...table }: Boa
   const phase = phaseOf(table, now)
   const actions = actionsOf(table, phase, now)
   const look = looks[phase] ?? 'border-transparent bg-card text-ink-2'
+  const canUndo = actions.includes('undo')
   const name = (
     <>
       <h2 className="max-w-24 shrink-0 truncate text-[1.125rem] text-ink leading-6">{table.code}</h2>
@@ -35,6 +36,17 @@ export function TableRow({ now, timeZone, onAct, pending = null, ...table }: Boa
       {phase === 'available' ? (
         <div className={`${row} ${look} pe-0`}>
           {name}
+          {canUndo && (
+            <button
+              type="button"
+              aria-label={buttonName(actionWords.undo, table.code)}
+              title={actionWords.undo}
+              onClick={() => onAct?.('undo')}
+              className="grid h-full w-11 shrink-0 place-items-center rounded-control hover:bg-wash"
+            >
+              <Undo2 className="size-4" aria-hidden="true" />
+            </button>
+          )}
           <button
             type="button"
             aria-label={buttonName(actionWords.offer, table.code)}
@@ -86,7 +98,8 @@ function RowState({ phase, now, timeZone, ...table }: RowStateProps) {
       )
     case 'accepted':
     case 'last-minute':
-    case 'left': {
+    case 'left':
+    case 'asks-time': {
       const leftMs = Math.max(0, (table.deadline ?? now) - now)
       return (
         <span className={text}>

@@ -5,7 +5,7 @@ import { actionsOf, type CardAction, phaseOf, toCard } from '../card/card-model.
 import { useBoardKeys } from './use-board-keys.ts'
 import { useKeysOn } from './use-keys-on.ts'
 
-const actionOf: Record<string, CardAction> = { O: 'offer', Y: 'yes', N: 'no', W: 'withdraw' }
+const actionOf: Record<string, CardAction> = { O: 'offer', Y: 'yes', N: 'no', W: 'withdraw', U: 'undo' }
 
 export interface TableKeys {
   tables: readonly Table[]

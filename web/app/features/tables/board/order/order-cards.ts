@@ -20,6 +20,7 @@ const kinds: Record<CardPhase, StateFilter> = {
   accepted: 'needs-you',
   'last-minute': 'needs-you',
   left: 'needs-you',
+  'asks-time': 'needs-you',
   completed: 'ended',
   rejected: 'ended',
   declined: 'ended',
@@ -33,6 +34,7 @@ export type Rank = (typeof RANKS)[keyof typeof RANKS]
 const ranks: Partial<Record<CardPhase, Rank>> = {
   left: RANKS.pressing,
   'last-minute': RANKS.pressing,
+  'asks-time': RANKS.pressing,
   accepted: RANKS.accepted,
   offered: RANKS.offered,
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const coupon = {
+  code: 'AB12C',
+  offer_type: 1,
+  offer_value: 10,
+  expires_on: '2026-12-31',
+  restaurant_name: 'Salt, Pepper & a rather long name; with signs',
+}
+const at = new Date('2026-03-06T12:00:00Z')
+
+test('puts a coupon’s last day into a calendar, with a reminder before it ends [PRACT-16]', () => {
+  const lines = calendarFile(coupon, at).split('\r\n')
+  expect(lines).toContain('DTSTAMP:20260306T120000Z')
+  // A whole day ends where the next one begins, over the end of the year too.
+  expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
+  expect(lines).toContain('DTEND;VALUE=DATE:20270101')
+  expect(lines).toContain('TRIGGER:-P2DT15H')
+  expect(lines).toContain('DESCRIPTION:Show this code when you pay: AB12C')
+  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+})
+
+test('escapes signs that mean something in a calendar file, and folds lines at 75 octets', () => {
+  const file = calendarFile({ ...coupon, restaurant_name: `${'é'.repeat(60)}; a, b\\` }, at)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`${'é'.repeat(60)}\\; a\\, b\\\\`)
+})

@@ -1,0 +1,64 @@
+// A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
+import { newRequestKey } from '@tidetable/contract/random-code'
+import { calendarWords } from './words.ts'
+
+export interface CalendarCoupon {
+  code: string
+  offer_value: number
+  offer_type: number
+  /** The last day, YYYY-MM-DD. */
+  expires_on: string
+  restaurant_name: string
+}
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+
+/** Lines of at most 75 octets, as the format has it; a sign is never cut in two. */
+function fold(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length
+    if (octets + size > 74) {
+      parts.push(part)
+      part = ' '
+      octets = 1
+    }
+    part += sign
+    octets += size
+  }
+  return [...parts, part].join('\r\n')
+}
+
+const asDate = (day: string) => day.replaceAll('-', '')
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** iCalendar (RFC 5545): an all-day entry on the last day, reminding three days before at nine in the morning. */
+export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
+  const { code, expires_on: day, restaurant_name: restaurant } = coupon
+  const title = calendarWords.title(coupon.offer_value, coupon.offer_type, restaurant)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tidetable//Coupon//EN',
+    'BEGIN:VEVENT',
+    `UID:${newRequestKey()}@tidetable`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${asDate(day)}`,
+    `DTEND;VALUE=DATE:${asDate(dayAfter(day))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(calendarWords.about(code))}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P2DT15H',
+    `DESCRIPTION:${escaped(title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(fold)
+    .join('\r\n')
+}

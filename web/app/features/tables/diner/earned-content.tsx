@@ -1,0 +1,30 @@
+import type { DinerTable } from '@tidetable/contract/tables'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { endingWords } from './words.ts'
+
+export interface EarnedContentProps {
+  table: DinerTable
+  earned: { offer_value: number; offer_type: number }
+  /** Of a coupon for the next visit; undefined for what counts on today's bill. */
+  lastDay: string | null | undefined
+}
+
+/** It is theirs: what was earned, large. The code itself stands below. */
+export const EarnedContent = ({ table, earned, lastDay }: EarnedContentProps) => (
+  <>
+    <h1 className="inline-flex items-center gap-2 self-start rounded-full bg-leaf-wash px-3.5 py-1.5 text-[0.9375rem] text-leaf-text forced-colors:border">
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {endingWords.completedTitle(table.offer_completed_at, table.timezone)}
+    </h1>
+    <p className="mt-5 text-ink-2 text-lg">{endingWords.thanks}</p>
+    <p className="mt-1">
+      <span className="display-huge block text-[clamp(3rem,16vw,4.25rem)] low:text-[2.25rem]">
+        {endingWords.worth(earned.offer_value, earned.offer_type)}
+      </span>{' '}
+      <span className="mt-1 block font-[650] font-display text-[1.75rem] text-tide-text leading-tight tracking-[-0.02em]">
+        {lastDay === undefined ? endingWords.onToday : endingWords.onNextVisit}
+      </span>
+    </p>
+    {lastDay !== undefined && <p className="mt-4 text-ink-2 text-lg">{endingWords.codeIsReady(lastDay)}</p>}
+  </>
+)

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { tables } from '@tidetable/contract/paths/tables'
+import { beforeEach, expect, test } from 'vitest'
+import { type ApiServer, startApi } from '../../../../../test/api-server.ts'
+import { renderAt } from '../../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../../test/sign-in.ts'
+import { makeTable } from '../../../../../test/wire-tables.ts'
+import { toast } from '../../../../ui/toast.ts'
+import { TablesScreen } from '../tables-screen.tsx'
+import { problemsOf, readRange, readSheet } from './rows.ts'
+
+const usual = { location: 'Main hall', seats: '4' }
+
+test('reads a range with its location and seats, and takes the rest from what is usual [PRACT-59]', () => {
+  const rows = readRange('T1–T20, Patio, 6 seats', usual)
+  expect(rows).toHaveLength(20)
+  expect(rows?.[0]).toEqual({ code: 'T1', location: 'Patio', seats: '6' })
+  expect(rows?.at(-1)?.code).toBe('T20')
+  expect(readRange('1-3', usual)).toEqual(['1', '2', '3'].map((code) => ({ code, ...usual })))
+  expect(readRange('b08 to b11', usual)?.map(({ code }) => code)).toEqual(['B08', 'B09', 'B10', 'B11'])
+  expect(readRange('VIP, Garden', usual)).toEqual([{ code: 'VIP', location: 'Garden', seats: '4' }])
+})
+
+test.each(['', 'T9–T1', 'T1–T500', 'T1–P5', 'my tables'])('reads no range in "%s"', (text) => {
+  expect(readRange(text, usual)).toBeNull()
+})
+
+test('takes three columns from a sheet as they are, without the line of headings [PRACT-59]', () => {
+  const sheet = 'Table Code\tLocation\tSeats\nt1\tPatio\t4\nT2\tPatio\t2 seats\r\n\n7\t\t6'
+  expect(readSheet(sheet, usual)).toEqual([
+    { code: 'T1', location: 'Patio', seats: '4' },
+    { code: 'T2', location: 'Patio', seats: '2' },
+    { code: '7', location: 'Main hall', seats: '6' },
+  ])
+})
+
+test('takes own codes of 1 to 6 letters or digits, numbers too, and no others [PRACT-60, RULE-84]', () => {
+  const rows = ['7', 'T12', 'ABC123', 'T-1', 'TOOLONG'].map((code, id) => ({ id, code, ...usual }))
+  const problems = problemsOf(rows, [])
+  expect([...problems.keys()]).toEqual([3, 4])
+  expect(problems.get(3)).toMatchObject({ field: 'code', text: 'A code has 1 to 6 letters or digits' })
+})
+
+test('names the row that has a code already, and a code that would be free', () => {
+  const rows = ['P1', 'p1', 'P2', 'T1'].map((code, id) => ({ id, code, ...usual }))
+  const problems = problemsOf(rows, ['T1'])
+  expect(problems.get(1)).toEqual({ field: 'code', text: 'P1 is already in row 1.', mend: 'P3' })
+  expect(problems.get(3)).toEqual({ field: 'code', text: 'T1 is already one of your tables.', mend: 'T2' })
+  expect(problems.size).toBe(2)
+})
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+let api: ApiServer
+beforeEach(async () => {
+  localStorage.clear()
+  toast.clear()
+  Element.prototype.scrollIntoView = () => undefined
+  signInRestaurant()
+  api = await startApi()
+  api.on(tables.list, () => ok([makeTable({ table_code: 'OLD' })]))
+})
+
+async function show() {
+  const shown = renderAt('/restraunt/nudge-out', <TablesScreen />)
+  await shown.user.click(await screen.findByRole('button', { name: 'Add tables' }))
+  await screen.findByRole('heading', { level: 1, name: 'Add tables' })
+  return shown
+}
+
+test('adds 20 tables with a range and three clicks, and remembers their location [PRACT-61, PRACT-62]', async () => {
+  const { user } = await show()
+  api.on(tables.createMany, ({ body }) =>
+    ok(
+      (body as { tables: { table_code: string }[] }).tables.map(({ table_code }, row) => ({
+        row,
+        _id: `table-${row}`,
+        table_code,
+        code: null,
+        field: null,
+        message: null,
+      })),
+    ),
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Range' }), 'T1–T20, Patio, 4 seats')
+  await user.click(screen.getByRole('button', { name: 'Add 20 rows' }))
+  expect(screen.getByText('20 Patio · 80 seats')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Add 20 tables' }))
+  expect(await screen.findByText('20 tables added')).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
+  const [asked] = api.askedFor(tables.createMany)
+  expect(asked?.body).toMatchObject({
+    tables: Array.from({ length: 20 }, (_, index) => ({
+      table_code: `T${index + 1}`,
+      table_location: 'Patio',
+      table_capacity: '4',
+    })),
+  })
+  await user.click(screen.getByRole('button', { name: 'Add tables' }))
+  await user.click(await screen.findByRole('button', { name: 'Add a row' }))
+  expect(screen.getByRole('combobox', { name: 'Table Location, row 1' })).toHaveValue('Patio')
+})
+
+test('adds the rows that are right while one waits with its problem, which one click mends', async () => {
+  const { user } = await show()
+  await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P1-P2, Patio, 2{Enter}')
+  await user.type(screen.getByRole('textbox', { name: 'Range' }), 'P2, Patio, 2{Enter}')
+  expect(screen.getByText('P2 is already in row 2.')).toBeVisible()
+  expect(screen.getByText('1 to mend')).toBeVisible()
+  const added = (row: number, table_code: string) => ({
+    row,
+    _id: table_code,
+    table_code,
+    code: null,
+    field: null,
+    message: null,
+  })
+  api.on(tables.createMany, () =>
+    ok([
+      added(0, 'P1'),
+      { row: 1, _id: null, table_code: null, code: 'table_code_taken', field: 'table_code', message: 'P2 is taken.' },
+    ]),
+  )
+  await user.click(screen.getByRole('button', { name: 'Add 2 tables' }))
+  expect(await screen.findByText('1 table was added; 2 rows wait to be mended.')).toBeVisible()
+  expect(screen.getByText('P2 is taken.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make it P3' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Table Code, row 2' })).toHaveValue('P3'))
+  // What the server refused is judged anew once it is changed.
+  await user.type(screen.getByRole('textbox', { name: 'Table Code, row 1' }), '0')
+  expect(screen.queryByText('P2 is taken.')).toBeNull()
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
+})

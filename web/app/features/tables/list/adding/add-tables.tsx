@@ -1,0 +1,286 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { messageOf } from '../../../../lib/calls/call-errors.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PageHeading } from '../../../../ui/page-heading.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { toast } from '../../../../ui/toast.ts'
+import { useKept } from '../../use-kept.ts'
+import { type Field, problemsOf, type Row, type RowFields, type RowProblem, readRange, readSheet } from './rows.ts'
+import { useAddTables } from './use-add-tables.ts'
+import { addingWords } from './words.ts'
+
+export interface AddTablesProps {
+  userId: string
+  /** Codes and locations in use. */
+  codes: readonly string[]
+  locations: readonly string[]
+  /** All are added: their ids, and whether they are to be printed. */
+  onDone: (ids: readonly string[], isToPrint: boolean) => void
+  onCancel: () => void
+}
+
+const USUAL_SEATS = '4'
+let lastRow = 0
+const asRow = (fields: RowFields): Row => {
+  lastRow += 1
+  return { id: lastRow, ...fields }
+}
+
+/**
+ * A room's tables in one sitting. The rows are judged one by one with the contract's own schema, not as one form: those
+ * that are right can be added while one waits to be mended.
+ */
+export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTablesProps) {
+  const [keptLocation, keepLocation] = useKept('tables:location')
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const [range, setRange] = useState('')
+  const [rangeProblem, setRangeProblem] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const adding = useAddTables(userId)
+  const list = useId()
+  const end = useRef<HTMLDivElement>(null)
+
+  const last = rows.at(-1)
+  const usual = { location: last?.location ?? keptLocation ?? locations[0] ?? '', seats: last?.seats ?? USUAL_SEATS }
+  const problems = problemsOf(rows, codes)
+  const ready = rows.filter(({ id }) => !problems.has(id))
+  const inRange = readRange(range, usual)
+
+  /** New rows come into sight. */
+  function append(fields: readonly RowFields[]) {
+    setRows((known) => [...known, ...fields.map(asRow)])
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
+  }
+  function addRange(event: FormEvent) {
+    event.preventDefault()
+    if (!inRange) return setRangeProblem(addingWords.rangeUnread)
+    append(inRange)
+    setRange('')
+    setRangeProblem(null)
+  }
+  function takeSheet(text: string): boolean {
+    if (!/[\n\t]/.test(text.trim())) return false
+    append(readSheet(text, usual))
+    return true
+  }
+  async function paste() {
+    const text = await navigator.clipboard?.readText().catch(() => null)
+    if (text === null || text === undefined) return setRangeProblem(addingWords.pasteRefused)
+    setRangeProblem(null)
+    if (!takeSheet(text)) setRange(text.trim())
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (takeSheet(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  const change = (id: number, changes: Partial<RowFields>) =>
+    setRows((known) =>
+      known.map((row) => {
+        if (row.id !== id) return row
+        const { refusal: _, ...typed } = row
+        return { ...typed, ...changes }
+      }),
+    )
+
+  async function send(isToPrint: boolean) {
+    if (adding.isPending || ready.length === 0) return
+    setFailure(null)
+    try {
+      const { added, refused } = await adding.mutateAsync(ready)
+      keepLocation(usual.location)
+      const left = rows
+        .filter(({ id }) => problems.has(id) || refused.has(id))
+        .map((row) => ({ ...row, ...(refused.has(row.id) ? { refusal: refused.get(row.id) ?? '' } : {}) }))
+      setRows(left)
+      if (left.length > 0) return setFailure(addingWords.addedSome(added.length, left.length))
+      toast.success(addingWords.added(added.map(({ code }) => code)))
+      onDone(
+        added.map(({ id }) => id),
+        isToPrint,
+      )
+    } catch (error) {
+      setFailure(messageOf(error, addingWords.failed))
+    }
+  }
+
+  const places = [...Map.groupBy(rows, ({ location }) => location)].map(([name, there]) => ({
+    name,
+    count: there.length,
+  }))
+  const seats = rows.reduce((sum, row) => sum + (Number(row.seats) || 0), 0)
+
+  return (
+    <>
+      <Button look="quiet" size="small" className="-ms-3 mb-1 text-tide-text!" onClick={onCancel}>
+        <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+        {addingWords.back}
+      </Button>
+      <PageHeading
+        title={addingWords.heading}
+        about={addingWords.about}
+        actions={
+          <>
+            <Button look="quiet" onClick={onCancel}>
+              {addingWords.cancel}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={ready.length === 0}
+              isBusy={adding.isPending}
+              title={addingWords.printNote}
+              onClick={() => void send(true)}
+            >
+              {addingWords.addAndPrint}
+            </Button>
+            <Button disabled={ready.length === 0} isBusy={adding.isPending} onClick={() => void send(false)}>
+              {addingWords.add(ready.length)}
+            </Button>
+          </>
+        }
+      />
+      <Card>
+        <form noValidate onSubmit={addRange} className="flex flex-wrap items-start gap-2 p-5">
+          <div className="min-w-60 grow">
+            <TextField
+              label={addingWords.range}
+              placeholder={addingWords.rangePlaceholder}
+              autoComplete="off"
+              autoFocus
+              value={range}
+              help={addingWords.rangeHelp}
+              error={rangeProblem ?? undefined}
+              onChange={(event) => {
+                setRange(event.target.value)
+                setRangeProblem(null)
+              }}
+              onPaste={onPaste}
+            />
+          </div>
+          <Button type="submit" look="secondary" className="mt-7 min-h-12">
+            {addingWords.addRows(inRange?.length ?? 0)}
+          </Button>
+          <Button look="secondary" className="mt-7 min-h-12" onClick={() => void paste()}>
+            <ClipboardPaste className="size-4" aria-hidden="true" />
+            {addingWords.paste}
+          </Button>
+        </form>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 bg-wash px-5 py-2">
+          <p role="status" className="flex flex-wrap gap-x-3">
+            <strong className="font-semibold">{addingWords.rows(rows.length)}</strong>
+            {rows.length > 0 && <span className="text-ink-2">{addingWords.summary(places, seats)}</span>}
+          </p>
+          {problems.size > 0 && (
+            <p className="ms-auto inline-flex items-center gap-1.5 font-semibold text-ember-text">
+              <CircleAlert className="size-4" aria-hidden="true" />
+              {addingWords.toMend(problems.size)}
+            </p>
+          )}
+        </div>
+        {failure && (
+          <p role="alert" className="mx-5 mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
+            {failure}
+          </p>
+        )}
+        <datalist id={list}>
+          {[...new Set([...locations, ...places.map(({ name }) => name)])].filter(Boolean).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        {rows.length > 0 && (
+          <div aria-hidden="true" className={`${grid} px-5 pt-3 font-semibold text-[0.8125rem] text-ink-2`}>
+            <span>{addingWords.code}</span>
+            <span>{addingWords.location}</span>
+            <span>{addingWords.seats}</span>
+          </div>
+        )}
+        <ol className="space-y-1.5 px-5 py-2">
+          {rows.map((row, index) => (
+            <GridRow
+              key={row.id}
+              row={row}
+              number={index + 1}
+              list={list}
+              problem={problems.get(row.id)}
+              onChange={(changes) => change(row.id, changes)}
+              onRemove={() => setRows((known) => known.filter(({ id }) => id !== row.id))}
+            />
+          ))}
+        </ol>
+        <div ref={end} className="px-5 pb-5">
+          <Button look="quiet" onClick={() => append([{ code: '', ...usual }])}>
+            <Plus className="size-4" aria-hidden="true" />
+            {addingWords.addRow}
+          </Button>
+        </div>
+      </Card>
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-[minmax(4.5rem,8rem)_minmax(0,1fr)_minmax(3.5rem,8rem)_2.75rem] gap-1.5'
+const input =
+  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 aria-invalid:border-2 aria-invalid:border-ember'
+
+interface GridRowProps {
+  row: Row
+  number: number
+  /** Id of the suggested locations. */
+  list: string
+  problem: RowProblem | undefined
+  onChange: (changes: Partial<RowFields>) => void
+  onRemove: () => void
+}
+
+function GridRow({ row, number, list, problem, onChange, onRemove }: GridRowProps) {
+  const told = useId()
+  const field = (name: Field, label: string) => ({
+    value: row[name],
+    'aria-label': addingWords.inRow(label, number),
+    'aria-invalid': problem?.field === name || undefined,
+    'aria-describedby': problem?.field === name ? told : undefined,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
+  return (
+    <li>
+      <div className={grid}>
+        <input
+          {...field('code', addingWords.code)}
+          maxLength={12}
+          spellCheck={false}
+          autoCapitalize="characters"
+          className={`${input} font-[650] font-display text-[1.0625rem] uppercase`}
+        />
+        <input {...field('location', addingWords.location)} list={list} maxLength={80} className={input} />
+        <input {...field('seats', addingWords.seats)} inputMode="numeric" maxLength={3} className={input} />
+        <IconButton
+          look="quiet"
+          label={addingWords.remove(number)}
+          icon={<X className="size-4" aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      {problem && (
+        <p id={told} className="flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ember-text">
+          <CircleAlert className="size-4" aria-hidden="true" />
+          {problem.text}
+          {problem.mend !== undefined && (
+            <button
+              type="button"
+              className="min-h-11 font-semibold underline"
+              onClick={() => onChange({ code: problem.mend ?? '' })}
+            >
+              {addingWords.makeIt(problem.mend)}
+            </button>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

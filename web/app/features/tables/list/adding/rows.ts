@@ -1,0 +1,112 @@
+// What is typed or pasted into "Add tables", as rows: read generously, judged by the contract.
+import { NewTableRow, TABLE_ROWS_MAX } from '@tidetable/contract/tables'
+import { addingWords } from './words.ts'
+
+/** As it stands in the grid's three fields. */
+export interface RowFields {
+  code: string
+  location: string
+  seats: string
+}
+
+export interface Row extends RowFields {
+  id: number
+  /** Why the server refused it. */
+  refusal?: string
+}
+
+export type Field = keyof RowFields
+
+export interface RowProblem {
+  field: Field
+  text: string
+  /** A code that would be free. */
+  mend?: string
+}
+
+const RANGE = /^([A-Za-z]{0,5})(\d{1,5})\s*(?:-|–|—|\.\.|to)\s*([A-Za-z]{0,5})(\d{1,5})$/i
+const SEATS = /^(\d{1,3})\s*(?:seats?|people|persons?|guests?|pax)?$/i
+
+/** T1–T3 → T1, T2, T3; a single code → itself; null where it is neither. Leading zeros are kept. */
+function readCodes(text: string): string[] | null {
+  const range = RANGE.exec(text)
+  if (!range) return /^[A-Za-z0-9]{1,12}$/.test(text) ? [text.toUpperCase()] : null
+  const [, prefix = '', first = '', secondPrefix = '', last = ''] = range
+  if (secondPrefix && secondPrefix.toUpperCase() !== prefix.toUpperCase()) return null
+  const count = Number(last) - Number(first) + 1
+  if (count < 1 || count > TABLE_ROWS_MAX) return null
+  const width = first.startsWith('0') ? first.length : 0
+  return Array.from({ length: count }, (_, index) =>
+    `${prefix}${String(Number(first) + index).padStart(width, '0')}`.toUpperCase(),
+  )
+}
+
+/** `T1–T20, Patio, 4 seats`, or just `1–12`; what is not said is as in `usual`. Null: no range can be read. */
+export function readRange(text: string, usual: Omit<RowFields, 'code'>): RowFields[] | null {
+  const [head = '', ...rest] = text.split(/[,;\t]/).map((part) => part.trim())
+  const codes = readCodes(head)
+  if (!codes) return null
+  const seats = rest.map((part) => SEATS.exec(part)?.[1]).find(Boolean)
+  const location = rest.find((part) => part && !SEATS.test(part))
+  return codes.map((code) => ({ code, location: location ?? usual.location, seats: seats ?? usual.seats }))
+}
+
+const HEADS = /^(?:table[ _]?)?(?:code|number|no\.?|name|location|area|section|capacity|seats)$/i
+
+/** Three columns from a sheet, one table a line: code, location, seats. A line of headings is left out. */
+export function readSheet(text: string, usual: Omit<RowFields, 'code'>): RowFields[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.split(/\t|;|,/).map((cell) => cell.trim()))
+    .filter((cells) => cells.some(Boolean) && !cells.every((cell) => cell === '' || HEADS.test(cell)))
+    .map(([code = '', second = '', third = '']) => {
+      const isShort = third === '' && SEATS.test(second)
+      const seats = SEATS.exec(isShort ? second : third)?.[1] ?? third
+      return {
+        code: code.toUpperCase(),
+        location: (isShort ? '' : second) || usual.location,
+        seats: seats || usual.seats,
+      }
+    })
+}
+
+/** P1 → the next number that nobody has; a code without a number gets one. */
+function freeCode(code: string, taken: ReadonlySet<string>): string | undefined {
+  const [, stem = '', number = ''] = /^(.*?)(\d*)$/.exec(code) ?? []
+  for (let next = Number(number || 1) + 1; next < 10_000; next += 1) {
+    const made = `${stem}${next}`
+    if (made.length > 6) return undefined
+    if (!taken.has(made)) return made
+  }
+  return undefined
+}
+
+const fieldOf: Record<string, Field> = { table_code: 'code', table_location: 'location', table_capacity: 'seats' }
+
+export const toNewTable = ({ code, location, seats }: RowFields) => ({
+  table_code: code,
+  table_location: location,
+  table_capacity: seats,
+})
+
+/** Row id → what is wrong with it: a code that is there twice, or what the contract says. `existing`: codes in use. */
+export function problemsOf(rows: readonly Row[], existing: readonly string[]): Map<number, RowProblem> {
+  const inUse = new Set(existing.map((code) => code.toUpperCase()))
+  const taken = new Set([...inUse, ...rows.map(({ code }) => code.trim().toUpperCase())])
+  const rowOf = new Map<string, number>()
+  const problems = new Map<number, RowProblem>()
+  rows.forEach((row, index) => {
+    const code = row.code.trim().toUpperCase()
+    const twin = rowOf.get(code)
+    if (code && twin === undefined) rowOf.set(code, index + 1)
+    const judged = NewTableRow.safeParse(toNewTable(row))
+    const [issue] = judged.error?.issues ?? []
+    if (issue) problems.set(row.id, { field: fieldOf[String(issue.path[0])] ?? 'code', text: issue.message })
+    else if (code && (inUse.has(code) || twin !== undefined)) {
+      const mend = freeCode(code, taken)
+      const text = twin === undefined ? addingWords.isTaken(code) : addingWords.isTwice(code, twin)
+      problems.set(row.id, { field: 'code', text, ...(mend ? { mend } : {}) })
+    } else if (row.refusal) problems.set(row.id, { field: 'code', text: row.refusal })
+  })
+  return problems
+}

@@ -1,0 +1,102 @@
+import { EditTable, type Table } from '@tidetable/contract/tables'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { CAPACITIES } from './capacities.ts'
+import { FormProblem } from './form-problem.tsx'
+import { LocationField } from './location-field.tsx'
+import { markedField } from './marked-field.ts'
+import { type ManyChange, useChangeMany } from './use-change-tables.ts'
+import { manyWords, tableFormWords } from './words.ts'
+
+export interface ManyTablesDialogProps {
+  what: 'move' | 'reseat' | 'remove'
+  tables: readonly Table[]
+  userId: string
+  locations: readonly string[]
+  onClose: () => void
+}
+
+const MoveForm = EditTable.pick({ table_location: true })
+const ReseatForm = EditTable.pick({ table_capacity: true })
+
+/** The same for several tables; it says for how many before it is done. */
+export function ManyTablesDialog({ what, tables, userId, locations, onClose }: ManyTablesDialogProps) {
+  const { mutateAsync, isPending } = useChangeMany(userId)
+  const send = async (change: ManyChange) => {
+    await mutateAsync({ chosen: tables, change }).catch(() => undefined)
+    onClose()
+    return null
+  }
+  if (what === 'remove')
+    return (
+      <ConfirmDialog
+        isOpen
+        title={manyWords.removeTitle(tables.length)}
+        text={manyWords.removeText(tables.map((table) => table.table_code))}
+        confirmLabel={manyWords.removeTitle(tables.length)}
+        isDanger
+        isBusy={isPending}
+        onConfirm={() => void send('remove')}
+        onCancel={onClose}
+      />
+    )
+  return what === 'move' ? (
+    <Move count={tables.length} locations={locations} onSend={send} onClose={onClose} />
+  ) : (
+    <Reseat count={tables.length} onSend={send} onClose={onClose} />
+  )
+}
+
+interface FormProps {
+  count: number
+  onSend: (change: ManyChange) => Promise<null>
+  onClose: () => void
+}
+
+function Move({ count, locations, onSend, onClose }: FormProps & { locations: readonly string[] }) {
+  const form = useSchemaForm(MoveForm, { table_location: '' })
+  return (
+    <Dialog isOpen onClose={onClose} title={manyWords.moveTitle(count)}>
+      <form noValidate onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)} className="space-y-4">
+        <LocationField field={markedField(form, 'table_location')} locations={locations} />
+        <FormProblem text={form.problemOf('table_location') ?? form.failure} />
+        <Foot isSending={form.isSending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+function Reseat({ count, onSend, onClose }: FormProps) {
+  const form = useSchemaForm(ReseatForm, { table_capacity: '' })
+  return (
+    <Dialog isOpen onClose={onClose} title={manyWords.reseatTitle(count)}>
+      <form noValidate onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)} className="space-y-4">
+        <SelectField
+          label={tableFormWords.capacity}
+          required
+          options={[
+            { value: '', label: tableFormWords.chooseCapacity },
+            ...CAPACITIES.map((seats) => ({ value: String(seats), label: String(seats) })),
+          ]}
+          {...markedField(form, 'table_capacity')}
+        />
+        <FormProblem text={form.problemOf('table_capacity') ?? form.failure} />
+        <Foot isSending={form.isSending} onClose={onClose} />
+      </form>
+    </Dialog>
+  )
+}
+
+const Foot = ({ isSending, onClose }: { isSending: boolean; onClose: () => void }) => (
+  <DialogActions>
+    <Button look="secondary" onClick={onClose}>
+      {manyWords.cancel}
+    </Button>
+    <Button type="submit" isBusy={isSending}>
+      {manyWords.save}
+    </Button>
+  </DialogActions>
+)
