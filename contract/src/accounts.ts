@@ -1,11 +1,27 @@
 import { admin } from './accounts/admin.ts'
+import { adminRestaurants } from './accounts/admin-restaurants.ts'
 import { customer } from './accounts/customer.ts'
 import { mailbox } from './accounts/mailbox.ts'
 import { passwordReset } from './accounts/password-reset.ts'
 import { restaurant } from './accounts/restaurant.ts'
 import { session } from './accounts/session.ts'
 
-export const accounts = { ...restaurant, ...mailbox, ...customer, ...session, ...passwordReset, ...admin }
+export const accounts = {
+  ...restaurant,
+  ...mailbox,
+  ...customer,
+  ...session,
+  ...passwordReset,
+  ...admin,
+  ...adminRestaurants,
+}
+export {
+  AdminRestaurant,
+  RESTAURANT_ORDERS,
+  type RestaurantOrder,
+  SUSPENSION_REASON_MAX,
+  SuspensionForm,
+} from './accounts/admin-restaurants.ts'
 export { CustomerProfile, Preferences, SignedInCustomer } from './accounts/customer.ts'
 export {
   CountryCode,
@@ -17,5 +33,11 @@ export {
   RegistrationPassword,
 } from './accounts/fields.ts'
 export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
-export { DEFAULT_SETTINGS, RestaurantSettings, RestaurantUser, type SendingState } from './accounts/restaurant.ts'
+export {
+  DEFAULT_SETTINGS,
+  RestaurantSettings,
+  RestaurantUser,
+  SENDING_STATES,
+  type SendingState,
+} from './accounts/restaurant.ts'
 export { Session } from './accounts/session.ts'

@@ -51,10 +51,12 @@ export const CODES = {
   confirm_link_invalid: 'invalid',
   wrong_credentials: 'unauthenticated',
   wrong_password: 'invalid',
+  suspension_state: 'conflict',
   password_common: 'invalid',
   // campaigns
   link_not_allowed: 'invalid',
   mailbox_unconfirmed: 'conflict',
+  restaurant_suspended: 'conflict',
   no_one_eligible: 'conflict',
   sender_incomplete: 'conflict',
   campaign_state: 'conflict',

@@ -6,6 +6,7 @@ import { inRoot, root } from '../paths.mjs'
 /** Owner → its tables. */
 export const OWNERS = {
   accounts: [
+    'admin_actions',
     'admins',
     'customer_consents',
     'customer_restaurants',

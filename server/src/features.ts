@@ -23,16 +23,23 @@ interface Features {
 }
 
 export function createFeatures(platform: Platform): Features {
-  const accounts = createAccounts(platform, async (tx, held) => {
-    for (const feature of features) await feature.resumeSending?.(tx, held)
+  const accounts = createAccounts(platform, {
+    async resumeSending(tx, held) {
+      for (const feature of features) await feature.resumeSending?.(tx, held)
+    },
+    sendingFacts: {
+      listVolumes: (since) => campaigns.sendingFacts.listVolumes(since),
+      countWaiting: (restaurantIds) => campaigns.sendingFacts.countWaiting(restaurantIds),
+    },
   })
   const newsletter = createNewsletter(platform)
   const tables = createTablesFeature(platform, accounts)
+  const campaigns = createCampaigns(platform, accounts, newsletter.subscriptions.leave)
   const features: Feature[] = [
     accounts.feature,
     tables.feature,
     createCoupons(platform, accounts.restaurants),
-    createCampaigns(platform, accounts, newsletter.subscriptions.leave),
+    campaigns,
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,

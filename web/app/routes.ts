@@ -59,5 +59,8 @@ export default [
   ]),
 
   // Only with the administrator's token, rendered in the browser.
-  layout('layouts/admin-layout.tsx', [route('admin-panel', 'routes/admin-panel.tsx')]),
+  layout('layouts/admin-layout.tsx', [
+    route('admin-panel', 'routes/admin-panel.tsx'),
+    route('admin-panel/restaurants', 'routes/admin-restaurants.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -50,15 +50,19 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   sound: false,
 }
 
-const SENDING_STATES = ['open', 'unconfirmed'] as const
+export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const
 export type SendingState = (typeof SENDING_STATES)[number]
 
 /** Whether campaigns may go out. */
-const Sending = z
+export const Sending = z
   .object({
     state: z.enum(SENDING_STATES),
     /** While it is open without a confirmed mailbox: until when. */
     until: Time.nullable(),
+    /** While it is suspended: why, in the administrator's words. */
+    reason: z.string().nullable(),
+    /** Since when it is suspended. */
+    since: Time.nullable(),
   })
   .meta({ id: 'Sending' })
 

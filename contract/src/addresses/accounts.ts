@@ -32,4 +32,7 @@ export const addresses = {
   resetPassword: { method: 'POST', path: '/0auth/resturant/reset-password' },
   loginAdmin: { method: 'POST', path: '/0auth/admin-login' },
   adminSession: { method: 'GET', path: '/0auth/admin-session' },
+  adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants' },
+  suspendRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/suspend' },
+  resumeRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/resume' },
 } as const

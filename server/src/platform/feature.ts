@@ -31,7 +31,7 @@ export interface Feature {
   stop?(): Promise<void>
   /** Writes sample data: once, into an empty database, in the order of the features, in one transaction. */
   seed?(tx: Tx, sample: Sample): Promise<void>
-  /** A restaurant may send again that could not since then: what is still timely goes on, the rest waits for its owner. */
+  /** What held a restaurant's messages since then is over: what is still timely goes on, the rest waits for its owner. */
   resumeSending?(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** The sample restaurant leaves local mode: nothing of it goes on by itself. */
   haltSample?(tx: Tx, restaurantId: string): Promise<void>

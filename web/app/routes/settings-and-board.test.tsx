@@ -34,7 +34,7 @@ async function open() {
     address: '',
     timezone: 'America/New_York',
     email_confirmed: true,
-    sending: { state: 'open', until: null },
+    sending: { state: 'open', until: null, reason: null, since: null },
     qrCodeUrl: '/qr.png',
     settings: DEFAULT_SETTINGS,
   }

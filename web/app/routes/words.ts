@@ -3,6 +3,7 @@ import { brand } from '../content/brand.ts'
 /** What the browser's tab says. The public pages' titles stand with their descriptions in `content/pages.ts`. */
 export const titles = {
   adminLogin: `Restaurant Blog Login · ${brand.name}`,
+  adminRestaurants: `Restaurants · ${brand.name}`,
   blogDesk: `Blog desk · ${brand.name}`,
   blogSubscription: `Blog subscription · ${brand.name}`,
   confirmEmail: `Confirm your mailbox · ${brand.name}`,

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { Column, Sort } from './sort-rows.ts'
 import { tableWords as say } from './words.ts'
@@ -21,6 +21,8 @@ export interface DataTableProps<Row> {
   sort?: Sort | null
   onSort?: (sort: Sort) => void
   selection?: Selection
+  /** More about a row, over its whole width beneath it; null where there is nothing to say. */
+  detail?: (row: Row) => ReactNode
 }
 
 const cell =
@@ -32,7 +34,7 @@ const named =
 const besideCheckbox = 'max-md:pe-14!'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
-export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
   const ids = rows.map(idOf)
   const areAllSelected = ids.length > 0 && ids.every((id) => selection?.selected.has(id))
   function toggle(touched: readonly string[], isOn: boolean) {
@@ -63,32 +65,42 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
         {rows.map((row) => {
           const id = idOf(row)
           const isSelected = selection?.selected.has(id) ?? false
+          const more = detail?.(row)
           return (
-            <tr
-              key={id}
-              data-selected={isSelected || undefined}
-              className="border-line border-b last:border-b-0 data-selected:bg-tide-wash/40 max-md:relative max-md:block max-md:py-3"
-            >
-              {selection && (
-                <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
-                  <Checkbox
-                    label={say.select(selection.nameOf(id))}
-                    isLabelHidden
-                    checked={isSelected}
-                    onChange={(event) => toggle([id], event.target.checked)}
-                  />
-                </td>
+            <Fragment key={id}>
+              <tr
+                data-selected={isSelected || undefined}
+                data-detailed={more ? true : undefined}
+                className="border-line border-b last:border-b-0 data-detailed:border-b-0 data-selected:bg-tide-wash/40 max-md:relative max-md:block max-md:py-3"
+              >
+                {selection && (
+                  <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
+                    <Checkbox
+                      label={say.select(selection.nameOf(id))}
+                      isLabelHidden
+                      checked={isSelected}
+                      onChange={(event) => toggle([id], event.target.checked)}
+                    />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td
+                    key={column.key}
+                    data-column={column.title}
+                    className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''}`}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+              {more && (
+                <tr className="border-line border-b last:border-b-0 max-md:block">
+                  <td colSpan={columns.length + (selection ? 1 : 0)} className="px-5 pb-4 max-md:block max-md:px-4">
+                    {more}
+                  </td>
+                </tr>
               )}
-              {columns.map((column, index) => (
-                <td
-                  key={column.key}
-                  data-column={column.title}
-                  className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''}`}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            </Fragment>
           )
         })}
       </tbody>

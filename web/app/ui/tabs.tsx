@@ -8,35 +8,42 @@ export interface TabsProps {
   onSelect: (id: string) => void
   /** `segments`: two or three choices of equal width, as on the sign-in page. */
   look?: 'line' | 'segments'
+  /** At the far end of a line of tabs; on phones above it. */
+  beside?: ReactNode
 }
 
 const looks = {
   line: {
-    list: 'flex gap-6 overflow-x-auto border-b border-line',
+    row: 'flex border-b border-line max-sm:flex-col-reverse',
+    list: 'flex grow gap-6 overflow-x-auto',
     tab: '-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-selected:border-tide data-selected:text-tide-text',
   },
   segments: {
+    row: '',
     list: 'grid auto-cols-fr grid-flow-col rounded-card bg-wash p-1',
     tab: 'flex min-h-11 cursor-pointer items-center justify-center rounded-control font-semibold text-ink-2 hover:text-ink data-selected:bg-card data-selected:text-ink dark:data-selected:bg-line data-selected:shadow-card',
   },
 }
 
-export function Tabs({ label, tabs, selected, onSelect, look = 'line' }: TabsProps) {
-  const { list, tab } = looks[look]
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', beside }: TabsProps) {
+  const { row, list, tab } = looks[look]
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
-      <TabList aria-label={label} className={list}>
-        {tabs.map((each) => (
-          <Tab
-            key={each.id}
-            id={each.id}
-            isDisabled={each.isDisabled ?? false}
-            className={`${tab} focus-visible:outline-3 focus-visible:outline-tide data-disabled:cursor-not-allowed data-disabled:opacity-55`}
-          >
-            {each.label}
-          </Tab>
-        ))}
-      </TabList>
+      <div className={row}>
+        <TabList aria-label={label} className={list}>
+          {tabs.map((each) => (
+            <Tab
+              key={each.id}
+              id={each.id}
+              isDisabled={each.isDisabled ?? false}
+              className={`${tab} focus-visible:outline-3 focus-visible:outline-tide data-disabled:cursor-not-allowed data-disabled:opacity-55`}
+            >
+              {each.label}
+            </Tab>
+          ))}
+        </TabList>
+        {beside}
+      </div>
       {tabs.map((each) => (
         <TabPanel key={each.id} id={each.id} className="pt-6 outline-none">
           {each.content}

@@ -16,7 +16,7 @@ import { createCustomerRegistration } from './customer/registration.ts'
 import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
-import { createMailbox, type ResumeSending } from './mailbox/service.ts'
+import { createMailbox } from './mailbox/service.ts'
 import { sendConfirmation } from './messages/confirm-email.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
 import { sendResetLink } from './messages/reset-link.ts'
@@ -28,11 +28,14 @@ import { createLogin } from './restaurant/login.ts'
 import { createProfile } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
+import type { ResumeSending } from './restaurant/sending.ts'
 import { openSamples, type Samples } from './sample/open-samples.ts'
 import { writeSampleRestaurant } from './sample/sample-restaurant.ts'
 import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
+import { suspensionRoutes } from './suspension/routes.ts'
+import { createSuspensions, type SendingFacts } from './suspension/service.ts'
 
 export { saveAdministrator } from './admin/save-administrator.ts'
 export type { Customer } from './customer/customer.ts'
@@ -43,6 +46,7 @@ export type { Restaurant } from './restaurant/present.ts'
 export { restaurantThatMaySend } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
+export type { SendingFacts } from './suspension/service.ts'
 
 export interface Accounts {
   feature: Feature
@@ -56,8 +60,13 @@ export interface Accounts {
   openSamples(leave: Parameters<typeof openSamples>[1]): Promise<Samples>
 }
 
-/** `resumeSending`: what other features let go on when a restaurant may send again. */
-export function createAccounts(platform: Platform, resumeSending: ResumeSending): Accounts {
+/** What other features do for accounts. */
+interface Hooks {
+  resumeSending: ResumeSending
+  sendingFacts: SendingFacts
+}
+
+export function createAccounts(platform: Platform, { resumeSending, sendingFacts }: Hooks): Accounts {
   const passwords = createPasswords()
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
@@ -96,6 +105,7 @@ export function createAccounts(platform: Platform, resumeSending: ResumeSending)
       }),
       ...passwordResetRoutes(resets),
       ...adminRoutes(admins),
+      ...suspensionRoutes(createSuspensions({ ...dependencies, resumeSending, sendingFacts })),
       ...sessionRoutes(sessions, security),
     ],
     jobs: [sendConfirmation(platform), sendPasswordChanged(platform), sendResetLink(platform)],

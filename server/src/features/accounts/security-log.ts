@@ -18,20 +18,23 @@ type Event =
   | 'password_reset_requested'
   | 'account_created'
   | 'mailbox_confirmed'
+  | 'restaurant_suspended'
+  | 'restaurant_resumed'
   | 'limit_exceeded'
 
 export type SecurityLog = (
   event: Event,
   caller: Pick<CallerFacts, 'network' | 'requestId'>,
-  details?: { kind?: string; who?: string; reason?: string },
+  details?: { kind?: string; who?: string; target?: string; reason?: string },
 ) => void
 
 const SHORT = 16
 
-export const createSecurityLog =
-  ({ log, secret }: Pick<Platform, 'log' | 'secret'>): SecurityLog =>
-  (event, { network, requestId }, { kind, who, reason } = {}) => {
-    const actor = who === undefined ? undefined : keyedHash(secret, 'log', who).slice(0, SHORT)
-    const from = keyedHash(secret, 'log', network).slice(0, SHORT)
-    log.info({ security: event, requestId, kind, actor, network: from, reason }, 'security event')
+export const createSecurityLog = ({ log, secret }: Pick<Platform, 'log' | 'secret'>): SecurityLog => {
+  const hash = (value: string) => keyedHash(secret, 'log', value).slice(0, SHORT)
+  return (event, { network, requestId }, { kind, who, target, reason } = {}) => {
+    const actor = who === undefined ? undefined : hash(who)
+    const on = target === undefined ? undefined : hash(target)
+    log.info({ security: event, requestId, kind, actor, target: on, network: hash(network), reason }, 'security event')
   }
+}

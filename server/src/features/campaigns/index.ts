@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
-import { type Accounts, customerChanged, customerJoined, customerProved } from '../accounts/index.ts'
+import { type Accounts, customerChanged, customerJoined, customerProved, type SendingFacts } from '../accounts/index.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
 import { createMembers } from './address-book/members.ts'
@@ -31,6 +31,7 @@ import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
 import { createProgress } from './delivery/outcome/progress.ts'
+import { countWaiting, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
@@ -45,6 +46,7 @@ const INBOUND_DAYS = 30
 export interface Campaigns extends Feature {
   worker: Worker
   counting: Counting
+  sendingFacts: SendingFacts
 }
 
 export function createCampaigns(
@@ -66,6 +68,10 @@ export function createCampaigns(
     name: 'campaigns',
     worker,
     counting,
+    sendingFacts: {
+      listVolumes: (since) => listVolumes(platform.db, since),
+      countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
+    },
     routes: [
       ...addressBookRoutes({
         ...dependencies,

@@ -9,13 +9,11 @@ import { giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { confirmationAsked } from '../messages/jobs.ts'
 import type { Directory } from '../restaurant/directory.ts'
+import type { ResumeSending } from '../restaurant/sending.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { tooMany } from '../too-many.ts'
 import * as repo from './repo.ts'
 import { mailboxWords } from './words.ts'
-
-/** A restaurant may send again that could not since then. */
-export type ResumeSending = (tx: Tx, held: { restaurantId: string; since: Date }) => Promise<void>
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' | 'config'> & {
   directory: Directory

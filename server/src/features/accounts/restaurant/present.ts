@@ -1,6 +1,6 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import type { RestaurantRow } from './repo.ts'
-import { sendingStateOf } from './sending.ts'
+import { presentSending } from './sending.ts'
 import { presentSettings, readSettings, type Settings } from './settings.ts'
 
 /** A restaurant as other features know it. */
@@ -19,6 +19,9 @@ export interface Restaurant {
   isEmailConfirmed: boolean
   /** Of one that was there before mailboxes were confirmed. */
   sendsUnconfirmedUntil: Date | null
+  /** An administrator has stopped whatever it sends to others. */
+  suspendedAt: Date | null
+  suspensionReason: string | null
   /** Of the sample data: it sends to nobody who is real. */
   isSample: boolean
   createdAt: Date
@@ -36,6 +39,8 @@ export const toRestaurant = ({
   emailConfirmedAt,
   sendsUnconfirmedUntil,
   createdAt,
+  suspendedAt,
+  suspensionReason,
 }: RestaurantRow): Restaurant => ({
   id,
   name,
@@ -46,6 +51,8 @@ export const toRestaurant = ({
   settings: readSettings(settings),
   isEmailConfirmed: emailConfirmedAt !== null,
   sendsUnconfirmedUntil,
+  suspendedAt,
+  suspensionReason,
   isSample: sample !== null,
   createdAt,
 })
@@ -55,10 +62,7 @@ export const present = ({ id, settings, ...rest }: Restaurant, now: Date): Resta
   name: rest.name,
   email: rest.email,
   email_confirmed: rest.isEmailConfirmed,
-  sending: {
-    state: sendingStateOf(rest, now),
-    until: rest.isEmailConfirmed ? null : (rest.sendsUnconfirmedUntil?.toISOString() ?? null),
-  },
+  sending: presentSending(rest, now),
   phone: rest.phone,
   address: rest.address,
   timezone: rest.timezone,

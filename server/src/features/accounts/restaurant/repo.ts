@@ -18,6 +18,8 @@ export interface RestaurantRow {
   emailConfirmedAt: Date | null
   sendsUnconfirmedUntil: Date | null
   createdAt: Date
+  suspendedAt: Date | null
+  suspensionReason: string | null
 }
 
 export interface RestaurantChanges {
@@ -29,12 +31,15 @@ export interface RestaurantChanges {
 }
 
 const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample,
-  email_confirmed_at, sends_unconfirmed_until, created_at`
+  email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
-  row: Omit<RestaurantRow, 'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil'> & { emailKey: string },
+  row: Omit<
+    RestaurantRow,
+    'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil' | 'suspendedAt' | 'suspensionReason'
+  > & { emailKey: string },
 ) =>
   (await db.run(sql`
     insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)
@@ -62,9 +67,9 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 
-/**
- * What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if
- * `sendingStateOf` calls it open.
- */
-export const restaurantThatMaySend = (id: Sql, now: Date): Sql =>
-  sql`restaurants r on r.id = ${id} and (r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now})`
+/** Whether `sendingStateOf` calls the restaurant `r` open. */
+export const isOpen = (now: Date): Sql =>
+  sql`(r.suspended_at is null and (r.email_confirmed_at is not null or r.sends_unconfirmed_until > ${now}))`
+
+/** What others join, as `r`, to take work of a restaurant from the database: the row of the one with this id, if open. */
+export const restaurantThatMaySend = (id: Sql, now: Date): Sql => sql`restaurants r on r.id = ${id} and ${isOpen(now)}`

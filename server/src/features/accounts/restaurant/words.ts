@@ -11,7 +11,14 @@ export const restaurantWords = {
 
 /** Why messages to others do not leave: as a refusal, and as what a held campaign says of itself. */
 export const sendingWords = {
-  unconfirmed:
-    'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
-  heldUnconfirmed: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
-}
+  refusals: {
+    unconfirmed:
+      'Please confirm your mailbox first: press the button in the mail we sent you, or send that mail again in Settings. What you wrote is kept.',
+    suspended:
+      'Your restaurant is suspended: nothing is sent in its name. Why, and whom to ask, stands at the top of Settings. What you wrote is kept.',
+  },
+  notices: {
+    unconfirmed: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+    suspended: 'Held while your restaurant is suspended. Nothing of it is lost.',
+  },
+} as const

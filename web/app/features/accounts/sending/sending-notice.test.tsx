@@ -18,7 +18,7 @@ const user: RestaurantUser = {
   name: 'Harbour',
   email: 'host@harbour.example',
   email_confirmed: false,
-  sending: { state: 'unconfirmed', until: null },
+  sending: { state: 'unconfirmed', until: null, reason: null, since: null },
   phone: '+919876543210',
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
@@ -32,7 +32,7 @@ async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotic
   let profile = { ...user, ...changes }
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   const confirm = () => {
-    profile = { ...profile, email_confirmed: true, sending: { state: 'open', until: null } }
+    profile = { ...profile, email_confirmed: true, sending: { state: 'open', until: null, reason: null, since: null } }
   }
   return { api, confirm, ...renderAt('/restraunt/settings', <Screen />) }
 }
@@ -61,6 +61,35 @@ it('sends the mail again, says what became of it, and goes once the mailbox is c
 })
 
 it('names the day until which a restaurant of before goes on [IDENT-63]', async () => {
-  await open({ sending: { state: 'open', until: '2026-12-06T12:00:00.000Z' } })
+  await open({ sending: { ...user.sending, state: 'open', until: '2026-12-06T12:00:00.000Z' } })
   expect(await screen.findByText('Please confirm your mailbox by December 6, 2026')).toBeVisible()
+})
+
+const suspended: RestaurantUser['sending'] = {
+  state: 'suspended',
+  until: null,
+  reason: 'Texts pretend to come from a bank.',
+  since: '2026-11-20T18:14:00.000Z',
+}
+
+it.each([
+  ['the board', RestrauntDashboard],
+  ['Nudge In', NudgeIn],
+  ['Settings', Settings],
+])('says on %s why the restaurant is suspended, what goes on, and whom to ask [IDENT-60]', async (_name, Screen) => {
+  await open({ email_confirmed: true, sending: suspended }, Screen)
+  // That day in the restaurant's zone.
+  expect(await screen.findByText('Sending is suspended since November 20, 2026')).toBeVisible()
+  expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
+  expect(screen.getByText('Campaigns wait and nothing of them is lost. Tables and offers go on as ever.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ask us about it support@tidetable.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@tidetable.example?subject=Harbour',
+  )
+})
+
+it('says that it is suspended before it asks for the mailbox [IDENT-60]', async () => {
+  await open({ sending: suspended })
+  expect(await screen.findByRole('region', { name: 'Your restaurant is suspended' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Your mailbox' })).toBeNull()
 })

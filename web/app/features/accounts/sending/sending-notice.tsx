@@ -1,11 +1,13 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { formatLongDate } from '@tidetable/contract/format'
-import { MailWarning } from 'lucide-react'
+import { Ban, Mail, MailWarning } from 'lucide-react'
+import { brand } from '../../../content/brand.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useResendConfirmation } from '../queries.ts'
 import { sendingWords as say } from './words.ts'
@@ -13,7 +15,31 @@ import { sendingWords as say } from './words.ts'
 /** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
 export function SendingNotice() {
   const { data: profile } = useRestaurant()
-  return profile && !profile.email_confirmed ? <UnconfirmedMailbox profile={profile} /> : null
+  if (!profile) return null
+  if (profile.sending.state === 'suspended') return <Suspended profile={profile} />
+  return profile.email_confirmed ? null : <UnconfirmedMailbox profile={profile} />
+}
+
+const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden'
+
+/** Why, in the administrator's words, what that means, and whom to ask. */
+function Suspended({ profile: { name, sending, timezone } }: { profile: RestaurantUser }) {
+  const mail = `mailto:${brand.supportEmail}?${new URLSearchParams({ subject: name }).toString().replaceAll('+', '%20')}`
+  return (
+    <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
+      <Ban className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <div className="min-w-0 grow basis-80 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{say.suspended(formatLongDate(sending.since ?? '', timezone))}</p>
+        <p>{say.reason(sending.reason ?? '')}</p>
+        <p className="mt-1 text-[0.9375rem]">{say.suspendedText}</p>
+      </div>
+      <a href={mail} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
+        <Mail className="size-4 shrink-0" aria-hidden="true" />
+        {say.ask}
+        {/* A space for those who hear it. */} <span className="font-normal">{brand.supportEmail}</span>
+      </a>
+    </section>
+  )
 }
 
 function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile: RestaurantUser }) {
@@ -28,10 +54,7 @@ function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile
     })
 
   return (
-    <section
-      aria-label={say.label}
-      className={`mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px-4 py-3.5 sm:px-5 print:hidden ${toneWash.sun}`}
-    >
+    <section aria-label={say.label} className={`${banner} ${toneWash.sun}`}>
       <MailWarning className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80">
         <p className="font-semibold">{until ? say.confirmBy(formatLongDate(until, timezone)) : say.held}</p>

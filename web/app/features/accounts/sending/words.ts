@@ -7,4 +7,9 @@ export const sendingWords = {
   heldText: (email: string) => `Press the button in the mail we sent to ${email}. Tables and offers work without it.`,
   sendAgain: 'Send the mail again',
   notSent: 'The mail could not be sent. Please try again.',
+  suspendedLabel: 'Your restaurant is suspended',
+  suspended: (since: string) => `Sending is suspended since ${since}`,
+  reason: (reason: string) => `“${reason}”`,
+  suspendedText: 'Campaigns wait and nothing of them is lost. Tables and offers go on as ever.',
+  ask: 'Ask us about it',
 }

@@ -18,7 +18,7 @@ const user: RestaurantUser = {
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
   email_confirmed: true,
-  sending: { state: 'open', until: null },
+  sending: { state: 'open', until: null, reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
 }

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { tabIn } from './desk-links.tsx'
 import { AiTab } from './drafting/ai-tab.tsx'
 import { useAiDraft } from './drafting/use-ai-draft.ts'
 import { emptyFields } from './editor/article-fields.ts'
@@ -18,9 +20,13 @@ import { deskWords } from './words.ts'
 
 const MANUAL = 'manual'
 
-/** The administrator's three tabs. What is being written lives here, so that going to another tab loses nothing. */
-export function DeskScreen() {
-  const [tab, setTab] = useState('manual')
+/**
+ * The administrator's three tabs; `beside` them leads elsewhere. What is being written lives here, so that going to
+ * another tab loses nothing.
+ */
+export function DeskScreen({ beside }: { beside?: ReactNode }) {
+  const [asked] = useSearchParams()
+  const [tab, setTab] = useState(tabIn(asked))
   const manual = useArticleForm(emptyFields, 'Description')
   const [isRestored, setRestored] = useState(false)
   const { restore } = manual
@@ -70,7 +76,7 @@ export function DeskScreen() {
     <>
       <PageHeading title={deskWords.title} />
       <PublishedNote id={viewable} onClose={() => setViewable(null)} />
-      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} />
+      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />
     </>

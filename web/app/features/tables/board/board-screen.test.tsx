@@ -43,7 +43,7 @@ beforeEach(async () => {
       address: '',
       timezone: 'America/New_York',
       email_confirmed: true,
-      sending: { state: 'open' as const, until: null },
+      sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       settings: { ...settings, withdraw_minutes: 15, sound: false },
     },

@@ -43,6 +43,18 @@ export interface ChannelSender {
   turn(signal: AbortSignal): Promise<boolean>
 }
 
+/**
+ * Aborted with `until`, and as soon as the restaurant changes: what is held of it goes back and is claimed again if it may
+ * still go. So a restaurant that is suspended stops at once, in the middle of a batch.
+ */
+function whileUnchanged(restaurants: Restaurants, restaurantId: string, until: AbortSignal) {
+  const changed = new AbortController()
+  const stop = restaurants.onChange((id) => {
+    if (id === restaurantId) changed.abort()
+  })
+  return { signal: AbortSignal.any([until, changed.signal]), stop }
+}
+
 export function createChannelSender(
   channel: Channel,
   transport: Transport,
@@ -115,7 +127,9 @@ export function createChannelSender(
       if (!granted) return false
       // A turn counts when something could be sent in it; otherwise the ring would pass people by.
       last = work.restaurantId
-      const { left, waitSeconds } = await send(work, granted, signal)
+      // Listens from before the claim on, so that no change falls between the two.
+      const unchanged = whileUnchanged(restaurants, work.restaurantId, signal)
+      const { left, waitSeconds } = await send(work, granted, unchanged.signal).finally(unchanged.stop)
       if (left) await giveBackToPace(db, channel, left, rate, clock.now())
       if (waitSeconds) await blockPace(db, channel, waitSeconds, rate, clock.now())
       return true

@@ -1,0 +1,90 @@
+// What an administrator sees of the restaurants, and how one is stopped from writing to people.
+import { z } from 'zod'
+import { addresses } from '../addresses/accounts.ts'
+import { ById, ok, paging, Time } from '../common.ts'
+import { endpoint } from '../endpoint.ts'
+import { text } from '../text.ts'
+import { SENDING_STATES, Sending } from './restaurant.ts'
+
+/** What was sent within the last seven days, mail and texts together. */
+const Volume = z
+  .object({
+    sent: z.number().int(),
+    /** Refused for good. */
+    refused: z.number().int(),
+    /** People who opted out of a campaign. */
+    opted_out: z.number().int(),
+  })
+  .meta({ id: 'SendingVolume' })
+
+const Suspension = z
+  .object({
+    at: Time,
+    /** The administrator's mailbox; null when the account is gone. */
+    by: z.string().nullable(),
+    /** Messages that wait. */
+    messages: z.number().int(),
+    /** Campaigns that they are of. */
+    campaigns: z.number().int(),
+  })
+  .meta({ id: 'Suspension' })
+
+export const AdminRestaurant = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    email_confirmed: z.boolean(),
+    created_at: Time,
+    sending: Sending,
+    volume: Volume,
+    suspension: Suspension.nullable(),
+  })
+  .meta({ id: 'AdminRestaurant' })
+export type AdminRestaurant = z.infer<typeof AdminRestaurant>
+
+export const RESTAURANT_ORDERS = ['newest', 'sent', 'refused', 'opted_out', 'name'] as const
+export type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number]
+
+export const SUSPENSION_REASON_MAX = 300
+
+export const SuspensionForm = z.strictObject({
+  reason: text(SUSPENSION_REASON_MAX, {
+    required: 'Please say why: the restaurant’s owner reads it.',
+    tooLong: `A reason has ${SUSPENSION_REASON_MAX} characters at most.`,
+  }),
+})
+
+export const adminRestaurants = {
+  adminRestaurants: endpoint({
+    ...addresses.adminRestaurants,
+    summary: 'Restaurants with what they sent within seven days; newest first unless told',
+    access: 'admin',
+    query: z.object({
+      ...paging,
+      state: z.enum(SENDING_STATES).optional(),
+      order: z.enum(RESTAURANT_ORDERS).optional(),
+    }),
+    reply: ok(z.array(AdminRestaurant)).extend({
+      /** That match. */
+      total: z.number().int(),
+      /** Of all restaurants. */
+      counts: z.object({ all: z.number().int(), sent: z.number().int(), suspended: z.number().int() }),
+    }),
+  }),
+  suspendRestaurant: endpoint({
+    ...addresses.suspendRestaurant,
+    summary: 'Stops whatever a restaurant sends to others at once; its tables go on',
+    access: 'admin',
+    params: ById,
+    body: SuspensionForm,
+    reply: ok(AdminRestaurant),
+  }),
+  resumeRestaurant: endpoint({
+    ...addresses.resumeRestaurant,
+    summary: 'Lets a suspended restaurant go on; what came too late waits for its owner',
+    access: 'admin',
+    params: ById,
+    reply: ok(AdminRestaurant),
+  }),
+}

@@ -1,0 +1,109 @@
+import type { AdminRestaurant, RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
+import type { Db } from '#platform/db/database.ts'
+import { empty, join, type Sql, sql } from '#platform/db/sql.ts'
+import { isOpen } from '../restaurant/repo.ts'
+
+/** What one restaurant sent lately. */
+export type Volume = AdminRestaurant['volume']
+
+export interface SeenRow {
+  id: string
+  name: string
+  email: string
+  createdAt: Date
+  emailConfirmedAt: Date | null
+  sendsUnconfirmedUntil: Date | null
+  suspendedAt: Date | null
+  suspensionReason: string | null
+  /** The mailbox of who suspended it; null when that account is gone, or nobody did. */
+  suspendedBy: string | null
+}
+
+interface Wanted {
+  q?: string | undefined
+  state?: SendingState | undefined
+  order: RestaurantOrder
+  limit: number
+  offset: number
+}
+
+const columns = sql`r.id, r.name, r.email, r.created_at, r.email_confirmed_at, r.sends_unconfirmed_until, r.suspended_at,
+  r.suspension_reason,
+  (select a.email from admin_actions s join admins a on a.id = s.admin_id
+    where r.suspended_at is not null and s.restaurant_id = r.id and s.action = 'suspended' order by s.at desc limit 1)
+    as suspended_by`
+
+const inState = (state: SendingState, now: Date): Sql => {
+  const open = isOpen(now)
+  const conditions: Record<SendingState, Sql> = {
+    suspended: sql`r.suspended_at is not null`,
+    open,
+    unconfirmed: sql`r.suspended_at is null and (${open}) is not true`,
+  }
+  return conditions[state]
+}
+
+function matching({ q, state }: Pick<Wanted, 'q' | 'state'>, now: Date): Sql {
+  const pieces = [
+    ...(q ? [sql`position(lower(${q}) in lower(r.name || ' ' || r.email)) > 0`] : []),
+    ...(state ? [inState(state, now)] : []),
+  ]
+  return pieces.length ? sql`where ${join(pieces, ' and ')}` : empty
+}
+
+const ORDERS: Record<RestaurantOrder, Sql> = {
+  newest: empty,
+  sent: sql`v.sent desc nulls last,`,
+  refused: sql`v.refused desc nulls last,`,
+  opted_out: sql`v.opted_out desc nulls last,`,
+  name: sql`lower(r.name),`,
+}
+
+export function listRestaurants(db: Db, volumes: ReadonlyMap<string, Volume>, wanted: Wanted, now: Date) {
+  const all = [...volumes.values()]
+  return db.rows<SeenRow>(sql`
+    select ${columns} from restaurants r
+    left join unnest(${[...volumes.keys()]}::text[], ${all.map(({ sent }) => sent)}::integer[],
+      ${all.map(({ refused }) => refused)}::integer[], ${all.map(({ opted_out }) => opted_out)}::integer[])
+      as v(restaurant_id, sent, refused, opted_out) on v.restaurant_id = r.id
+    ${matching(wanted, now)}
+    order by ${ORDERS[wanted.order]} r.created_at desc, r.id limit ${wanted.limit} offset ${wanted.offset}`)
+}
+
+export const countMatching = async (db: Db, wanted: Pick<Wanted, 'q' | 'state'>, now: Date) =>
+  (await db.one<{ count: number }>(sql`select count(*) as count from restaurants r ${matching(wanted, now)}`)).count
+
+export const countAll = (db: Db) =>
+  db.one<{ all: number; suspended: number }>(sql`
+    select count(*) as "all", count(*) filter (where suspended_at is not null) as suspended from restaurants`)
+
+export const findSeen = (db: Db, restaurantId: string) =>
+  db.maybe<SeenRow>(sql`select ${columns} from restaurants r where r.id = ${restaurantId}`)
+
+/** False when it is suspended already. Waits for claims of its messages that are under way; none begins afterwards. */
+export const suspend = async (db: Db, restaurantId: string, reason: string, now: Date) =>
+  (await db.run(sql`
+    update restaurants set suspended_at = ${now}, suspension_reason = ${reason}
+    where id = ${restaurantId} and suspended_at is null`)) === 1
+
+/** Since when it was suspended; null when it is not. */
+export const resume = (db: Db, restaurantId: string) =>
+  db.maybe<{ suspendedAt: Date }>(sql`
+    update restaurants r set suspended_at = null, suspension_reason = null
+    from (select id, suspended_at from restaurants
+      where id = ${restaurantId} and suspended_at is not null for update) before
+    where r.id = before.id returning before.suspended_at`)
+
+interface Action {
+  id: string
+  at: Date
+  adminId: string
+  action: 'suspended' | 'resumed'
+  restaurantId: string
+  reason: string | null
+}
+
+export const insertAction = (db: Db, { id, at, adminId, action, restaurantId, reason }: Action) =>
+  db.run(sql`
+    insert into admin_actions (id, at, admin_id, action, restaurant_id, reason)
+    values (${id}, ${at}, ${adminId}, ${action}, ${restaurantId}, ${reason})`)

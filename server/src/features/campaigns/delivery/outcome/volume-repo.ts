@@ -1,0 +1,40 @@
+// How much each restaurant sends, and what waits: for the administrator, over all restaurants.
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+interface VolumeRow {
+  restaurantId: string
+  sent: number
+  refused: number
+  optedOut: number
+}
+
+/** Only campaigns that had something left to do since then are counted, deleted ones included. */
+export async function listVolumes(db: Db, since: Date) {
+  const rows = await db.rows<VolumeRow>(sql`
+    with tried as (
+      select k.restaurant_id, count(*) filter (where d.sent_at >= ${since}) as sent,
+        count(*) filter (where d.refused_at >= ${since}) as refused
+      from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+      where (k.settled_at is null or k.settled_at >= ${since}) and (d.sent_at >= ${since} or d.refused_at >= ${since})
+      group by 1),
+    gone as (
+      select k.restaurant_id, count(*) as opted_out from suppressions s join campaigns k on k.id = s.campaign_id
+      where s.created_at >= ${since} group by 1)
+    select coalesce(t.restaurant_id, g.restaurant_id) as restaurant_id, coalesce(t.sent, 0) as sent,
+      coalesce(t.refused, 0) as refused, coalesce(g.opted_out, 0) as opted_out
+    from tried t full join gone g on g.restaurant_id = t.restaurant_id`)
+  return new Map(
+    rows.map(({ restaurantId, sent, refused, optedOut }) => [restaurantId, { sent, refused, opted_out: optedOut }]),
+  )
+}
+
+export async function countWaiting(db: Db, restaurantIds: readonly string[]) {
+  const rows = await db.rows<{ restaurantId: string; messages: number; campaigns: number }>(sql`
+    select k.restaurant_id, count(*) as messages, count(distinct k.id) as campaigns
+    from campaigns k join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+    where k.restaurant_id = any(${restaurantIds}::text[]) and k.status in ('scheduled', 'sending')
+      and k.settled_at is null and k.deleted_at is null and d.state in ('queued', 'held')
+    group by 1`)
+  return new Map(rows.map(({ restaurantId, ...rest }) => [restaurantId, rest]))
+}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { AdminRestaurant } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { readSession, saveAdmin } from '../../../lib/session/session.ts'
+import AdminPanel from '../../../routes/admin-panel.tsx'
+import AdminRestaurants from '../../../routes/admin-restaurants.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { shareOf } from './shares.ts'
+
+afterEach(() => toast.clear())
+
+const open: AdminRestaurant['sending'] = { state: 'open', until: null, reason: null, since: null }
+const harbour: AdminRestaurant = {
+  _id: 'harbour-1',
+  name: 'Harbour',
+  email: 'host@harbour.example',
+  email_confirmed: true,
+  created_at: '2026-03-05T12:00:00.000Z',
+  sending: open,
+  volume: { sent: 1180, refused: 23, opted_out: 0 },
+  suspension: null,
+}
+const bank: AdminRestaurant = {
+  ...harbour,
+  _id: 'bank-1',
+  name: 'Your Bank Kitchen',
+  email: 'team@ybk.example',
+  sending: {
+    ...open,
+    state: 'suspended',
+    reason: 'Texts pretend to come from a bank.',
+    since: '2026-11-20T18:14:00.000Z',
+  },
+  volume: { sent: 138, refused: 62, opted_out: 13 },
+  suspension: { at: '2026-11-20T18:14:00.000Z', by: 'mara@tidetable.example', messages: 413, campaigns: 2 },
+}
+const cafe: AdminRestaurant = {
+  ...harbour,
+  _id: 'cafe-1',
+  name: 'Café Marisol',
+  email: 'marisol@cafe.example',
+  email_confirmed: false,
+  sending: { ...open, state: 'unconfirmed' },
+  volume: { sent: 3, refused: 1, opted_out: 1 },
+}
+
+const counts = { all: 40, sent: 6, suspended: 1 }
+
+async function show(rows: AdminRestaurant[] = [harbour, bank, cafe], total = rows.length) {
+  saveAdmin('admin-token')
+  const api = await startApi()
+  let data = rows
+  api.on(accounts.adminRestaurants, () => ({ success: true as const, data, total, counts }))
+  const become = (next: AdminRestaurant[]) => {
+    data = next
+  }
+  return { api, become, ...renderAt('/admin-panel/restaurants', <AdminRestaurants />) }
+}
+const row = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(`^${name}`) }))
+
+describe('the page of restaurants', () => {
+  it('shows of each its mailbox, what it sent, refusals and opt-outs with their share, and its state [MEND-38]', async () => {
+    await show()
+    const first = await row('Harbour')
+    for (const text of ['host@harbour.example', 'Mar 5, 2026', '1,180', '23 · 1.9%', '0 · 0%', 'Sending'])
+      expect(first.getByText(text)).toBeVisible()
+    expect(first.queryByText('Mailbox not confirmed')).toBeNull()
+    const third = await row('Café Marisol')
+    for (const text of ['Mailbox not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
+    // Of four messages a share says nothing.
+    expect(third.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['3', '1', '1']),
+    )
+    expect(screen.getByText('40 restaurants · 6 sent something in the last 7 days · 1 suspended')).toBeVisible()
+  })
+
+  it('says of a suspended one why, by whom, since when and what waits [MEND-39]', async () => {
+    await show()
+    const second = await row('Your Bank Kitchen')
+    expect(second.getByText('Suspended')).toBeVisible()
+    expect(second.getByRole('button', { name: 'Resume Your Bank Kitchen' })).toBeVisible()
+    expect(second.queryByRole('button', { name: /^Suspend/ })).toBeNull()
+    expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
+    expect(
+      screen.getByText(
+        /^Suspended by mara@tidetable\.example on Nov \d+, 2026, .+\. 413 messages wait, of 2 campaigns\. The owner reads/,
+      ),
+    ).toBeVisible()
+  })
+
+  it('searches, filters, orders and pages on the server [MEND-38]', async () => {
+    const { api, user } = await show([harbour], 40)
+    const last = () => Object.fromEntries(api.askedFor(accounts.adminRestaurants).at(-1)?.query ?? [])
+    await row('Harbour')
+    expect(last()).toEqual({ order: 'sent', page: '1', size: '20' })
+    await user.click(screen.getByRole('button', { name: 'Page 2' }))
+    await waitFor(() => expect(last()).toMatchObject({ page: '2' }))
+    await user.type(screen.getByRole('searchbox', { name: 'Search restaurants' }), 'harb')
+    await waitFor(() => expect(last()).toEqual({ q: 'harb', order: 'sent', page: '1', size: '20' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Suspended')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most refused first')
+    await waitFor(() =>
+      expect(last()).toEqual({ q: 'harb', state: 'suspended', order: 'refused', page: '1', size: '20' }),
+    )
+  })
+
+  it('says that nothing matches, and offers to try again when nothing came [MEND-38]', async () => {
+    const { api, user } = await show([], 0)
+    expect(await screen.findByText('No restaurant matches')).toBeVisible()
+    api.on(accounts.adminRestaurants, () => new Lost())
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Suspended')
+    expect(await screen.findByText('The restaurants could not be loaded.')).toBeVisible()
+    api.on(accounts.adminRestaurants, () => ({ success: true as const, data: [harbour], total: 1, counts }))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await row('Harbour')
+  })
+
+  it('suspends with a reason: asks for one, keeps it when that failed, and says what it did [MEND-39]', async () => {
+    const { api, become, user } = await show([harbour])
+    await user.click((await row('Harbour')).getByRole('button', { name: 'Suspend Harbour' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Harbour?' }))
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await dialog.findByText('Please say why: the restaurant’s owner reads it.')).toBeVisible()
+    expect(api.askedFor(accounts.suspendRestaurant)).toEqual([])
+    const reason = dialog.getByRole('textbox', { name: 'Reason' })
+    expect(reason).toHaveFocus()
+    await user.type(reason, 'Phishing.')
+    api.on(accounts.suspendRestaurant, () => new Refused('internal', ''))
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await dialog.findByText('The restaurant could not be suspended. Please try again.')).toBeVisible()
+    expect(reason).toHaveValue('Phishing.')
+    const after = { ...bank, _id: harbour._id, name: harbour.name }
+    api.on(accounts.suspendRestaurant, () => ({ success: true as const, data: after }))
+    become([after])
+    await user.click(dialog.getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText('Harbour is suspended. Nothing leaves in its name.')).toBeVisible()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(api.askedFor(accounts.suspendRestaurant).at(-1)).toMatchObject({
+      params: { id: 'harbour-1' },
+      body: { reason: 'Phishing.' },
+    })
+    expect(await (await row('Harbour')).findByText('Suspended')).toBeVisible()
+  })
+
+  it('asks before it resumes, and says what the server refused [MEND-39]', async () => {
+    const { api, become, user } = await show([bank])
+    const sentence = 'This restaurant is not suspended any more.'
+    api.on(accounts.resumeRestaurant, () => new Refused('suspension_state', sentence))
+    const press = async () => {
+      await user.click((await row('Your Bank Kitchen')).getByRole('button', { name: 'Resume Your Bank Kitchen' }))
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Resume Your Bank Kitchen?' }))
+      await user.click(dialog.getByRole('button', { name: 'Resume' }))
+    }
+    await press()
+    expect(await screen.findByText(sentence)).toBeVisible()
+    const after = { ...bank, sending: open, suspension: null }
+    api.on(accounts.resumeRestaurant, () => ({ success: true as const, data: after }))
+    become([after])
+    await press()
+    expect(await screen.findByText('Your Bank Kitchen may send again.')).toBeVisible()
+    expect(await (await row('Your Bank Kitchen')).findByText('Sending')).toBeVisible()
+  })
+
+  it('leaves for the sign-in page when the session is over [IDENT-57]', async () => {
+    saveAdmin('admin-token')
+    const api = await startApi()
+    api.on(accounts.adminRestaurants, () => new Refused('unauthenticated', 'Please sign in.'))
+    renderAt('/admin-panel/restaurants', <AdminRestaurants />)
+    await waitFor(() => expect(readSession().adminToken).toBeNull())
+  })
+})
+
+it('keeps three tabs on the desk and links the restaurants beside them, and back [RULE-85, IDENT-57]', async () => {
+  saveAdmin('admin-token')
+  await startApi()
+  const desk = renderAt('/admin-panel', <AdminPanel />)
+  expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+    'Manual Blog Upload',
+    'AI Blog Generator',
+    'Manage Blogs',
+  ])
+  expect(screen.getByRole('link', { name: 'Restaurants' })).toHaveAttribute('href', '/admin-panel/restaurants')
+  desk.unmount()
+  await show()
+  const links = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Manual Blog Upload', '/admin-panel', null],
+      ['AI Blog Generator', '/admin-panel?tab=ai', null],
+      ['Manage Blogs', '/admin-panel?tab=manage', null],
+      ['Restaurants', '/admin-panel/restaurants', 'page'],
+    ],
+  )
+})
+
+it.each([
+  ['', 'Manual Blog Upload'],
+  ['?tab=ai', 'AI Blog Generator'],
+  ['?tab=manage', 'Manage Blogs'],
+  ['?tab=other', 'Manual Blog Upload'],
+])('opens the desk at the tab that the address names: “%s” [RULE-85]', async (search, name) => {
+  saveAdmin('admin-token')
+  await startApi()
+  renderAt({ pathname: '/admin-panel', search }, <AdminPanel />)
+  expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent(name)
+})
+
+it('warns of a share at the limit and near it, and of none where fewer than twenty were tried [MEND-38]', () => {
+  const at = (refused: number, sent: number) => shareOf({ sent, refused, opted_out: 0 }, 'refused')
+  expect(at(4, 15)).toEqual({ count: 4, percent: null, alarm: 'none' })
+  expect(at(1, 19)).toEqual({ count: 1, percent: 5, alarm: 'over' })
+  expect(at(4, 96)).toEqual({ count: 4, percent: 4, alarm: 'near' })
+  expect(at(39, 961)).toEqual({ count: 39, percent: 3.9, alarm: 'none' })
+  expect(shareOf({ sent: 100, refused: 0, opted_out: 2 }, 'opted_out')).toMatchObject({ percent: 2, alarm: 'over' })
+})

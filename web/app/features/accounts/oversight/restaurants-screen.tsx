@@ -1,0 +1,118 @@
+import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/accounts'
+import { FileSearch, Store } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { PageHeading } from '../../../ui/page-heading.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { endedSession } from './ended-session.ts'
+import { OversightNavigation } from './oversight-navigation.tsx'
+import { PAGE_SIZE, useRestaurants, type Wanted } from './queries.ts'
+import { RestaurantTable } from './restaurant-table.tsx'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { SuspendDialog } from './suspend-dialog.tsx'
+import { oversightWords as words } from './words.ts'
+
+const EVERYTHING: Wanted = { q: '', state: '', order: 'sent' }
+
+/** Every restaurant and what it sends; where one is stopped from writing to people, and let go on. `desk`: the ways back. */
+export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
+  const [wanted, setWanted] = useState(EVERYTHING)
+  const [page, setPage] = useState(1)
+  const [suspending, setSuspending] = useState<AdminRestaurant | null>(null)
+  const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
+  const settled = useSettled(wanted)
+  const restaurants = useRestaurants(settled, page)
+  const { data, error } = restaurants
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE))
+
+  useEffect(() => {
+    // Resuming the last one of a page of suspended ones leaves that page empty.
+    if (data && page > pages) setPage(pages)
+  }, [data, page, pages])
+  useEffect(() => {
+    endedSession(error)
+  }, [error])
+
+  const want = (change: Partial<Wanted>) => {
+    setWanted({ ...wanted, ...change })
+    setPage(1)
+  }
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        // A line's room until it is known.
+        about={data ? words.about(data.counts.all, data.counts.sent, data.counts.suspended) : '\u00a0'}
+      />
+      <OversightNavigation desk={desk} />
+      <Card>
+        <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+          <SearchField
+            className="sm:max-lg:col-span-2"
+            label={words.search}
+            placeholder={words.searchHint}
+            value={wanted.q}
+            onChange={(q) => want({ q })}
+          />
+          <SelectField
+            label={words.stateLabel}
+            isLabelHidden
+            value={wanted.state}
+            onChange={({ target }) => want({ state: SENDING_STATES.find((each) => each === target.value) ?? '' })}
+          >
+            <option value="">{words.everyState}</option>
+            {SENDING_STATES.map((state) => (
+              <option key={state} value={state}>
+                {words.states[state]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={words.orderLabel}
+            isLabelHidden
+            value={wanted.order}
+            onChange={({ target }) =>
+              want({ order: RESTAURANT_ORDERS.find((each) => each === target.value) ?? EVERYTHING.order })
+            }
+          >
+            {RESTAURANT_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {words.orders[order]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {restaurants.isPending ? (
+          <div role="status" aria-label={words.loading} className="grid gap-2 p-4">
+            {[1, 2, 3, 4].map((each) => (
+              <Skeleton key={each} className="h-14" />
+            ))}
+          </div>
+        ) : !data ? (
+          <ErrorState text={words.failed} onRetry={() => void restaurants.refetch()} />
+        ) : data.data.length > 0 ? (
+          <div aria-busy={restaurants.isPlaceholderData}>
+            <RestaurantTable rows={data.data} onSuspend={setSuspending} onResume={setResuming} />
+          </div>
+        ) : data.counts.all === 0 ? (
+          <EmptyState icon={Store} title={words.none} />
+        ) : (
+          <EmptyState icon={FileSearch} title={words.nothingFound} text={words.nothingFoundHint} />
+        )}
+        {data && data.total > 0 && (
+          <div className="border-line border-t p-4">
+            <Pagination page={page} size={PAGE_SIZE} total={data.total} unfiltered={data.counts.all} onPage={setPage} />
+          </div>
+        )}
+      </Card>
+      <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />
+      <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
+    </>
+  )
+}
