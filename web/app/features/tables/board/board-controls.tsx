@@ -1,4 +1,4 @@
-import { LayoutGrid, Maximize, Minimize, Rows3, SlidersHorizontal, Ticket } from 'lucide-react'
+import { LayoutGrid, ListChecks, Maximize, Minimize, Rows3, SlidersHorizontal, Ticket } from 'lucide-react'
 import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { HostMode } from './host-mode/use-host-mode.ts'
 import type { BoardFilter, LocationCount, StateFilter } from './order/order-cards.ts'
 import type { Density } from './use-density.ts'
-import { controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
+import { choosingWords, controlWords, densityWords, deviceWords, hostModeWords, stateFilterWords } from './words.ts'
 
 /** No location is called so: names have no control characters. */
 const ALL = '\u0000'
@@ -26,6 +26,7 @@ export interface BoardControlsProps {
   isHostMode: boolean
   onHostMode: HostMode['toggle']
   onOpen: (what: BoardTool) => void
+  onChoose: () => void
 }
 
 /** A table that changes seldom changes any of this. */
@@ -40,6 +41,7 @@ export const BoardControls = memo(function BoardControls({
   isHostMode,
   onHostMode,
   onOpen,
+  onChoose,
 }: BoardControlsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 items-center max-sm:w-full sm:flex sm:flex-wrap [&>button]:min-w-0 [&>button]:px-3">
@@ -89,6 +91,10 @@ export const BoardControls = memo(function BoardControls({
         // The entries' ids are the filter's own keys.
         onAction={(id) => onFilter({ state: id as StateFilter })}
       />
+      <Button look="secondary" onClick={onChoose}>
+        <ListChecks className="size-4" aria-hidden="true" />
+        {choosingWords.start}
+      </Button>
       <Button look="secondary" onClick={() => onOpen('redeem')}>
         <Ticket className="size-4" aria-hidden="true" />
         {controlWords.redeem}

@@ -442,6 +442,15 @@ test('offers to undo a withdrawal and a new party, whose table shows no offer an
   ])
 })
 
+test('offers to undo on the card for two minutes, and no longer [RULE-17]', async () => {
+  await show([numbered(1, { ...COMPLETED, undo_until: at(30) })])
+  expect(button('T1', 'Undo')).toBeVisible()
+  await later(20_000)
+  expect(button('T1', 'Undo')).toBeVisible()
+  await later(11_000)
+  expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
+})
+
 test('undoes by U on the focused table, and only once [PRACT-23]', async () => {
   const { user } = await show([numbered(1, { ...COMPLETED, undo_until: at(100) })])
   api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 2 })))
@@ -501,4 +510,26 @@ test('marks a guest who asks for more time, and gives it only when the host does
   )
   await user.click(button('T1', 'Give 10 more minutes'))
   await waitFor(() => expect(card('T1')).not.toHaveTextContent('Asks for more time'))
+})
+
+test('offers the same to several tables with one press, and tells what became of each [PRACT-49]', async () => {
+  const { user } = await show([numbered(1), numbered(2), numbered(3, { table_location: 'Bar' }), numbered(4, OFFERED)])
+  await user.click(screen.getByRole('button', { name: 'Select' }))
+  await user.click(screen.getByRole('button', { name: 'All of…' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Patio (2)' }))
+  await user.click(within(card('T3')).getByRole('button', { pressed: false }))
+  expect(screen.getByRole('heading', { level: 1, name: '3 tables selected' })).toBeVisible()
+  const refused = [{ _id: 'table-0002', code: 'table_off', message: 'This table is switched off.' }]
+  api.on(tables.offerMany, () => ok({ changed: ['table-0001', 'table-0003'], refused }))
+  await user.click(screen.getByRole('button', { name: 'Offer to 3 tables' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offer to 3 tables' }))
+  await user.click(dialog.getByRole('button', { name: '10%' }))
+  await user.click(dialog.getByRole('button', { name: 'Send 3 offers' }))
+  expect(await screen.findByText('2 of 3 tables got the offer.')).toBeVisible()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['T1Offered', 'T2This table is switched off.', 'T3Offered']),
+  )
+  expect(api.askedFor(tables.offerMany).map(({ body }) => body)).toEqual([
+    { table_ids: ['table-0001', 'table-0002', 'table-0003'], visit_type: 0, offer_type: 1, offer_value: 10 },
+  ])
 })

@@ -15,7 +15,8 @@ import { Flash } from './alerts/flash.tsx'
 import { useAlerts } from './alerts/use-alerts.ts'
 import { BoardControls, type BoardTool } from './board-controls.tsx'
 import { BoardSummary } from './board-summary.tsx'
-import type { CardAction } from './card/card-model.ts'
+import { type CardAction, phaseOf, toCard } from './card/card-model.ts'
+import { ChoosingControls } from './choosing-controls.tsx'
 import { useHostMode } from './host-mode/use-host-mode.ts'
 import { TableFinder } from './keys/table-finder.tsx'
 import { useTableKeys } from './keys/use-table-keys.ts'
@@ -27,7 +28,7 @@ import { useSeenOutcomes } from './outcomes/use-seen-outcomes.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { useBoardTitle } from './use-board-title.ts'
 import { useDensity } from './use-density.ts'
-import { boardWords } from './words.ts'
+import { boardWords, choosingWords } from './words.ts'
 
 export interface BoardProps {
   userId: string
@@ -37,7 +38,11 @@ export interface BoardProps {
   renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
-type Open = { what: 'offer' | 'qr'; table: Table } | { what: BoardTool | 'find' } | null
+type Open =
+  | { what: 'offer'; tables: readonly [Table, ...Table[]] }
+  | { what: 'qr'; table: Table }
+  | { what: BoardTool | 'find' }
+  | null
 
 export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const live = useBoardLive(userId)
@@ -46,7 +51,10 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const timeZone = restaurant?.timezone
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
-  const [density, setDensity] = useDensity()
+  const [keptDensity, setDensity] = useDensity()
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  // Tables are chosen in rows: a whole room is in sight then.
+  const density = chosen ? 'compact' : keptDensity
   const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
   const { pending, failures, act } = useCardActions(userId)
@@ -68,7 +76,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
 
   const onAct = useCallback(
     (table: Table, action: CardAction) => {
-      if (action === 'offer') setOpen({ what: 'offer', table })
+      if (action === 'offer') setOpen({ what: 'offer', tables: [table] })
       else if (action === 'show-qr') setOpen({ what: 'qr', table })
       else void act(table, action)
     },
@@ -83,6 +91,17 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
     onHelp: () => setOpen({ what: 'device' }),
   })
   const isCompact = density === 'compact'
+  const free = tables.filter((table) => phaseOf(toCard(table), serverNow()) === 'available')
+  const [firstChosen, ...moreChosen] = free.filter(({ _id }) => chosen?.has(_id))
+  const onChoose = useCallback(
+    (id: string) =>
+      setChosen((known) => {
+        const next = new Set(known)
+        if (!next.delete(id)) next.add(id)
+        return next
+      }),
+    [],
+  )
 
   return (
     <div className={isCompact ? '-mt-4' : ''}>
@@ -90,7 +109,9 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
         className={`flex flex-wrap items-end justify-between gap-x-4 ${isCompact ? 'mb-2.5 gap-y-2' : 'mb-6 gap-y-4'}`}
       >
         <div className="min-w-0 grow basis-72">
-          <h1 className={isCompact ? 'text-2xl' : 'text-[2rem] sm:text-[2.25rem]'}>{boardWords.heading}</h1>
+          <h1 className={isCompact ? 'text-2xl' : 'text-[2rem] sm:text-[2.25rem]'}>
+            {chosen ? choosingWords.heading(firstChosen ? moreChosen.length + 1 : 0) : boardWords.heading}
+          </h1>
           <p className={`text-ink-2 ${isCompact ? 'text-[0.875rem]' : 'mt-1.5'}`}>
             <BoardSummary
               live={live}
@@ -103,18 +124,33 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
             />
           </p>
         </div>
-        <BoardControls
-          density={density}
-          onDensity={setDensity}
-          filter={filter}
-          onFilter={setFilter}
-          locations={locations}
-          on={tables.filter((table) => table.nudge_enabled).length}
-          total={total}
-          isHostMode={hostMode.isOn}
-          onHostMode={hostMode.toggle}
-          onOpen={onOpen}
-        />
+        {chosen ? (
+          <ChoosingControls
+            count={firstChosen ? moreChosen.length + 1 : 0}
+            locations={countLocations(free.map((table) => table.table_location))}
+            onLocation={(name) =>
+              setChosen(
+                new Set([...chosen, ...free.filter((table) => table.table_location === name).map(({ _id }) => _id)]),
+              )
+            }
+            onOffer={() => firstChosen && setOpen({ what: 'offer', tables: [firstChosen, ...moreChosen] })}
+            onClear={() => setChosen(null)}
+          />
+        ) : (
+          <BoardControls
+            density={density}
+            onDensity={setDensity}
+            filter={filter}
+            onFilter={setFilter}
+            locations={locations}
+            on={tables.filter((table) => table.nudge_enabled).length}
+            total={total}
+            isHostMode={hostMode.isOn}
+            onHostMode={hostMode.toggle}
+            onOpen={onOpen}
+            onChoose={() => setChosen(new Set())}
+          />
+        )}
       </div>
       {order.length === 0 && (
         <div className="py-16 text-center">
@@ -133,11 +169,23 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
         failures={failures}
         onAct={onAct}
         onSeen={see}
+        chosen={chosen}
+        onChoose={onChoose}
       />
       <Flash />
       {open?.what === 'find' && <TableFinder tables={tables} onFound={onFound} onClose={close} />}
       {open?.what === 'device' && <DeviceDialog alerts={alerts} onAlert={setAlert} onClose={close} />}
-      {open?.what === 'offer' && <OfferDialog table={open.table} userId={userId} timeZone={timeZone} onClose={close} />}
+      {open?.what === 'offer' && (
+        <OfferDialog
+          tables={open.tables}
+          userId={userId}
+          timeZone={timeZone}
+          onClose={() => {
+            close()
+            setChosen(null)
+          }}
+        />
+      )}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}
       {renderRedeem({ isOpen: open?.what === 'redeem', onClose: close })}

@@ -89,6 +89,20 @@ export const zoneWords = {
   outcomes: 'To look at',
 }
 
+/** Choosing several tables for one offer. */
+export const choosingWords = {
+  start: 'Select',
+  heading: (count: number) =>
+    count === 0
+      ? 'Select tables'
+      : plural(count, { one: (n) => `${n} table selected`, other: (n) => `${n} tables selected` }),
+  clear: 'Clear',
+  allOf: 'All of…',
+  offer: (count: number) =>
+    count === 0 ? 'Offer' : plural(count, { one: (n) => `Offer to ${n} table`, other: (n) => `Offer to ${n} tables` }),
+  tooMany: (most: number) => `At most ${formatNumber(most)} tables at once.`,
+}
+
 export const densityWords = {
   label: 'How tables are shown',
   cards: 'Cards',

@@ -412,6 +412,44 @@ test('keeps the badge’s rule and gives the switch a column of its own [PRACT-6
   expect(screen.getByRole('switch', { name: 'Offers at table T2' })).toBeChecked()
 })
 
+test('does one thing to all that were found: select all, location, seats, on or off, delete [PRACT-68]', async () => {
+  const { user } = await show(many(12))
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
+  const bar = () => within(screen.getByRole('region', { name: 'Selected tables' }))
+  // Ten are on this page: all twelve are meant.
+  await user.click(bar().getByRole('button', { name: 'Select all 12' }))
+  expect(bar().getByText('12 selected')).toBeVisible()
+  const ids = many(12).map(({ _id }) => _id)
+  api.on(tables.editMany, () => ok({ changed: ids, refused: [] }))
+  await user.click(bar().getByRole('button', { name: 'Location…' }))
+  await user.type(await screen.findByRole('combobox', { name: 'Table Location' }), 'Garden')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('12 tables changed')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.askedFor(tables.editMany)[0]?.body).toEqual({ ids, table_location: 'Garden' })
+  await user.click(bar().getByRole('button', { name: 'Seats…' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Table Capacity' }), '6')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.askedFor(tables.editMany)[1]?.body).toEqual({ ids, table_capacity: 6 }))
+})
+
+test('says how many it deletes before it does, and names those that refused [PRACT-30]', async () => {
+  const { user } = await show(many(3))
+  for (const code of ['T1', 'T2']) await user.click(screen.getByRole('checkbox', { name: `Select table ${code}` }))
+  const refused = [{ _id: 'table-0002', code: 'offer_accepted', message: 'The guest has accepted this offer.' }]
+  api.on(tables.removeMany, () => ok({ changed: ['table-0001'], refused }))
+  api.on(tables.list, () => ok(many(3).slice(1)))
+  await user.click(
+    within(screen.getByRole('region', { name: 'Selected tables' })).getByRole('button', { name: 'Delete…' }),
+  )
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 tables' }))
+  expect(dialog.getByText(/^T1 and T2 will be deleted/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Delete 2 tables' }))
+  expect(await screen.findByText('T2: The guest has accepted this offer.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(shownCodes()).toEqual(['T2', 'T3'])
+})
+
 test('asks the specified question before a deletion, and brings the table back when it is undone [RULE-18]', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))

@@ -9,33 +9,39 @@ export interface NextVisitFieldsProps {
   form: OfferForm
   /** By the restaurant's clock. */
   today: string
+  /** Several tables: the server draws a code for each. */
+  isMany?: boolean
 }
 
 /** A coupon needs a last day and a code. */
-export const NextVisitFields = ({ form, today }: NextVisitFieldsProps) => (
+export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFieldsProps) => (
   <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
     <TextField label={offeringWords.expiry} type="date" min={today} required {...form.field('offer_exp')} />
-    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
-      <TextField
-        label={offeringWords.code}
-        maxLength={OFFER_CODE_LENGTH}
-        pattern="[A-Z0-9]{5}"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.field('offer_code', { clean: (typed) => typed.toUpperCase().slice(0, OFFER_CODE_LENGTH) })}
-      />
-      <Button
-        look="secondary"
-        className="mt-7 min-h-12"
-        onClick={() => {
-          form.setValue('offer_code', newOfferCode())
-          form.clearErrors('offer_code')
-        }}
-      >
-        <Dices className="size-4" aria-hidden="true" />
-        {offeringWords.generate}
-      </Button>
-    </div>
+    {isMany ? (
+      <p className="text-ink-2 sm:pt-9">{offeringWords.ownCodes}</p>
+    ) : (
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <TextField
+          label={offeringWords.code}
+          maxLength={OFFER_CODE_LENGTH}
+          pattern="[A-Z0-9]{5}"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.field('offer_code', { clean: (typed) => typed.toUpperCase().slice(0, OFFER_CODE_LENGTH) })}
+        />
+        <Button
+          look="secondary"
+          className="mt-7 min-h-12"
+          onClick={() => {
+            form.setValue('offer_code', newOfferCode())
+            form.clearErrors('offer_code')
+          }}
+        >
+          <Dices className="size-4" aria-hidden="true" />
+          {offeringWords.generate}
+        </Button>
+      </div>
+    )}
   </div>
 )

@@ -22,7 +22,7 @@ function show() {
   const table = makeTable()
   return renderAt(
     '/',
-    <OfferDialog table={table} userId="restaurant-1" timeZone="America/New_York" onClose={onClose} />,
+    <OfferDialog tables={[table]} userId="restaurant-1" timeZone="America/New_York" onClose={onClose} />,
   )
 }
 const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Offer value' })

@@ -6,29 +6,37 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { addDays, daysBetween } from './days.ts'
 import { NextVisitFields } from './next-visit-fields.tsx'
 import { newOfferCode } from './offer-code.ts'
 import { isGenerous, type OfferFields } from './offer-form.ts'
+import { OfferResults } from './offer-results.tsx'
 import { PresetChips } from './preset-chips.tsx'
 import { readChoices, rememberChoice } from './presets.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import { useMakeOffer } from './use-make-offer.ts'
+import { type OfferResult, useMakeOffers } from './use-make-offers.ts'
 import { ValueField } from './value-field.tsx'
 import { offeringWords } from './words.ts'
 
 export interface OfferDialogProps {
-  table: Table
+  /** One, or several that get the same. */
+  tables: readonly [Table, ...Table[]]
   userId: string
   timeZone: string | undefined
   onClose: () => void
 }
 
 /** Table, preset, send: three taps. */
-export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogProps) {
+export function OfferDialog({ tables, userId, timeZone, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(readChoices)
+  const [table, ...more] = tables
+  const isMany = more.length > 0
   const making = useMakeOffer(userId, table)
+  const makingMany = useMakeOffers(userId)
+  const [results, setResults] = useState<readonly OfferResult[] | null>(null)
   const form = useSchemaForm(offerForm(today), () => ({
     visit_type: choices.visit,
     available: false,
@@ -45,9 +53,15 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
 
   const send = form.submitWith(
     async (offer) => {
-      await making.mutateAsync(offer)
+      const made = isMany ? await makingMany.mutateAsync({ chosen: tables, offer }) : null
+      if (!made) await making.mutateAsync(offer)
       const { offer_value: value, offer_type: type, visit_type: visit } = offer
       rememberChoice({ value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
+      if (made?.some(({ refusal }) => refusal !== null)) {
+        setResults(made)
+        return null
+      }
+      if (made) toast.success(offeringWords.madeMany(made.length))
       onClose()
       return null
     },
@@ -58,8 +72,15 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
     },
   )
 
+  const title = isMany ? offeringWords.titleMany(tables.length) : offeringWords.title(table.table_code)
+  if (results)
+    return (
+      <Dialog isOpen onClose={onClose} title={title}>
+        <OfferResults results={results} onClose={onClose} />
+      </Dialog>
+    )
   return (
-    <Dialog isOpen onClose={onClose} title={offeringWords.title(table.table_code)} isKept={draft.offer_value !== ''}>
+    <Dialog isOpen onClose={onClose} title={title} isKept={draft.offer_value !== ''}>
       <form noValidate onSubmit={send}>
         <PresetChips presets={choices.presets} draft={draft} onChoose={change} />
         <ValueField form={form} type={draft.offer_type} onType={(offer_type) => change({ offer_type })} />
@@ -78,7 +99,7 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
             { value: 1, label: offeringWords.nextVisit, help: offeringWords.nextVisitHelp },
           ]}
         />
-        {draft.visit_type === 1 && <NextVisitFields form={form} today={today} />}
+        {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
         {form.failure && (
           <p role="alert" className="mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
             {form.failure}
@@ -89,7 +110,7 @@ export function OfferDialog({ table, userId, timeZone, onClose }: OfferDialogPro
             {offeringWords.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSending}>
-            {offeringWords.send}
+            {isMany ? offeringWords.sendMany(tables.length) : offeringWords.send}
           </Button>
         </DialogActions>
       </form>

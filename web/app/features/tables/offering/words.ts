@@ -1,5 +1,14 @@
+import { plural } from '@tidetable/contract/format'
+
 export const offeringWords = {
   title: (code: string) => `Offer to table ${code}`,
+  titleMany: (count: number) => plural(count, { one: () => 'Offer to 1 table', other: (n) => `Offer to ${n} tables` }),
+  ownCodes: 'Each table gets a code of its own.',
+  sendMany: (count: number) => plural(count, { one: () => 'Send 1 offer', other: (n) => `Send ${n} offers` }),
+  madeMany: (count: number) => plural(count, { one: () => '1 offer made', other: (n) => `${n} offers made` }),
+  madeOf: (made: number, asked: number) => `${made} of ${asked} tables got the offer.`,
+  isMade: 'Offered',
+  close: 'Close',
   discount: 'Discount',
   value: 'Offer value',
   valuePlaceholder: 'or your own',

@@ -30,6 +30,8 @@ export interface BoardCardProps extends CardTable {
   failure?: CardFailure | null
   /** Puts the outcome away that stands on top. */
   onSeen?: (() => void) | undefined
+  /** Several tables are being chosen for one offer. */
+  choice?: { isChosen: boolean; toggle: () => void } | undefined
 }
 
 /** One table on the board. Presentational: it draws what it is given, so the landing page shows the real thing. */
@@ -41,6 +43,7 @@ export function BoardCard({
   pending = null,
   failure = null,
   onSeen,
+  choice: _,
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)

@@ -26,6 +26,9 @@ export interface TableItemProps {
   onAct: (table: Table, action: CardAction) => void
   /** Its outcome stands on top and can be put away. */
   onSeen?: ((offerId: string) => void) | undefined
+  /** Whether it is chosen; null while nothing is being chosen. */
+  isChosen: boolean | null
+  onChoose: (id: string) => void
 }
 
 const standsStill = () => 0
@@ -69,6 +72,8 @@ function KnownTable({
   failure,
   onAct,
   onSeen,
+  isChosen,
+  onChoose,
 }: Omit<TableItemProps, 'userId' | 'id'> & { table: Table }) {
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table)
@@ -94,6 +99,7 @@ function KnownTable({
         failure={failure}
         onAct={act}
         onSeen={see}
+        choice={isChosen === null ? undefined : { isChosen, toggle: () => onChoose(table._id) }}
       />
     </li>
   )

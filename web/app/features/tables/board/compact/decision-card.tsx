@@ -9,7 +9,16 @@ import { cardText } from '../card/card-text.ts'
 import { cardWords, phaseWords } from '../card/words.ts'
 
 /** What can't wait, above the rows: smaller than a card of the other density, with all that it takes to decide. */
-export function DecisionCard({ now, timeZone, note, onAct, pending = null, failure = null, ...table }: BoardCardProps) {
+export function DecisionCard({
+  now,
+  timeZone,
+  note,
+  onAct,
+  pending = null,
+  failure = null,
+  choice: _,
+  ...table
+}: BoardCardProps) {
   const phase = phaseOf(table, now)
   const { tone, icon, edge, ring } = cardLooks[phase]
   const { headline, lines } = cardText(table, phase, now, { note, timeZone })

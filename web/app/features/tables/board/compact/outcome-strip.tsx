@@ -10,7 +10,16 @@ import { actionWords, buttonName, cardWords, outcomeAt, outcomeWords } from '../
 const colours = { leaf: 'text-leaf-text', ember: 'text-ember-text', plain: 'text-ink-2' } as const
 
 /** How an offer ended, on one line, until it was seen. */
-export function OutcomeStrip({ now, timeZone, note, onAct, pending = null, onSeen, ...table }: BoardCardProps) {
+export function OutcomeStrip({
+  now,
+  timeZone,
+  note,
+  onAct,
+  pending = null,
+  onSeen,
+  choice: _,
+  ...table
+}: BoardCardProps) {
   const phase = phaseOf(table, now)
   const grace = graceLeft(table, now)
   const { icon: Icon } = cardLooks[phase]

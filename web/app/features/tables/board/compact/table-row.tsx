@@ -1,5 +1,5 @@
 import { formatClock, formatDiscount } from '@tidetable/contract/format'
-import { BellOff, Undo2 } from 'lucide-react'
+import { BellOff, Check, Undo2 } from 'lucide-react'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const row = 'flex h-11 w-full min-w-0 items-center gap-2 rounded-control border px-3 text-start shadow-card'
 
 /** A table at rest: 44 px. Where something runs the whole row opens what can be done. */
-export function TableRow({ now, timeZone, onAct, pending = null, ...table }: BoardCardProps) {
+export function TableRow({ now, timeZone, onAct, pending = null, choice, ...table }: BoardCardProps) {
   const phase = phaseOf(table, now)
   const actions = actionsOf(table, phase, now)
   const look = looks[phase] ?? 'border-transparent bg-card text-ink-2'
@@ -33,7 +33,22 @@ export function TableRow({ now, timeZone, onAct, pending = null, ...table }: Boa
   )
   return (
     <article aria-label={cardWords.name(table.code)} data-phase={phase}>
-      {phase === 'available' ? (
+      {choice && phase === 'available' ? (
+        <button
+          type="button"
+          aria-pressed={choice.isChosen}
+          onClick={choice.toggle}
+          className={`${row} ${choice.isChosen ? 'border-2 border-tide bg-tide-wash' : 'border-transparent bg-card'}`}
+        >
+          <span
+            aria-hidden="true"
+            className={`grid size-5 shrink-0 place-items-center rounded-[6px] border-[1.5px] ${choice.isChosen ? 'border-tide bg-tide text-on-tide' : 'border-edge'}`}
+          >
+            {choice.isChosen && <Check className="size-3.5" strokeWidth={3} />}
+          </span>
+          {name}
+        </button>
+      ) : phase === 'available' ? (
         <div className={`${row} ${look} pe-0`}>
           {name}
           {canUndo && (

@@ -21,6 +21,9 @@ export interface BoardTablesProps {
   failures: ReadonlyMap<string, CardFailure>
   onAct: (table: Table, action: CardAction) => void
   onSeen: (offerId: string) => void
+  /** Tables that are chosen for one offer; null while none are being chosen. */
+  chosen: ReadonlySet<string> | null
+  onChoose: (id: string) => void
 }
 
 /** Drawn when the order changes. A table that changes in its place draws itself. */
@@ -30,6 +33,7 @@ export const BoardTables = memo(function BoardTables({
   pending,
   failures,
   onSeen,
+  chosen,
   ...rest
 }: BoardTablesProps) {
   const board = useRef<HTMLDivElement>(null)
@@ -43,6 +47,7 @@ export const BoardTables = memo(function BoardTables({
         shape={shape}
         pending={pending.get(id) ?? null}
         failure={failures.get(id) ?? null}
+        isChosen={chosen === null ? null : chosen.has(id)}
         onSeen={rank === RANKS.outcome ? onSeen : undefined}
       />
     ))

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { tables } from '@tidetable/contract/paths/tables'
+import { newRequestKey } from '@tidetable/contract/random-code'
+import type { MakeOffer, Table } from '@tidetable/contract/tables'
+import type { z } from 'zod'
+import { call } from '../../../lib/calls/call.ts'
+import { patiently } from '../../../lib/calls/patience.ts'
+import { logProblem } from '../../../lib/pages/log-problem.ts'
+import { usePatchTables } from '../use-patch-tables.ts'
+
+/** What became of the offer at one of several tables; null: it was made. */
+export interface OfferResult {
+  code: string
+  refusal: string | null
+}
+
+/** The same to several tables by one request, each for itself. A next visit's codes are drawn by the server. */
+export function useMakeOffers(userId: string) {
+  const patch = usePatchTables(userId)
+  return useMutation({
+    mutationFn: async ({ chosen, offer }: { chosen: readonly Table[]; offer: z.output<typeof MakeOffer> }) => {
+      const { visit_type, offer_type, offer_value, offer_exp } = offer
+      const table_ids = chosen.map(({ _id }) => _id)
+      const body = { table_ids, visit_type, offer_type, offer_value, ...(offer_exp ? { offer_exp } : {}) }
+      const idempotencyKey = newRequestKey()
+      const { data } = await patiently((signal) =>
+        call(tables.offerMany, { body, as: 'restaurant', idempotencyKey, signal }),
+      )
+      const refusals = new Map(data.refused.map(({ _id, message }) => [_id, message]))
+      return chosen.map(({ _id, table_code: code }): OfferResult => ({ code, refusal: refusals.get(_id) ?? null }))
+    },
+    onError: (error) => logProblem('The offers were not made', error),
+    onSettled: () => patch.refresh(),
+  })
+}
