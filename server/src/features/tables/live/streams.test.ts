@@ -41,6 +41,11 @@ async function watchTable(app: TestApp, id: string, cookies: Record<string, stri
   return reader
 }
 
+const proofIs =
+  (state: string) =>
+  ({ my_proofs }: Record<string, unknown>): boolean =>
+    JSON.stringify(my_proofs).includes(`"state":"${state}"`)
+
 const withoutTime = (data: object) => ({ ...data, server_time: null })
 
 /** Two programs on one database that hear each other. */
@@ -185,6 +190,28 @@ describe('several processes on one database', () => {
     expect((await table.get()).body.data.my_coupons.length).toBe(1)
     await other.call(coupons.redeem, { body: { code: 'AB12C' } }, { token: table.owner.token })
     await expect.poll(async () => (await table.get()).body.data.my_coupons.length, { timeout: 15_000 }).toBe(0)
+  })
+
+  it('tell the phone that earned it when its proof is used, wherever staff redeem it', async () => {
+    const { one, other } = await twoProcesses()
+    const table = await aTable(one)
+    const diner = asDiner(one)
+    await table.offer()
+    await table.accept(diner)
+    await table.yes()
+    const { code = '' } = (await table.get(diner)).body.data.my_proofs[0] ?? {}
+    const [here, there] = [
+      await watchTable(one, table.id, diner.cookies),
+      await watchTable(other, table.id, diner.cookies),
+    ]
+    const stranger = await watchTable(one, table.id)
+    for (const phone of [here, there]) await phone.next('table', proofIs('valid'))
+    await stranger.next('table')
+    await other.call(coupons.redeem, { body: { code } }, { token: table.owner.token })
+    for (const phone of [here, there]) await phone.next('table', proofIs('redeemed'))
+    await table.newParty()
+    // The next thing that a phone without a proof hears is the table's own change.
+    expect(await stranger.next('table')).toMatchObject({ data: { offer_state: null, my_proofs: [] } })
   })
 
   it('bring a deleted table back on every board, and an undone Yes on every phone', async () => {

@@ -40,9 +40,13 @@ class Listeners<T> {
   }
 }
 
-type Dependencies = Pick<Platform, 'clock' | 'log'> & { streams: EventStreams; tableCache: TableCache; views: Views }
+type Dependencies = Pick<Platform, 'clock' | 'log' | 'live'> & {
+  streams: EventStreams
+  tableCache: TableCache
+  views: Views
+}
 
-export function createTableStreams({ clock, log, streams, tableCache, views }: Dependencies): TableStreams {
+export function createTableStreams({ clock, log, live, streams, tableCache, views }: Dependencies): TableStreams {
   const boards = new Listeners<Stream>()
   const phones = new Listeners<Phone>()
   /** Counts of another program or of a restaurant that left the cache mean nothing here. */
@@ -82,14 +86,27 @@ export function createTableStreams({ clock, log, streams, tableCache, views }: D
     }
   }
 
-  const stop = tableCache.onChange((cached, id) => {
+  /** A code was redeemed: nothing changed at the tables where its phone listens, so nobody else tells it. */
+  async function tellHolder(restaurantId: string, guest: string) {
+    const cached = await tableCache.find(restaurantId)
+    for (const [id, { state }] of cached?.entries ?? []) {
+      for (const { stream, phone } of phones.of(id))
+        if (phone === guest)
+          stream.send(frame('table', JSON.stringify(await views.toDiner(state, phone)), state.table.version))
+    }
+  }
+
+  const notTold = (error: unknown) => log.warn({ err: error }, 'phones were not told')
+  const stopCodes = live.subscribe('coupon:', ({ topic, data }) => {
+    if (typeof data.guest === 'string') tellHolder(topic.slice('coupon:'.length), data.guest).catch(notTold)
+  })
+  const stopTables = tableCache.onChange((cached, id) => {
     const board = boards.of(cached.restaurantId)
     if (board.size > 0) {
       const text = ownersFrame(cached, id) ?? removed(id, eventId(cached, cached.count))
       for (const stream of board) stream.send(text)
     }
-    if (phones.of(id).size > 0)
-      tellPhones(cached, id).catch((error) => log.warn({ err: error }, 'phones were not told'))
+    if (phones.of(id).size > 0) tellPhones(cached, id).catch(notTold)
   })
 
   /** What an owner missed: everything, unless the last event was counted here. */
@@ -132,6 +149,9 @@ export function createTableStreams({ clock, log, streams, tableCache, views }: D
       const isUpToDate = lastIdOf(call) === String(version) && (await views.isAnonymous(entry.state, phone))
       if (!isUpToDate) stream.send(frame('table', JSON.stringify(await views.toDiner(entry.state, phone)), version))
     },
-    stop,
+    stop() {
+      stopCodes()
+      stopTables()
+    },
   }
 }
