@@ -25,3 +25,24 @@ test('whoever tries the product answers a text as a guest would [RULE-70]', asyn
     await keepPictures(page, `outbox ${colorScheme}`)
   }
 })
+
+test('the outbox draws a hundred of 2,000 messages, and more on demand [PRACT-158]', async ({ page }) => {
+  const data = Array.from({ length: 2000 }, (_, at) => ({
+    id: `message-${2000 - at}`,
+    at: '2026-01-31T20:00:00.000Z',
+    channel: 'sms',
+    to: '+919800000000',
+    from: 'Tidetable',
+    text: `No. ${2000 - at}`,
+  }))
+  await page.route('**/dev/outbox.json*', (route) => route.fulfill({ json: { data } }))
+  await page.goto('/dev/outbox')
+  await expect(page.getByText('2,000 messages')).toBeVisible()
+  const drawn = page.getByRole('article')
+  await expect(drawn).toHaveCount(100)
+  await expect(drawn.first()).toContainText('No. 2000')
+  await expect(drawn.last()).toContainText('No. 1901')
+  await page.getByRole('button', { name: 'Show older messages' }).click()
+  await expect(drawn).toHaveCount(200)
+  await expect(drawn.last()).toContainText('No. 1801')
+})

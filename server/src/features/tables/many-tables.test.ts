@@ -178,7 +178,7 @@ describe('changing several tables', () => {
     expect((await owner.call(tables.editMany, { body: { ids } as never })).status).toBe(400)
   })
 
-  it('refuses a misspelt or empty choice of tables, which never means all', async () => {
+  it('refuses a misspelt or empty choice of tables, which never means all [PRACT-159]', async () => {
     const { owner, room } = await aRoom(['Patio'])
     for (const body of [
       { id: [room[0]?.id] },

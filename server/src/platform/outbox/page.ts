@@ -99,7 +99,7 @@ async function look(isExtra) {
       before = article
     }
     older.hidden = data.length <= most
-    document.getElementById('count').textContent = data.length ? data.length + ' messages' : 'Nothing has been sent yet.'
+    document.getElementById('count').textContent = data.length ? data.length.toLocaleString('en-US') + ' messages' : 'Nothing has been sent yet.'
   } catch { document.getElementById('count').textContent = 'The program does not answer.' }
   if (!isExtra) setTimeout(look, 1000)
 }

@@ -1,6 +1,6 @@
 import { ARTICLE_LINK_REL, type ArticleTag, plainText } from '@tidetable/contract/article'
 import { createElement, type ReactNode } from 'react'
-import { type ArticleNode, articleTree, isSectionHeading, sectionId } from './article-tree.ts'
+import { type ArticleNode, articleTree, isSectionHeading, sectionId, sectionsOf } from './article-tree.ts'
 
 /** The page has its h1 already, so headings of the body move down one level. */
 const shown: Partial<Record<ArticleTag, ArticleTag>> = { h1: 'h2', h2: 'h3', h3: 'h4', h4: 'h5', h5: 'h6', h6: 'h6' }
@@ -22,10 +22,14 @@ function render(nodes: readonly ArticleNode[], idOf: (node: ArticleNode) => stri
   })
 }
 
-/** Builds the elements itself: nothing of a body is ever parsed by the browser. What is out of order shows as plain text. */
-export function ArticleBody({ html }: { html: string }) {
+/**
+ * Builds the elements itself: nothing of a body is ever parsed by the browser. What is out of order shows as plain text.
+ * `minutes`: how long it takes to read; the links of a long one's contents lead to its headings.
+ */
+export function ArticleBody({ html, minutes = 0 }: { html: string; minutes?: number }) {
   const tree = articleTree(html)
-  const headings = tree?.filter(isSectionHeading) ?? []
+  const hasContents = sectionsOf(tree ?? [], minutes).length > 0
+  const headings = hasContents ? (tree ?? []).filter(isSectionHeading) : []
   const ids = new Map<ArticleNode, string>(headings.map((heading, at) => [heading, sectionId(at)]))
   return (
     <div className="article-body mt-10">{tree ? render(tree, (node) => ids.get(node)) : <p>{plainText(html)}</p>}</div>

@@ -37,6 +37,6 @@ export const ArticleView = ({ article, heading: Heading = 'h1', headingRef }: Ar
       )}
     </figure>
     <ArticleContents html={article.body} minutes={article.readTime} />
-    <ArticleBody html={article.body} />
+    <ArticleBody html={article.body} minutes={article.readTime} />
   </>
 )
