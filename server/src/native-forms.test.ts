@@ -1,0 +1,143 @@
+// Public and diner pages work without script: each form on them is posted as a browser would post it, and answered by a
+// page.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { makeDataDir, startProgram } from '../test/program.ts'
+import { makeUnsubscribeToken, NOBODY } from './features/campaigns/consent/unsubscribe-token.ts'
+
+interface Form {
+  page: string
+  action: string
+  fields: [string, string][]
+}
+
+const attribute = (tag: string, name: string): string | null => {
+  const found = new RegExp(`\\s${name}(?:="([^"]*)")?(?=[\\s/>])`).exec(tag)
+  return found ? (found[1] ?? '').replaceAll('&amp;', '&').replaceAll('&quot;', '"') : null
+}
+
+/** What a browser would send for a form as it stands in the page, by its first button. */
+function fieldsOf(html: string): [string, string][] {
+  const fields: [string, string][] = []
+  for (const [tag] of html.matchAll(/<(?:input|textarea|button)\b[^>]*>/g)) {
+    const [name, type] = [attribute(tag, 'name'), attribute(tag, 'type')]
+    const isLeftOut = (type === 'checkbox' || type === 'radio') && attribute(tag, 'checked') === null
+    if (!name || isLeftOut) continue
+    if (tag.startsWith('<button') && fields.some(([each]) => each === name)) continue
+    fields.push([name, attribute(tag, 'value') ?? ''])
+  }
+  for (const [, head = '', options = ''] of html.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/g)) {
+    const all = [...options.matchAll(/<option\b[^>]*>/g)].map(([tag]) => tag)
+    const chosen = all.find((tag) => attribute(tag, 'selected') !== null) ?? all[0] ?? ''
+    const name = attribute(`<select${head}>`, 'name')
+    if (name) fields.push([name, attribute(chosen, 'value') ?? ''])
+  }
+  return fields
+}
+
+const formsIn = (page: string, html: string) =>
+  [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].map(([, head = '', inside = '']) => ({
+    method: (attribute(`<form${head}>`, 'method') ?? 'get').toLowerCase(),
+    form: { page, action: attribute(`<form${head}>`, 'action') ?? page, fields: fieldsOf(inside) } satisfies Form,
+  }))
+
+it('answers every native form of public and diner pages with a page, without script [HOUSE-18]', async () => {
+  const DATA_DIR = await makeDataDir()
+  const program = await startProgram({ DATA_DIR, LIMITS_SCALE: '1000' })
+  const at = program.url ?? ''
+  const cookies = new Map<string, string>()
+  async function ask(path: string, body?: [string, string][]) {
+    const response = await fetch(new URL(path, at), {
+      method: body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html',
+        origin: at,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      ...(body ? { body: new URLSearchParams(body) } : {}),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return { status: response.status, type: response.headers.get('content-type') ?? '', html: await response.text() }
+  }
+  const call = async (path: string, body: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const response = await fetch(at + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as { token?: string; user?: { _id: string }; data?: { _id: string } }
+  }
+
+  // A table with an offer, a mailbox to confirm, and someone's preferences.
+  const account = { email: 'mara@harbour.example', password: 'a long enough word' }
+  await call('/0auth/business/register', { ...account, name: 'Harbour', phone: '9876543210', country_code: '91' })
+  const { token = '', user } = await call('/0auth/login', account)
+  const made = await call('/table/create-table', { table_location: 'Patio', table_capacity: 4 }, token)
+  const table = made.data?._id ?? ''
+  const offered = await call(`/table/tables/${table}/offer`, { visit_type: 0, offer_type: 1, offer_value: 10 }, token)
+  expect(offered.data?._id).toBe(table)
+  /** Mails leave in the background. */
+  async function linkFromMail(pattern: RegExp) {
+    for (let tries = 0; tries < 100; tries++) {
+      const { data } = (await (await fetch(`${at}/dev/outbox.json`)).json()) as { data: { text: string }[] }
+      const found = data.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean)
+      if (found) return found
+      await pause(100)
+    }
+    throw new Error(`no mail holds ${pattern}`)
+  }
+  await ask('/about/blog', [['email', 'ann@harbour.example']])
+  const secret = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
+  const nobody = { restaurantId: user?._id ?? '', contactId: NOBODY, campaignId: NOBODY, addressHash: NOBODY }
+  const special = {
+    table: `/customer-dashboard/${table}`,
+    mailbox: await linkFromMail(/\/confirm-email\/[^\s"<]+/),
+    subscription: await linkFromMail(/\/subscribe\/[^\s"<]+/),
+    preferences: `/u/${makeUnsubscribeToken(secret, nobody)}`,
+  }
+  const nameOf = (page: string) => Object.entries(special).find(([, path]) => path === page)?.[0] ?? page
+
+  const kinds = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = ['/', '/about/blog', '/contact', ...Object.values(special)]
+  async function walk(path: string) {
+    const { status, type, html } = await ask(path)
+    if (!type.startsWith('text/html') || status !== 200) return
+    for (const [, link = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"#?]*)/g)) waiting.push(link)
+    for (const { method, form } of formsIn(path, html)) {
+      // What its hidden fields say tells an answer from another.
+      const names = form.fields.map(([name, value]) => (name === 'answer' ? `${name}=${value}` : name))
+      const kind = `${nameOf(path)}: ${names.sort().join(' ')}`
+      if (method !== 'post' || kinds.has(kind)) continue
+      kinds.add(kind)
+      const answer = await ask(new URL(form.action, at + path).pathname, form.fields)
+      expect([kind, answer.status < 500, answer.status !== 405]).toEqual([kind, true, true])
+      if (answer.status === 303 || answer.status === 302) continue
+      expect([kind, answer.type.split(';')[0], /<h1\b/.test(answer.html)]).toEqual([kind, 'text/html', true])
+    }
+  }
+  while (waiting.length > 0) {
+    const path = waiting.shift() ?? ''
+    if (seen.has(path)) continue
+    seen.add(path)
+    await walk(path)
+  }
+  // What an answer has changed on the table's own page.
+  for (let round = 0; round < 4; round++) await walk(special.table)
+  expect(seen.size).toBeGreaterThan(15)
+  expect([...kinds].sort()).toEqual([
+    '/about/blog: email',
+    '/about/contactus: comments country_code email name phone subject',
+    '/about/legal: email phone',
+    '/contact: country_code firstName lastName mail message phone serviceType',
+    'mailbox: ',
+    'preferences: email',
+    'preferences: nobody',
+    'subscription: subscribed',
+    'table: answer=accept offer_id',
+    'table: answer=left offer_id',
+  ])
+}, 120_000)
