@@ -15,6 +15,8 @@ import { Broken, type Fault, seconds } from './faults/fault.ts'
 import { killFirstStart } from './faults/kill-first-start.ts'
 import { killUnderLoad } from './faults/kill-under-load.ts'
 import { manyStreams } from './faults/many-streams.ts'
+import { noticesLost } from './faults/notices-lost.ts'
+import { pooler } from './faults/pooler.ts'
 import { providersAway } from './faults/providers-away.ts'
 import { refusals } from './faults/refusals.ts'
 import { repeats } from './faults/repeats.ts'
@@ -29,6 +31,8 @@ const FAULTS: readonly Fault[] = [
   rollingRestart,
   backupRestore,
   databaseAway,
+  noticesLost,
+  pooler,
   diskFull,
   clockSteps,
   workerKilled,

@@ -27,3 +27,13 @@ export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
+
+/** What a fault has started, stopped in the opposite order whatever happens. */
+export async function withStops<T>(work: (onEnd: (stop: () => Promise<unknown>) => void) => Promise<T>): Promise<T> {
+  const stops: (() => Promise<unknown>)[] = []
+  try {
+    return await work((stop) => stops.push(stop))
+  } finally {
+    for (const stop of stops.reverse()) await stop().catch(() => undefined)
+  }
+}

@@ -1,34 +1,17 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Balancer, startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
 import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
 import { startDatabase } from './database-command.ts'
 import { type Fault, mustHold, seconds } from './fault.ts'
+import { findFreePort, isInstalled } from './installed.ts'
 
 const STOP_MS_MAX = 10_000
 /** Longer than HAProxy takes to hear of it: two health checks. */
 const DRAIN_SECONDS = 3
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  await once(server.close(), 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-const isInstalled = (program: string) => {
-  try {
-    execFileSync(program, ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /**
  * As docs/operations.md gives them. nginx tries another address when a connection is refused; without max_fails=0 it would
@@ -101,7 +84,7 @@ export const rollingRestart: Fault = {
     'three processes behind nginx, HAProxy and a proxy of our own, restarted in turn, 100 requests/s through each: no request fails [SCALE-14, SCALE-15, SCALE-16]',
   seconds: 60,
   async run() {
-    const installed = NAMES.filter(isInstalled)
+    const installed = NAMES.filter((name) => isInstalled(name))
     const names = ['own proxy', ...installed]
     const database = await startDatabase()
     const dataDir = await mkdtemp('/tmp/tt-fault-rolling-')
