@@ -11,6 +11,7 @@ import { clockSteps } from './faults/clock-steps.ts'
 import { databaseAway } from './faults/database-away.ts'
 import { diskFull } from './faults/disk-full.ts'
 import { dueTogether } from './faults/due-together.ts'
+import { failOver } from './faults/fail-over.ts'
 import { Broken, type Fault, seconds } from './faults/fault.ts'
 import { killFirstStart } from './faults/kill-first-start.ts'
 import { killUnderLoad } from './faults/kill-under-load.ts'
@@ -33,6 +34,7 @@ const FAULTS: readonly Fault[] = [
   databaseAway,
   noticesLost,
   pooler,
+  failOver,
   diskFull,
   clockSteps,
   workerKilled,

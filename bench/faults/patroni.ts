@@ -1,0 +1,190 @@
+// Three nodes of PostgreSQL under Patroni with an etcd, and HAProxy leading to the primary, on this machine. The files are
+// those of `deploy/patroni`.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort, plainAccount } from './installed.ts'
+
+interface Node {
+  name: string
+  folder: string
+  rest: number
+  postgres: number
+  child: ChildProcess | null
+}
+
+export interface Patroni {
+  /** Leads to whichever node is the primary. */
+  url: string
+  /** How long a dead primary keeps its place, as the file says. */
+  ttlSeconds: number
+  /** kill -9 of the primary's Patroni and PostgreSQL; returns a function that starts that node again. */
+  killPrimary(): Promise<() => void>
+  /** Hands the primary's place to a synchronous standby, as planned work does. */
+  switchOver(): Promise<void>
+  /** A primary, and a standby that has everything it has. */
+  untilWhole(): Promise<void>
+}
+
+const NAMES = ['ONE', 'TWO', 'THREE'] as const
+const PASSWORD = 'fault'
+const WHOLE_MILLISECONDS = 180_000
+const deployed = (file: string) => readFile(new URL(`../../deploy/patroni/${file}`, import.meta.url), 'utf8')
+
+interface Member {
+  name: string
+  role: string
+  state: string
+}
+
+const isLeader = ({ role }: Member) => role === 'leader' || role === 'master'
+
+/** `binaries`: the folder of PostgreSQL's programs. */
+export async function startPatroni(binaries: string, onEnd: (stop: () => Promise<unknown>) => void): Promise<Patroni> {
+  const base = await mkdtemp('/tmp/tt-patroni-')
+  const account = plainAccount()
+  const give = async (folder: string) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    if (account.uid !== undefined && account.gid !== undefined) await chown(folder, account.uid, account.gid)
+  }
+  await give(base)
+  const [client, peer, front] = [await findFreePort(), await findFreePort(), await findFreePort()]
+  const children: ChildProcess[] = []
+  const nodes: Node[] = []
+  const run = (program: string, args: string[], options = {}) => {
+    const child = spawn(program, args, { cwd: base, stdio: 'ignore', ...options })
+    children.push(child)
+    return child
+  }
+  const at = (port: number) => `http://127.0.0.1:${port}`
+  run('etcd', [
+    ...['--data-dir', join(base, 'etcd'), '--listen-client-urls', at(client), '--advertise-client-urls', at(client)],
+    ...['--listen-peer-urls', at(peer), '--initial-advertise-peer-urls', at(peer)],
+    ...['--initial-cluster', `default=${at(peer)}`],
+  ])
+
+  onEnd(async () => {
+    for (const node of nodes) {
+      if (!node.child || node.child.exitCode !== null || node.child.signalCode !== null) continue
+      node.child.kill('SIGTERM')
+      await Promise.race([once(node.child, 'exit'), pause(15_000)])
+    }
+    for (const child of children) child.kill('SIGKILL')
+    await pause(500)
+    await rm(base, { recursive: true, force: true, maxRetries: 5, retryDelay: 300 })
+  })
+
+  const nodeFile = await deployed('patroni.yaml')
+  const ttlSeconds = Number(/ttl: (\d+)/.exec(nodeFile)?.[1])
+  for (const name of NAMES) {
+    const folder = join(base, name.toLowerCase())
+    await give(folder)
+    const node: Node = { name, folder, rest: await findFreePort(), postgres: await findFreePort(), child: null }
+    const filled = nodeFile
+      .replace('name: NODE', `name: ${name}`)
+      .replaceAll('ADDRESS', '127.0.0.1')
+      .replaceAll('REST_PORT', String(node.rest))
+      .replaceAll('POSTGRES_PORT', String(node.postgres))
+      .replace('hosts: ETCD', `hosts: 127.0.0.1:${client}`)
+      .replace('DATA_FOLDER', join(folder, 'data'))
+      .replace('BIN_FOLDER', binaries)
+      .replace('PASSWORD_FILE', join(folder, 'pgpass'))
+      .replace('REPLICATION_PASSWORD', PASSWORD)
+      .replace('SUPERUSER_PASSWORD', PASSWORD)
+      // Several on one machine, and none of them big.
+      .replace('    parameters:\n', `    parameters:\n        shared_buffers: 32MB\n`)
+      .replace(/^postgresql:\n/m, `postgresql:\n  parameters:\n    unix_socket_directories: ${folder}\n`)
+    await writeFile(join(folder, 'patroni.yaml'), filled)
+    nodes.push(node)
+  }
+  const start = (node: Node) => {
+    node.child = run('patroni', [join(node.folder, 'patroni.yaml')], { ...account, cwd: node.folder, detached: true })
+  }
+
+  let proxyFile = (await deployed('haproxy.cfg')).replaceAll('127.0.0.1:5000', `127.0.0.1:${front}`)
+  for (const node of nodes) {
+    proxyFile = proxyFile.replace(
+      new RegExp(`ADDRESS_${node.name}:POSTGRES_PORT check port REST_PORT`),
+      `127.0.0.1:${node.postgres} check port ${node.rest}`,
+    )
+  }
+  await writeFile(join(base, 'haproxy.cfg'), proxyFile)
+  run('haproxy', ['-db', '-f', join(base, 'haproxy.cfg')])
+
+  async function listMembers(): Promise<Member[]> {
+    for (const { rest } of nodes) {
+      const answer = await fetch(`${at(rest)}/cluster`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+    }
+    return []
+  }
+  async function until(isSo: () => Promise<boolean>, what: string) {
+    for (const before = performance.now(); !(await isSo()); await pause(200))
+      if (performance.now() - before > WHOLE_MILLISECONDS) throw new Error(`never seen: ${what}`)
+  }
+  const untilWhole = () =>
+    until(async () => {
+      const members = await listMembers()
+      return members.some(isLeader) && members.some(({ role }) => role === 'sync_standby')
+    }, 'a primary with a synchronous standby')
+  const primary = async () => {
+    const leader = (await listMembers()).find(isLeader)
+    const node = nodes.find(({ name }) => name === leader?.name)
+    if (!node) throw new Error('there is no primary')
+    return node
+  }
+
+  async function killPrimary() {
+    const node = await primary()
+    const postmaster = (await readFile(join(node.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0] ?? ''
+    const backends = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster], { encoding: 'utf8' }).split(/\s+/)
+    for (const pid of [node.child?.pid, Number(postmaster), ...backends.filter(Boolean).map(Number)]) {
+      try {
+        if (pid) process.kill(pid, 'SIGKILL')
+      } catch {
+        // It ended with the one before.
+      }
+    }
+    return () => start(node)
+  }
+
+  await pause(1_000)
+  start(nodes[0] as Node)
+  await until(async () => (await listMembers()).some(isLeader), 'the first primary')
+  for (const node of nodes.slice(1)) start(node)
+  await untilWhole()
+  const url = `postgres://tidetable:${PASSWORD}@127.0.0.1:${front}/tidetable`
+  const admin = new pg.Client({ connectionString: `postgres://postgres:${PASSWORD}@127.0.0.1:${front}/postgres` })
+  await until(
+    () =>
+      fetch(`${at(nodes[0]?.rest ?? 0)}/primary`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    'the address of the primary',
+  )
+  await pause(2_500)
+  await admin.connect()
+  await admin.query(`create role tidetable login password '${PASSWORD}'`)
+  await admin.query('create database tidetable owner tidetable')
+  await admin.end()
+
+  return {
+    url,
+    ttlSeconds,
+    killPrimary,
+    untilWhole,
+    async switchOver() {
+      const node = await primary()
+      const answer = await fetch(`${at(node.rest)}/switchover`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ leader: node.name }),
+      })
+      if (!answer.ok) throw new Error(`no switchover: ${answer.status} ${await answer.text()}`)
+    },
+  }
+}
