@@ -89,13 +89,21 @@ interface Sending {
   dlt: Dlt | null
 }
 
+const audienceOf = (choice: Choice, sending: Sending) => ({
+  queryKey: campaignKeys.audience({ ...choice, ...sending }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call(campaigns.audience, { body: { ...choice, ...sending }, signal })).data,
+})
+
 export const useAudience = (choice: Choice, sending: Sending, isEnabled: boolean) =>
-  useQuery({
-    queryKey: campaignKeys.audience({ ...choice, ...sending }),
-    queryFn: async ({ signal }) => (await call(campaigns.audience, { body: { ...choice, ...sending }, signal })).data,
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  })
+  useQuery({ ...audienceOf(choice, sending), enabled: isEnabled, placeholderData: keepPreviousData })
+
+/** Counts anew, e.g. before a step is left: a list may have brought consent meanwhile. Null when it cannot be counted. */
+export function useCountAudience() {
+  const cache = useQueryClient()
+  return (choice: Choice, sending: Sending) =>
+    cache.fetchQuery({ ...audienceOf(choice, sending), staleTime: 0 }).catch(() => null)
+}
 
 /** When so many messages would go: what a restaurant may send in a day grows with its good days. */
 export const useAllowance = (messages: number, isEnabled: boolean) =>

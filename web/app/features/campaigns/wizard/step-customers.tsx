@@ -15,11 +15,13 @@ import { useFirstGuests } from '../queries.ts'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
 import { isPicked, type Picked, pickedCount, togglePicked } from './wizard-state.ts'
-import { chooseWords } from './words.ts'
+import { chooseWords, nobodyWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
   picked: Picked
   problem: string | undefined
+  /** Nobody chosen may be written to. */
+  isNobodyReachable: boolean
   onPick: (picked: Picked) => void
 }
 
@@ -32,7 +34,7 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
   return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
 }
 
-export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
+export function StepCustomers({ picked, problem, isNobodyReachable, onPick }: StepCustomersProps) {
   const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
   const filter = useDeferredValue(filterOf(finding))
   const matching = useFirstGuests(filter).data?.total
@@ -122,9 +124,21 @@ export function StepCustomers({ picked, problem, onPick }: StepCustomersProps) {
           </Card>
         </>
       )}
-      <p role="alert" className="font-medium text-ember-text">
-        {problem}
-      </p>
+      <div role="alert">
+        {problem && <p className="font-medium text-ember-text">{problem}</p>}
+        {isNobodyReachable && (
+          <div className="grid gap-2 rounded-control bg-sun-wash p-4 text-sun-text">
+            <p className="font-semibold">{wizardWords.notEligible}</p>
+            <p>{nobodyWords.why}</p>
+            <p>{nobodyWords.out}</p>
+            <div>
+              <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
+                {nobodyWords.import}
+              </Button>
+            </div>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { sendTest, useAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
+import { sendTest, useAudience, useCountAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
 import { campaignWords, messages } from '../words.ts'
 import { campaignForm } from './campaign-form.ts'
 import { StepContent } from './step-content.tsx'
@@ -58,6 +58,8 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
   const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt) }
   const counting = useAudience(choiceOf(picked), sending, step > 1)
   const audience = counting.data
+  const count = useCountAudience()
+  const [isNobodyReachable, setNobodyReachable] = useState(false)
   const smsPeople = audience?.sms.reachable ?? pickedCount(picked)
   const [keptPictures, setKeptPictures] = useState(0)
   const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
@@ -66,6 +68,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
     setPicked(next)
     form.setValue('chosen', pickedCount(next))
     form.clearErrors('chosen')
+    setNobodyReachable(false)
   }
 
   function goTo(next: Step) {
@@ -75,7 +78,13 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
 
   /** Each step asks for its own; the review only repeats. */
   async function next() {
-    if (step === 1) return (await form.trigger('chosen')) && goTo(2)
+    if (step === 1) {
+      if (!(await form.trigger('chosen'))) return
+      // Words for nobody need not be written; where it can't be counted, the review counts again.
+      const counted = await count(choiceOf(picked), sending)
+      if (counted?.reachable === 0) return setNobodyReachable(true)
+      return goTo(2)
+    }
     await form.handleSubmit(() => goTo(3))()
   }
 
@@ -145,7 +154,14 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
         </h1>
         <Stepper step={step} onGo={(to) => to < step && goTo(to)} />
       </div>
-      {step === 1 && <StepCustomers picked={picked} problem={form.problemOf('chosen')} onPick={pick} />}
+      {step === 1 && (
+        <StepCustomers
+          picked={picked}
+          problem={form.problemOf('chosen')}
+          isNobodyReachable={isNobodyReachable}
+          onPick={pick}
+        />
+      )}
       {step === 2 && (
         <StepContent
           form={form}

@@ -389,13 +389,31 @@ describe('sending', () => {
   })
 
   it('does not send when nobody chosen is eligible (VAL-SEND-07)', async () => {
-    api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
     const { user } = open()
     await toReview(user)
-    await screen.findByText(/of 2 selected people will get it/)
+    // Without e-mail nobody is left.
+    api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
+    await user.click(screen.getByRole('checkbox', { name: 'E-mail' }))
+    await screen.findByText('0 of 2 selected people will get it.')
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('No selected customers are eligible for SMS or Email.')).toBeVisible()
     expect(api.askedFor(campaigns.create)).toHaveLength(0)
+  })
+
+  it('stops at the choice of people when none of them may be written to, with the way out [PRACT-96]', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, reachable: 0 }))
+    const { user } = open()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    await next(user)
+    expect(await screen.findByText('No selected customers are eligible for SMS or Email.')).toBeVisible()
+    expect(stepTitle()).toContain('Select Customers')
+    await user.click(screen.getByRole('button', { name: 'Import the list again' }))
+    expect(screen.getByRole('region', { name: 'Import guests' })).toBeVisible()
+    api.on(campaigns.audience, () => ok(audience))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
+    expect(screen.queryByText('No selected customers are eligible for SMS or Email.')).toBeNull()
+    await next(user)
+    expect(await screen.findByLabelText('Title')).toBeVisible()
   })
 
   it('does not send without a user id (VAL-SEND-01)', async () => {

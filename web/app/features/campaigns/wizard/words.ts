@@ -33,6 +33,13 @@ export const chooseWords = {
   select: (name: string) => `Select ${name}`,
 } as const
 
+/** Below the specified sentence, where nobody chosen may be written to. */
+export const nobodyWords = {
+  why: 'Nobody you chose has agreed to hear from you on a channel that works for them.',
+  out: 'Choose other guests, or import the list again and say that these people agreed.',
+  import: 'Import the list again',
+} as const
+
 export const contentWords = {
   type: 'Campaign type',
   preview: 'Live preview',
