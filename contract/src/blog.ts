@@ -51,10 +51,9 @@ const hasWords = (html: string) => html.replace(/<[^<>]*>/g, '').trim() !== ''
 
 const SLUG_SENTENCE = `Please use ${SLUG_MIN} to ${SLUG_MAX} small letters, digits and hyphens`
 /** Empty: the article's id is its address. */
-const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE }).regex(
-  new RegExp(`^(?:|(?=.{${SLUG_MIN},})[a-z0-9]+(?:-[a-z0-9]+)*)$`),
-  SLUG_SENTENCE,
-)
+const Slug = text(SLUG_MAX, { tooLong: SLUG_SENTENCE })
+  .regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, SLUG_SENTENCE)
+  .refine((slug) => slug === '' || slug.length >= SLUG_MIN, SLUG_SENTENCE)
 /** Empty: the excerpt serves. */
 const MetaDescription = text(META_DESCRIPTION_MAX, {
   tooLong: `Description for search can have ${META_DESCRIPTION_MAX} characters at most`,

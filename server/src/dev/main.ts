@@ -19,18 +19,25 @@ const OWN_PATHS = /^\/(openapi\.json|docs|metrics|mail-sheet|uploads\/.+|health\
 
 type IsOfApi = (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean
 
+const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+
+/** Whether an address is one of a described path, whose parameters stand in braces. */
+const isAt = (described: string[], asked: string[]): boolean =>
+  described.length === asked.length && described.every((part, at) => part.startsWith('{') || part === asked[at])
+
 /** By the API's own description, so that a new address is known once the API has started again. */
 async function readAddresses(url: string): Promise<IsOfApi> {
   const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> }
   const known = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({
       method: method.toUpperCase(),
-      pattern: new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]+\}/g, '[^/]+')}/?$`),
+      parts: partsOf(path),
     })),
   )
   return ({ method, url: asked = '/' }) => {
     const path = asked.split('?', 1)[0] ?? '/'
-    return OWN_PATHS.test(path) || known.some((each) => each.method === method && each.pattern.test(path))
+    const parts = partsOf(path)
+    return OWN_PATHS.test(path) || known.some((each) => each.method === method && isAt(each.parts, parts))
   }
 }
 

@@ -96,7 +96,7 @@ export function createS3Shelf({ endpoint, bucket, region, key, secret }: S3): S3
       let more: string | null = null
       do {
         const xml: string = (await must([200], 'GET', listPage(more))).bytes.toString()
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        for (const entry of xml.split('<Contents>').slice(1)) {
           const [name, changed] = [find(entry, 'Key') ?? '', find(entry, 'LastModified') ?? '']
           if (name && !name.startsWith('.') && (!before || Date.parse(changed) <= before.getTime())) names.push(name)
         }

@@ -24,7 +24,7 @@ const PARENTS: Record<string, readonly string[]> = {
 const fits = (kind: string, parent: string | undefined) => PARENTS[kind]?.includes(kindOf(parent)) === true
 
 /** Once more and in its own words: an address that a browser only ever follows, to a page or a mailbox. */
-const LINK = /^(?:https?:\/\/[^\s"'<>`@\\/]+(?:[/?#][^\s"'<>`]*)?|mailto:[\w.+%-]+@[\w.-]+)$/
+const LINK = /^(?:https?:\/\/[^\s"'<>`@\\/?#]+(?:[/?#][^\s"'<>`]*)?|mailto:[\w.+%-]+@[\w.-]+)$/
 const PICTURE = /^\/uploads\/[\w-]+\.webp$/
 
 /**
