@@ -22,7 +22,7 @@ export {
   SUSPENSION_REASON_MAX,
   SuspensionForm,
 } from './accounts/admin-restaurants.ts'
-export { CustomerProfile, Preferences, SignedInCustomer } from './accounts/customer.ts'
+export { CustomerProfile, Preferences, SignedInCustomer, WayOfCodes } from './accounts/customer.ts'
 export {
   CountryCode,
   Email,

@@ -1,7 +1,7 @@
 // What a restaurant may be called as a sender of mails and texts: nothing that reads as an address, as markup, as a line
 // of its own, or as the platform. Free of zod.
 
-const SENDER_NAME_MAX = 40
+export const SENDER_NAME_MAX = 40
 
 const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!]/gu
 

@@ -1,5 +1,7 @@
 // The public form that ends offers and news, in the specified words. Free of zod: the page judges with it, with and
 // without script, what the request no longer tells apart.
+import { COUNTRIES } from './countries.ts'
+
 export const UNSUBSCRIBE_MESSAGES = {
   none: 'Please select at least one option to unsubscribe from.',
   noEmail: 'Please provide an email address to unsubscribe from emails.',
@@ -12,6 +14,7 @@ const read = (fields: Record<string, string>) => ({
   wantsSms: fields.by_sms === 'on',
   email: (fields.email ?? '').trim(),
   phone: (fields.phone ?? '').replace(/\D/g, ''),
+  country: COUNTRIES.find(({ iso }) => iso === fields.country)?.code,
 })
 
 /** The first thing that is wrong, or null. */
@@ -23,8 +26,17 @@ export function unsubscribeProblem(fields: Record<string, string>): string | nul
   return wantsSms && !phone ? UNSUBSCRIBE_MESSAGES.noPhone : null
 }
 
+interface UnsubscribeBody {
+  email?: string
+  phone?: string
+  country_code?: string
+}
+
 /** What is sent: only the address of a channel that was chosen. */
-export function unsubscribeBody(fields: Record<string, string>): { email?: string; phone?: string } {
-  const { wantsEmail, wantsSms, email, phone } = read(fields)
-  return { ...(wantsEmail ? { email } : {}), ...(wantsSms ? { phone } : {}) }
+export function unsubscribeBody(fields: Record<string, string>): UnsubscribeBody {
+  const { wantsEmail, wantsSms, email, phone, country } = read(fields)
+  return {
+    ...(wantsEmail ? { email } : {}),
+    ...(wantsSms ? { phone, ...(country ? { country_code: country } : {}) } : {}),
+  }
 }

@@ -10,7 +10,7 @@ import stylesheet from './styles/app.css?url'
 import displayFace from './styles/faces/display.woff2?url'
 import textFace from './styles/faces/text.woff2?url'
 import { ToastRegion } from './ui/toast-region.tsx'
-import { useLeavePage } from './ui/use-leave-page.ts'
+import { useOtherPage } from './ui/use-other-page.ts'
 
 export const links: LinksFunction = () => [
   ...[textFace, displayFace].map((href) => ({
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useEffect(followTheme, [])
-  useLeavePage()
+  useOtherPage()
   useEffect(() => {
     // The right bar stands there now; from here on the session itself says which.
     delete document.documentElement.dataset.bar

@@ -12,7 +12,14 @@ const Phone = { phone: PhoneText, country_code: CountryCode.optional() }
 const Mobile = { ...Phone, phone: MobileText }
 /** The `ref` of a sign-up QR code: joins that restaurant's list. One that nobody knows is ignored. */
 const RestaurantRef = textAsTyped(64)
+/** How codes are sent. */
+export const WayOfCodes = z.enum(['sms', 'email'])
+export type WayOfCodes = z.infer<typeof WayOfCodes>
+
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })
+
+/** `sent_by`: the ways by which a code left, so that a screen need not read the sentence. */
+const codeSent = done.extend({ sent_by: z.array(WayOfCodes) })
 
 const Customer = z.object({
   _id: z.string(),
@@ -51,7 +58,7 @@ export const customer = {
       /** The two optional marketing boxes. They count once the code is verified. */
       preferences: Preferences.partial().optional(),
     }),
-    reply: done.extend({ data: z.object({ customerId: z.string() }) }),
+    reply: codeSent.extend({ data: z.object({ customerId: z.string() }) }),
   }),
   registerVerifyOtp: endpoint({
     ...addresses.registerVerifyOtp,
@@ -67,7 +74,7 @@ export const customer = {
     access: 'visitor',
     takes: 'json',
     body: z.object({ ...Phone, email: Email }),
-    reply: done,
+    reply: codeSent,
   }),
   loginSendOtp: endpoint({
     ...addresses.loginSendOtp,
@@ -75,7 +82,7 @@ export const customer = {
     access: 'visitor',
     takes: 'json',
     body: z.object(Mobile),
-    reply: done,
+    reply: codeSent,
   }),
   loginVerifyOtp: endpoint({
     ...addresses.loginVerifyOtp,

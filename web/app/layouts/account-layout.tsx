@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router'
 import { AccountPanel } from './account-panel.tsx'
 import { Bar } from './bar.tsx'
+import { NoScript } from './no-script.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { noScriptWords } from './words.ts'
 
 /** Signing in and up: the form on one side, a quiet drawn panel on the other where there is room. */
 export default function AccountLayout() {
@@ -13,6 +15,7 @@ export default function AccountLayout() {
         <AccountPanel />
         <main id="content" tabIndex={-1} className="flex items-center justify-center px-4 py-12 outline-none sm:px-8">
           <div className="w-full max-w-md">
+            <NoScript text={noScriptWords.account} />
             <Outlet />
           </div>
         </main>

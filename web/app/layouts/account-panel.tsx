@@ -1,16 +1,29 @@
+import { useLocation } from 'react-router'
 import { accountPanelWords as say } from './words.ts'
 
-/** Says in one breath what this is about, for those who wait for a code. */
+/** Whom the form beside it is for. */
+function audienceOf(pathname: string, search: string): keyof typeof say.to {
+  if (pathname.startsWith('/admin-login')) return 'administrator'
+  if (pathname.startsWith('/forgot-password') || pathname.startsWith('/reset-password')) return 'restaurant'
+  const asked = new URLSearchParams(search)
+  // A restaurant's sign-up code is for its guests.
+  if (pathname.startsWith('/register') && asked.has('ref')) return 'guest'
+  return asked.get('type') === 'restaurant' ? 'restaurant' : 'guest'
+}
+
+/** Says in one breath what this is about, to whoever is signing in or up. */
 export function AccountPanel() {
+  const { pathname, search } = useLocation()
+  const { heading, text } = say.to[audienceOf(pathname, search)]
   return (
     <aside
       aria-label={say.label}
       className="dark relative hidden flex-col justify-center overflow-hidden bg-header pe-12 pb-40 ps-[max(2rem,calc((100vw-75rem)/2+2rem))] text-ink lg:flex"
     >
       <p className="display-huge max-w-md text-[clamp(2.5rem,4vw,3.5rem)] leading-[1.08] tracking-[-0.03em]">
-        {say.heading}
+        {heading}
       </p>
-      <p className="mt-5 max-w-md text-ink-2 text-lg">{say.text}</p>
+      <p className="mt-5 max-w-md text-ink-2 text-lg">{text}</p>
       <svg
         viewBox="0 0 640 140"
         preserveAspectRatio="none"

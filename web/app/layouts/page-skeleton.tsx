@@ -1,6 +1,7 @@
 import { Mark } from '../ui/mark.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { frameWords } from './words.ts'
+import { NoScript } from './no-script.tsx'
+import { frameWords, noScriptWords } from './words.ts'
 
 /** What the server sends for a signed-in screen: its frame, until the browser knows who is there. */
 export function PageSkeleton() {
@@ -12,15 +13,18 @@ export function PageSkeleton() {
         </div>
       </header>
       <main className="page-width py-8">
-        <p className="sr-only" role="status">
-          {frameWords.loading}
-        </p>
-        <Skeleton className="h-9 w-56" />
-        <Skeleton className="mt-3 h-5 w-80 max-w-full" />
-        <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-            <Skeleton key={key} className="h-56" />
-          ))}
+        <NoScript text={noScriptWords.signedIn} />
+        <div data-needs-script="">
+          <p className="sr-only" role="status">
+            {frameWords.loading}
+          </p>
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="mt-3 h-5 w-80 max-w-full" />
+          <div className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+              <Skeleton key={key} className="h-56" />
+            ))}
+          </div>
         </div>
       </main>
     </div>

@@ -38,8 +38,28 @@ export const restaurantBarWords = {
 
 export const accountPanelWords = {
   label: 'About',
-  heading: 'Ten minutes can feed another table.',
-  text: 'Scan, accept, leave on time, and the discount is yours.',
+  to: {
+    guest: {
+      heading: 'Ten minutes can feed another table.',
+      text: 'Scan, accept, leave on time, and the discount is yours.',
+    },
+    restaurant: {
+      heading: 'A full house and a quiet Tuesday are both in hand.',
+      text: 'Free tables while people wait at the door, and write to your guests when they could come.',
+    },
+    administrator: {
+      heading: 'What is written here is read at the bar.',
+      text: 'Articles, drafts and pictures of the blog.',
+    },
+  },
+}
+
+/** What a browser without script says of a screen that needs it. */
+export const noScriptWords = {
+  account:
+    'Signing in, registering and choosing a password need JavaScript. Please switch it on in your browser and load this page again.',
+  signedIn: 'This screen needs JavaScript. Please switch it on in your browser and load this page again.',
+  scan: 'Scanning here needs JavaScript. Your phone’s own camera reads the code on your table as well, and what it opens works without.',
 }
 
 export const footerWords = {

@@ -1,9 +1,17 @@
 import { pages } from '@tidetable/contract/paths/pages'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
+import { areCodesByMailOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
+import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'
 
 export const meta = () => [{ title: titles.login }, { name: 'description', content: descriptions.login }]
 
+/** How codes are sent does not change with the side that is chosen. */
+export const shouldRevalidate = () => false
+
+export const loader = ({ context }: LoaderFunctionArgs) => areCodesByMailOnly(context.get(callContext))
+
 export default function Login() {
-  return <LoginScreen onCustomer={() => location.assign(pages.scan)} />
+  return <LoginScreen isByMailOnly={useLoaderData<typeof loader>()} onCustomer={() => location.assign(pages.scan)} />
 }

@@ -1,6 +1,16 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { areCodesByMailOnly } from '../features/accounts/otp/are-codes-by-mail-only.ts'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
+import { callContext } from '../lib/calls/load-context.ts'
 import { descriptions, titles } from './words.ts'
 
 export const meta = () => [{ title: titles.register }, { name: 'description', content: descriptions.register }]
 
-export default RegisterScreen
+/** How codes are sent does not change with the side that is chosen. */
+export const shouldRevalidate = () => false
+
+export const loader = ({ context }: LoaderFunctionArgs) => areCodesByMailOnly(context.get(callContext))
+
+export default function Register() {
+  return <RegisterScreen isByMailOnly={useLoaderData<typeof loader>()} />
+}

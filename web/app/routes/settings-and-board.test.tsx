@@ -1,12 +1,12 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startApi } from '../../test/api-server.ts'
+import { Refused, startApi } from '../../test/api-server.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { signInRestaurant } from '../../test/sign-in.ts'
-import { COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
+import { ACCEPTED, at, COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
 import { forgetServerTime } from '../lib/live/server-clock.ts'
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function open() {
+async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   const api = await startApi()
   let user: RestaurantUser = {
     _id: 'restaurant-1',
@@ -36,7 +36,7 @@ async function open() {
     email_confirmed: true,
     sending: { state: 'open', until: null, reason: null, since: null },
     qrCodeUrl: '/qr.png',
-    settings: DEFAULT_SETTINGS,
+    settings: { ...DEFAULT_SETTINGS, sound },
   }
   api.on(accounts.profile, () => ({ success: true as const, user }))
   api.on(accounts.listSessions, () => ok([]))
@@ -47,7 +47,7 @@ async function open() {
   })
   const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
   api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
-  api.on(tables.list, () => ok([makeTable(COMPLETED)]))
+  api.on(tables.list, () => ok([table]))
   const shown = renderAt('/board', <BoardScreen renderRedeem={() => null} />, {
     path: '/board',
     routes: [{ path: '/settings', element: <SettingsScreen /> }],
@@ -70,3 +70,44 @@ it('changes the board’s time zone with the settings at once, without asking fo
   expect(asked).toBe(1)
   expect(api.askedFor(accounts.profile)).toHaveLength(1)
 })
+
+/** Counts the notes that the browser is asked to play. */
+function listen() {
+  let notes = 0
+  const node = { connect: () => node, start: () => void notes++, stop: () => undefined }
+  const ramp = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      currentTime = 0
+      destination = {}
+      createOscillator = () => ({ ...node, frequency: { value: 0 } })
+      createGain = () => ({ ...node, gain: ramp })
+    },
+  )
+  return () => notes
+}
+
+it.each([
+  ['on', false, 2],
+  ['off', true, 0],
+])(
+  'lets the board sound by the settings at once that were just switched %s [HOUSE-25]',
+  async (_name, sound, notes) => {
+    const heard = listen()
+    const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
+    expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()
+    await go('/settings')
+    await user.click(await screen.findByRole('switch', { name: 'Sound in the last minute' }))
+    await screen.findByText('Your changes have been saved.')
+    // From here on only what was saved can tell.
+    api.on(accounts.profile, () => new Refused('unavailable', 'Please try again in a moment.'))
+    await go('/board')
+    await screen.findByRole('timer', { name: 'Time remaining' })
+    expect(heard()).toBe(0)
+    await act(() => vi.advanceTimersByTimeAsync(25_000))
+    await waitFor(() => expect(screen.getByText('Last minute')).toBeVisible())
+    expect(heard()).toBe(notes)
+    vi.unstubAllGlobals()
+  },
+)

@@ -5,10 +5,10 @@ import { ApiError, NetworkError } from '../lib/calls/call-errors.ts'
 import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
-import { useLeavePage } from './use-leave-page.ts'
+import { useOtherPage } from './use-other-page.ts'
 
 function Root() {
-  useLeavePage()
+  useOtherPage()
   return (
     <>
       <Outlet />
@@ -87,14 +87,30 @@ it.each([
   expect(screen.queryByRole(role)).toBeNull()
 })
 
+it('takes a success away with its page, but for one that was said on the way to the next, which stays there for its time [PRACT-116]', async () => {
+  act(() => toast.success('Your changes have been saved.'))
+  await go('/restraunt/dashboard')
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => toast.success('Campaign created successfully', { goesAlong: true }))
+  wait(3000)
+  await go('/restraunt/nudge-in')
+  expect(screen.getByRole('status')).toHaveTextContent('Campaign created successfully')
+  await go('/restraunt/settings')
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => toast.success('Campaign created successfully', { goesAlong: true }))
+  wait(3000)
+  await go('/restraunt/nudge-in')
+  wait(1999)
+  expect(screen.getByRole('status')).toBeVisible()
+  wait(1)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
 describe('a failure', () => {
-  it('leaves when the page changes, while a success goes along for its time [MEND-91, PRACT-116]', async () => {
+  it('leaves when the page changes [MEND-91, PRACT-116]', async () => {
     act(() => toast.error('Failed to delete campaign. Please try again.'))
     await go('/restraunt/dashboard')
     expect(failures()).toEqual([])
-    act(() => toast.success('Campaign created successfully'))
-    await go('/restraunt/nudge-in')
-    expect(screen.getByRole('status')).toHaveTextContent('Campaign created successfully')
   })
 
   it('leaves when another view of the page is opened, and stays when only a filter changes [MEND-91]', async () => {

@@ -1,8 +1,14 @@
 // Short messages that never block, one at a time: the newest takes the place of the one before. A success or a notice
-// leaves after 5 s; a failure stays until it has passed, the page changes, or it is closed.
+// leaves after 5 s; a failure stays until it has passed or is closed. With the page all of them go, but for what was said
+// on the way to the next one.
 import { useSyncExternalStore } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
+
+interface SayOptions {
+  /** Said while its page is left for another: it goes along that once. */
+  goesAlong?: boolean
+}
 
 interface ErrorOptions {
   /** What failed, e.g. `delete-table:ID`: its success takes the failure away. */
@@ -16,7 +22,7 @@ interface UndoOptions {
   undo?: () => void
 }
 
-export interface Toast extends ErrorOptions, UndoOptions {
+export interface Toast extends ErrorOptions, SayOptions, UndoOptions {
   id: number
   kind: ToastKind
   text: string
@@ -40,24 +46,29 @@ const closeIf = (isOver: (toast: Toast) => boolean) => {
 }
 
 /** Each is a new one, also with the same words, so that it is announced and stays its full time. */
-function show(kind: ToastKind, text: string, options: ErrorOptions & UndoOptions = {}): void {
+function show(kind: ToastKind, text: string, options: ErrorOptions & SayOptions & UndoOptions = {}): void {
   lastId += 1
   set({ id: lastId, kind, text, ...options })
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
+  success: (text: string, options?: SayOptions) => show('success', text, options),
   /** Done at once, and taken back by one press. */
   undoable: (text: string, undo: () => void, about?: string) =>
     show('success', text, { undo, ...(about ? { about } : {}) }),
   info: (text: string) => show('info', text),
-  warning: (text: string) => show('warning', text),
+  warning: (text: string, options?: SayOptions) => show('warning', text, options),
   /** For what a person asked for and may ask for again, `attempt` does all of this. */
   error: (text: string, options?: ErrorOptions) => show('error', text, options),
   /** It works again: its failure is of the past. */
   passed: (about: string) => closeIf((now) => now.about === about),
-  /** Failures belong to the page they happened on. */
-  leavePage: () => closeIf(({ kind }) => kind === 'error'),
+  /** What is said belongs to the page it was said on; a way back stays open for its time. */
+  leavePage() {
+    if (shown?.undo) return
+    // The same object but for the flag: it stays its time, and is not announced again.
+    if (shown?.goesAlong) set({ ...shown, goesAlong: false })
+    else set(null)
+  },
   dismiss: (id: number) => closeIf((now) => now.id === id),
   clear: () => set(null),
 }

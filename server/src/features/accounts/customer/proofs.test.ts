@@ -162,6 +162,7 @@ describe('after STOP at the provider', () => {
     expect(asked.body.message).toBe(
       'This number once answered STOP, so we sent the code to your e-mail address. Text START to the number our texts came from to get texts again.',
     )
+    expect(asked.body.sent_by).toEqual(['email'])
     expect((await signInWith(browser(app), PHONE, codeByMail(app, asha.email))).status).toBe(200)
   })
 

@@ -94,6 +94,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     const { status, body, customerId } = await begin(app)
     expect(status).toBe(200)
     expect(body.message).toBe('OTP has been sent to your phone. The e-mail could not be sent.')
+    expect(body.sent_by).toEqual(['sms'])
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
   })
 })
@@ -187,7 +188,11 @@ describe('POST /0auth/customer/register/resend-otp', () => {
     expect(early.body.message).toBe('Please wait 30 seconds before asking for another code.')
     app.clock.advance({ seconds: 30 })
     const again = await app.call(accounts.registerResendOtp, { body })
-    expect(again.body).toEqual({ success: true, message: 'A new OTP has been sent to your email.' })
+    expect(again.body).toEqual({
+      success: true,
+      message: 'A new OTP has been sent to your email.',
+      sent_by: ['sms', 'email'],
+    })
     expect((await verify(app, { customerId, otp: old })).status).toBe(400)
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
   })
@@ -209,7 +214,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
     await register(app)
     const { status, body } = await askLogin(app)
     expect(status).toBe(200)
-    expect(body).toEqual({ success: true, message: 'OTP has been sent to your phone.' })
+    expect(body).toEqual({ success: true, message: 'OTP has been sent to your phone.', sent_by: ['sms'] })
     expect(app.sms.sent).toHaveLength(2)
     expect(app.mail.sent).toHaveLength(1)
   })

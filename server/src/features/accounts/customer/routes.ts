@@ -1,5 +1,5 @@
 import type { EndpointShape } from '@tidetable/contract'
-import { accounts } from '@tidetable/contract/accounts'
+import { accounts, type WayOfCodes } from '@tidetable/contract/accounts'
 import { notFound } from '#platform/errors.ts'
 import { type Call, type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
@@ -35,7 +35,12 @@ function loginSent({ sms, isStopped }: SentBy): string {
   return sms ? loginWords.sentBySms : loginWords.sentByMail
 }
 
-const resent = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
+const resentSentence = ({ mail }: SentBy) => (mail ? registrationWords.resentByMail : registrationWords.resentBySms)
+
+const waysOf = ({ sms, mail }: SentBy): WayOfCodes[] => [
+  ...(sms ? (['sms'] as const) : []),
+  ...(mail ? (['email'] as const) : []),
+]
 
 const options = { limit: limits.writes }
 const PASS_COOKIE = 'tt_pass'
@@ -48,7 +53,7 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
     accounts.registerSendOtp,
     async ({ body }, call) => {
       const { customerId, sent } = await registration.begin(body, callerFacts(call))
-      return { message: registrationSent(sent), data: { customerId } }
+      return { message: registrationSent(sent), sent_by: waysOf(sent), data: { customerId } }
     },
     options,
   ),
@@ -64,12 +69,19 @@ export const customerRoutes = ({ registration, login, mailbox, profile, sms, dir
   ),
   route(
     accounts.registerResendOtp,
-    async ({ body }, call) => ({ message: resent(await registration.resend(body, callerFacts(call))) }),
+    async ({ body }, call) => {
+      const sent = await registration.resend(body, callerFacts(call))
+      return { message: resentSentence(sent), sent_by: waysOf(sent) }
+    },
     options,
   ),
   route(
     accounts.loginSendOtp,
-    async ({ body }, call) => ({ message: loginSent(await login.begin(body, callerFacts(call))) }),
+    async ({ body }, call) => {
+      const sent = await login.begin(body, callerFacts(call))
+      // Where a text left, that a mail left too is nobody's business but the account's owner's.
+      return { message: loginSent(sent), sent_by: sent.sms ? ['sms' as const] : waysOf(sent) }
+    },
     options,
   ),
   route(

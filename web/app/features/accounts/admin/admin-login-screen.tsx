@@ -21,7 +21,7 @@ export function AdminLoginScreen() {
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginAdmin, { body })
     if (!reply.success) return say.refused
-    toast.success(say.success)
+    toast.success(say.success, { goesAlong: true })
     saveAdmin(reply.token)
     return null
   }, adminFailure)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginScreen } from './login-screen.tsx'
@@ -24,7 +25,7 @@ const customer = {
   nameNeeded: false,
   token: 'customer-token',
 }
-const sent = { success: true as const, message: 'OTP has been sent to your phone.' }
+const sent = { success: true as const, message: 'OTP has been sent to your phone.', sent_by: ['sms' as const] }
 
 // The countdowns run on a clock that the tests turn; everything else goes on by itself.
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
@@ -224,17 +225,13 @@ describe('the code step', () => {
   })
 
   it('spreads a pasted code over the boxes (LOGIN-24 ST-LOGIN-10)', async () => {
-    const { user } = await openCodeStep()
+    const { user, api } = await openCodeStep()
+    const { answer } = heldAnswer(sent)
+    api.on(accounts.loginVerifyOtp, () => answer as never)
     await user.click(boxes()[0] as HTMLElement)
     await user.paste('Your code: 123 456 78')
     expect(entered()).toBe('123456')
     expect(boxes()[5]).toHaveFocus()
-  })
-
-  it('spreads what the phone fills in, which comes whole into the first box', async () => {
-    const { user } = await openCodeStep()
-    await user.type(boxes()[0] as HTMLElement, '654321')
-    expect(entered()).toBe('654321')
   })
 
   it('asks for all six digits (VAL-LOGIN-06)', async () => {
@@ -249,7 +246,6 @@ describe('the code step', () => {
     const shown = await openCodeStep('/login?ref=r1')
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
     await enter(shown, '123456')
-    await shown.user.keyboard('{Enter}')
     await waitFor(() => expect(shown.onCustomer).toHaveBeenCalledOnce())
     expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
     expect(JSON.parse(localStorage.getItem('CustData') ?? '')).toEqual(customer)
@@ -269,7 +265,6 @@ describe('the code step', () => {
     const shown = await openCodeStep()
     shown.api.on(accounts.loginVerifyOtp, () => new Refused(code, message))
     await enter(shown, '123456')
-    await shown.user.click(button('Verify & Login'))
     // MSG-OTP-01
     const group = screen.getByRole('group', { name: 'One-time code' })
     expect(await within(group).findByRole('alert')).toHaveTextContent(sentence)
@@ -282,7 +277,6 @@ describe('the code step', () => {
     const shown = await openCodeStep()
     await shown.api.stop()
     await enter(shown, '123456')
-    await shown.user.click(button('Verify & Login'))
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
   })
 
@@ -293,7 +287,6 @@ describe('the code step', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     await enter(shown, '123456')
-    await shown.user.click(button('Verify & Login'))
     expect(await screen.findByText('An unexpected error occurred. Please try again.')).toBeVisible()
     vi.restoreAllMocks()
   })
@@ -312,6 +305,56 @@ describe('the code step', () => {
     expect(await screen.findByText(/Resend in (2:00|1:59)/)).toBeVisible()
     expect(entered()).toBe('')
     expect(shown.api.askedFor(accounts.loginSendOtp)).toHaveLength(2)
+  })
+})
+
+describe('a sign-in whose code came by mail', () => {
+  async function openByMail(message: string) {
+    const shown = await open()
+    shown.api.on(accounts.loginSendOtp, () => ({ success: true as const, message, sent_by: ['email' as const] }))
+    await shown.user.type(field('Mobile number'), '9876543210{Enter}')
+    await screen.findByRole('group', { name: 'One-time code' })
+    return shown
+  }
+
+  it('says that it did not go to the phone, and why, where the number once answered STOP [RULE-46]', async () => {
+    await openByMail('This number once answered STOP, so we sent the code to your e-mail address.')
+    expect(screen.getByText('Code sent by e-mail')).toBeVisible()
+    expect(screen.getByText(/^This number once answered STOP/)).toBeVisible()
+    expect(screen.queryByText(/Code sent to \+91/)).toBeNull()
+  })
+
+  it('is told of before where no text can be sent at all [IDENT-24]', async () => {
+    await open()
+    expect(screen.queryByText('We send codes by e-mail.')).toBeNull()
+    renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
+    expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
+  })
+})
+
+describe('a sign-in right after the registration', () => {
+  const registered = { phone: '9876543210', country_code: '91', email: 'asha@mail.example', customerId: 'c1' }
+
+  it('passes by itself with the pass of this browser, without asking for anything [IDENT-36, PRACT-114]', async () => {
+    const api = await startApi()
+    api.on(accounts.loginWithPass, () => ({ success: true as const, message: '', data: customer }))
+    const onCustomer = vi.fn()
+    renderAt({ pathname: '/login', search: '?type=customer', state: registered }, <LoginScreen {...{ onCustomer }} />)
+    expect(screen.getByRole('status')).toHaveTextContent('Signing you in...')
+    await waitFor(() => expect(onCustomer).toHaveBeenCalledOnce())
+    expect(JSON.parse(localStorage.getItem('cust') ?? '')).toEqual(customer)
+    expect(api.asked.map(({ path, body }) => [path, body])).toEqual([
+      ['/0auth/customer/login/pass', { phone: '9876543210', country_code: '91' }],
+    ])
+  })
+
+  it('asks for a code where there is no pass, with the number filled in and no word of failure [IDENT-36, PRACT-113, PRACT-115]', async () => {
+    const api = await startApi()
+    api.on(accounts.loginWithPass, () => new Refused('otp_needed', 'Please ask for a code to sign in.'))
+    renderAt({ pathname: '/login', search: '?type=customer', state: registered }, <LoginScreen onCustomer={vi.fn()} />)
+    await waitFor(() => expect(field('Mobile number')).toHaveValue('9876543210'))
+    expect(screen.queryByText('Please ask for a code to sign in.')).toBeNull()
+    expect(button('Send OTP')).toBeEnabled()
   })
 })
 

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { HERE, withSide } from '../form/side.ts'
 import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
 import { loginWords as say } from './words.ts'
@@ -10,13 +10,15 @@ type Who = 'customer' | 'restaurant'
 interface LoginScreenProps {
   /** A customer goes on by a full load: the scanner's page has a policy of its own. */
   onCustomer: () => void
+  /** No code can come by SMS here. */
+  isByMailOnly?: boolean
 }
 
 /** Each side begins anew when it is chosen: step, errors, countdown and inputs go with the other. */
-export function LoginScreen({ onCustomer }: LoginScreenProps) {
-  const [search] = useSearchParams()
+export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenProps) {
+  const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')
-  const [who, setWho] = useState<Who>(search.get('type') === 'restaurant' ? 'restaurant' : 'customer')
+  const who: Who = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const head = (
     <div className="mb-8">
       <h1 className="text-[2.25rem]">{say.heading}</h1>
@@ -30,7 +32,7 @@ export function LoginScreen({ onCustomer }: LoginScreenProps) {
         label={say.signInAs}
         look="segments"
         selected={who}
-        onSelect={(id) => setWho(id === 'restaurant' ? 'restaurant' : 'customer')}
+        onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {
             id: 'customer',
@@ -38,7 +40,7 @@ export function LoginScreen({ onCustomer }: LoginScreenProps) {
             content: (
               <>
                 {head}
-                <CustomerLogin restaurantId={restaurantId} onSignedIn={onCustomer} />
+                <CustomerLogin {...{ restaurantId, isByMailOnly }} onSignedIn={onCustomer} />
               </>
             ),
           },

@@ -9,6 +9,7 @@ import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
 import { sendFailure } from './failure-text.ts'
+import type { SentCode } from './sent-code.ts'
 import { customerLoginWords as say } from './words.ts'
 
 export type Mobile = z.output<typeof MobileForm>
@@ -16,17 +17,18 @@ export type Mobile = z.output<typeof MobileForm>
 interface MobileStepProps {
   /** What was typed before, when the person comes back from the code. */
   mobile: Mobile
-  onSent: (mobile: Mobile) => void
+  isByMailOnly: boolean
+  onSent: (mobile: Mobile, sent: SentCode) => void
 }
 
-export function MobileStep({ mobile, onSent }: MobileStepProps) {
+export function MobileStep({ mobile, isByMailOnly, onSent }: MobileStepProps) {
   const form = useSchemaForm(MobileForm, mobile)
   const { field, isSending } = form
 
   const submit = form.submitWith(async ({ country, phone }) => {
     const reply = await call(accounts.loginSendOtp, { body: { phone, country_code: countryOf(country).code } })
     if (!reply.success) return reply.message || say.notSentUnknown
-    onSent({ country, phone })
+    onSent({ country, phone }, { by: reply.sent_by, message: reply.message })
     return null
   }, sendFailure)
 
@@ -40,6 +42,7 @@ export function MobileStep({ mobile, onSent }: MobileStepProps) {
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
         />
+        {isByMailOnly && <p className="text-ink-2">{say.byMailOnly}</p>}
         <FormAlert text={form.failure} />
         <SubmitButton isBusy={isSending}>{isSending ? say.sendingOtp : say.sendOtp}</SubmitButton>
       </fieldset>

@@ -1,24 +1,22 @@
 import type { SignedInCustomer } from '@tidetable/contract/accounts'
-import { OtpForm } from '@tidetable/contract/accounts/forms'
-import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
 import { formatClock } from '@tidetable/contract/format'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { call } from '../../../lib/calls/call.ts'
-import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countryOf } from '../form/countries.ts'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
 import { useCountdown } from '../otp/use-countdown.ts'
-import { useSmsCode } from '../otp/use-sms-code.ts'
+import { useOtpForm } from '../otp/use-otp-form.ts'
 import { sendFailure, verifyFailure } from './failure-text.ts'
 import type { Mobile } from './mobile-step.tsx'
+import type { SentCode } from './sent-code.ts'
 import { customerLoginWords as say } from './words.ts'
 
 interface OtpStepProps {
   mobile: Mobile
+  sent: SentCode
   /** Whose sign-up code led here: the customer joins that restaurant as well. */
   restaurantId: string | null
   onBack: () => void
@@ -29,74 +27,57 @@ const RESEND_SECONDS = 120
 const RESEND_PAUSE_MS = 1000
 const pause = () => new Promise((wake) => setTimeout(wake, RESEND_PAUSE_MS))
 
-export function OtpStep({ mobile: { country, phone }, restaurantId, onBack, onSignedIn }: OtpStepProps) {
-  const form = useSchemaForm(OtpForm, { otp: '' })
-  const { field } = useController({ control: form.control, name: 'otp' })
+export function OtpStep({ mobile: { country, phone }, sent: first, restaurantId, onBack, onSignedIn }: OtpStepProps) {
+  const [sent, setSent] = useState(first)
   const [isResending, setResending] = useState(false)
   const { leftMs, start } = useCountdown(RESEND_SECONDS)
   const { code } = countryOf(country)
   const who = { phone, country_code: code }
-  const isBusy = form.isSending || isResending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
-  useEffect(() => {
-    start()
-    form.setFocus('otp')
-  }, [])
-  useSmsCode((received) => enter(received.slice(0, OTP_DIGITS)))
+  useEffect(start, [])
 
-  function enter(otp: string) {
-    field.onChange(otp)
-    form.clearErrors()
-  }
-
-  function beginAgain(problem: string) {
-    form.setValue('otp', '')
-    return problem
-  }
-
-  const verify = form.submitWith(
-    async ({ otp }) => {
+  const form = useOtpForm({
+    async send(otp) {
       const body = { ...who, otp, ...(restaurantId ? { restaurantId } : {}) }
       const reply = await call(accounts.loginVerifyOtp, { body })
-      if (!reply.success) return beginAgain(reply.message || say.otpInvalid)
+      if (!reply.success) return reply.message || say.otpInvalid
       onSignedIn(reply.data)
       return null
     },
-    (error) => beginAgain(verifyFailure(error)),
-  )
+    failed: verifyFailure,
+  })
+  const isBusy = form.isSending || isResending
 
   async function resend() {
     form.clearErrors()
     setResending(true)
     try {
-      await Promise.all([call(accounts.loginSendOtp, { body: who }), pause()])
+      const [reply] = await Promise.all([call(accounts.loginSendOtp, { body: who }), pause()])
+      setSent({ by: reply.sent_by, message: reply.message })
       start()
-      enter('')
-      form.setFocus('otp')
+      form.clear()
     } catch (thrown) {
-      form.setError('root', { message: sendFailure(thrown) })
+      form.refuse(sendFailure(thrown))
     }
     setResending(false)
   }
 
+  const isBySms = sent.by.includes('sms')
   return (
-    <form noValidate onSubmit={verify} className="grid gap-5">
-      <div className="flex items-center justify-between gap-3">
-        <p className="font-semibold">{say.codeSentTo(code, phone)}</p>
-        <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
-          <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          {say.back}
-        </Button>
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      <div>
+        <div className="flex items-center justify-between gap-3">
+          <p className="font-semibold">{isBySms ? say.codeSentTo(code, phone) : say.codeSentByMail}</p>
+          <Button look="quiet" size="small" disabled={isBusy} onClick={onBack}>
+            <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            {say.back}
+          </Button>
+        </div>
+        {/* Why it did not take the way that was asked for. */}
+        {!isBySms && <p className="mt-1 text-ink-2">{sent.message}</p>}
       </div>
-      <OtpBoxes
-        ref={field.ref}
-        label={say.code}
-        otp={field.value}
-        onChange={enter}
-        error={form.problemOf('otp') ?? form.failure}
-        disabled={form.isSending}
-      />
+      <OtpBoxes label={say.code} {...form.boxes} />
       <div className="flex min-h-11 items-center text-ink-2">
         {leftMs > 0 ? (
           <span>{say.resendIn(formatClock(leftMs))}</span>

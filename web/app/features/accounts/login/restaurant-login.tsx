@@ -26,7 +26,7 @@ export function RestaurantLogin() {
     }
     saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
-    toast.success(say.success)
+    toast.success(say.success, { goesAlong: true })
     navigate('/restraunt/dashboard')
     return null
   }, loginFailure)

@@ -6,58 +6,76 @@ import { otpWords } from './words.ts'
 
 export interface OtpBoxesHandle {
   focus(): void
+  /** Sends the form that the boxes stand in, as Enter does. */
+  submit(): void
 }
 
-interface OtpBoxesProps {
+export interface OtpBoxesProps {
   label: string
   /** What was entered; a space for a box that was left out. */
   otp: string
   onChange: (otp: string) => void
   error?: string | null | undefined
-  disabled?: boolean
+  /** Still there, with its focus and the phone's keyboard, but not to be changed. */
+  isSending?: boolean
   ref?: Ref<OtpBoxesHandle>
 }
 
-/** Six boxes of one digit: typing advances, Backspace goes back, a pasted or autofilled code spreads over them. */
-export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxesProps) {
+/**
+ * Six boxes of one digit: typing advances, also over what stands there; arrows and Backspace go back; a pasted or
+ * autofilled code spreads over them.
+ */
+export function OtpBoxes({ label, otp, onChange, error, isSending = false, ref }: OtpBoxesProps) {
   const inputs = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
   const boxes = boxesOf(otp)
   const focus = (at: number) => inputs.current[Math.max(0, Math.min(OTP_DIGITS - 1, at))]?.focus()
-  useImperativeHandle(ref, () => ({ focus: () => focus(0) }))
+  useImperativeHandle(ref, () => ({
+    focus: () => focus(0),
+    submit: () => inputs.current[0]?.form?.requestSubmit(),
+  }))
 
   function put(at: number, text: string) {
     const digits = digitsIn(text)
-    if (!digits) return
-    onChange(otpOf(boxesAfter(boxes, at, digits)))
+    if (!digits || isSending) return
     focus(at + digits.length)
+    onChange(otpOf(boxesAfter(boxes, at, digits)))
   }
 
+  const empty = (box: number) => onChange(otpOf(boxes.map((digit, at) => (at === box ? '' : digit))))
+
   function type(at: number, text: string) {
-    if (text === '') return onChange(otpOf(boxes.map((box, index) => (index === at ? '' : box))))
+    if (text === '') return empty(at)
     const before = boxes[at] ?? ''
     // A second digit typed into a full box replaces the first, wherever the caret stood.
     put(at, text.length === 2 && before && text.includes(before) ? text.replace(before, '') : text)
   }
 
   function press(at: number, event: KeyboardEvent) {
-    if (event.key === 'Backspace' && !boxes[at]) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'Backspace' && !boxes[at] && !isSending) {
       event.preventDefault()
-      onChange(otpOf(boxes.map((box, index) => (index === at - 1 ? '' : box))))
+      if (at > 0) empty(at - 1)
       focus(at - 1)
-    } else if (event.key === 'ArrowLeft') focus(at - 1)
-    else if (event.key === 'ArrowRight') focus(at + 1)
+    } else if (step) {
+      // The caret of the box that is left would move too, and undo its selection.
+      event.preventDefault()
+      focus(at + step)
+    }
   }
 
   function paste(at: number, event: ClipboardEvent) {
     event.preventDefault()
-    put(at, event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    // A whole code belongs to all the boxes, whichever had the focus.
+    put(digitsIn(text).length >= OTP_DIGITS ? 0 : at, text)
   }
 
   return (
-    <fieldset disabled={disabled} aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
+    <fieldset aria-describedby={error ? errorId(id) : undefined} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-6 gap-2 sm:gap-2.5">
+      {/* Digits run from left to right in every script. */}
+      <div dir="ltr" className="grid grid-cols-6 gap-2 sm:gap-2.5">
         {boxes.map((digit, at) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
@@ -71,12 +89,15 @@ export function OtpBoxes({ label, otp, onChange, error, disabled, ref }: OtpBoxe
             inputMode="numeric"
             // The phone hands the whole code to the first box.
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            readOnly={isSending}
             value={digit}
             onChange={(event) => type(at, event.currentTarget.value)}
+            // The same digit typed over itself changes nothing, and goes on all the same.
+            onInput={(event) => digit && event.currentTarget.value === digit && focus(at + 1)}
             onKeyDown={(event) => press(at, event)}
             onPaste={(event) => paste(at, event)}
             onFocus={(event) => event.currentTarget.select()}
-            className="h-15 w-full rounded-control border border-edge bg-card text-center font-semibold text-2xl text-ink hover:border-ink-3 focus:border-2 focus:border-tide focus:outline-none aria-invalid:border-ember-text disabled:bg-wash"
+            className="h-15 w-full rounded-control border border-edge bg-card text-center font-semibold text-2xl text-ink hover:border-ink-3 focus:border-2 focus:border-tide focus:outline-none aria-invalid:border-ember-text read-only:bg-wash"
           />
         ))}
       </div>

@@ -1,8 +1,7 @@
 import type { CustomerProfile } from '@tidetable/contract/accounts'
-import { ConfirmEmailForm, OtpForm } from '@tidetable/contract/accounts/forms'
+import { ConfirmEmailForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { useEffect, useState } from 'react'
-import { useController } from 'react-hook-form'
+import { useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -12,6 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { OtpBoxes } from '../otp/otp-boxes.tsx'
+import { useOtpForm } from '../otp/use-otp-form.ts'
 import { preferenceWords as say } from './words.ts'
 
 interface ConfirmEmailProps {
@@ -54,40 +54,49 @@ interface EnterCodeProps extends ConfirmEmailProps {
 }
 
 function EnterCode({ email, onBack, onConfirmed }: EnterCodeProps) {
-  const form = useSchemaForm(OtpForm, { otp: '' })
-  const { field } = useController({ control: form.control, name: 'otp' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
-  useEffect(() => form.setFocus('otp'), [])
-  const submit = form.submitWith(
-    async ({ otp }) => {
+  const [notice, setNotice] = useState<string | null>(null)
+  const [isResending, setResending] = useState(false)
+  const form = useOtpForm({
+    async send(otp) {
+      setNotice(null)
       const { message, data } = await call(accounts.emailVerifyOtp, { body: { email, otp }, as: 'customer' })
       toast.success(message)
       onConfirmed(data)
       return null
     },
-    (error) => {
-      form.setValue('otp', '')
-      return messageOf(error, say.notConfirmed)
-    },
-  )
+    failed: (error) => messageOf(error, say.notConfirmed),
+  })
+
+  async function resend() {
+    form.clearErrors()
+    setNotice(null)
+    setResending(true)
+    try {
+      await call(accounts.emailSendOtp, { body: { email }, as: 'customer' })
+      setNotice(say.codeResent)
+      form.clear()
+    } catch (thrown) {
+      form.refuse(messageOf(thrown, say.codeNotSent))
+    }
+    setResending(false)
+  }
+
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+    <form noValidate onSubmit={form.submit} className="mt-4 grid gap-3">
       <p className="break-words">{say.codeSentTo(email)}</p>
-      <OtpBoxes
-        ref={field.ref}
-        label={say.code}
-        otp={field.value}
-        onChange={(otp) => {
-          field.onChange(otp)
-          form.clearErrors()
-        }}
-        error={form.problemOf('otp') ?? form.failure}
-        disabled={form.isSending}
-      />
+      <OtpBoxes label={say.code} {...form.boxes} />
+      <p role="status" className="text-leaf-text empty:hidden">
+        {notice}
+      </p>
       <SubmitButton isBusy={form.isSending}>{form.isSending ? say.confirming : say.confirm}</SubmitButton>
-      <Button look="quiet" onClick={onBack}>
-        {say.otherAddress}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="quiet" isBusy={isResending} onClick={() => void resend()}>
+          {say.newCode}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {say.otherAddress}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -81,7 +81,6 @@ it('asks for the code of an e-mail address that is not confirmed, and for the na
   expect(await screen.findByText('We sent a code to a@b.example.')).toBeVisible()
   api.on(accounts.emailVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
   await user.keyboard('123456')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
   api.on(accounts.emailVerifyOtp, () => ({
     success: true as const,
@@ -89,8 +88,10 @@ it('asks for the code of an e-mail address that is not confirmed, and for the na
     data: { ...unproven, nameNeeded: false, proven: { email: true, phone: true } },
   }))
   await user.click(screen.getByRole('textbox', { name: 'Digit 1 of 6' }))
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText('A new code is on its way.')).toBeVisible()
+  expect(api.askedFor(accounts.emailSendOtp)).toHaveLength(2)
   await user.keyboard('654321')
-  await user.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible()
   expect(screen.queryByText('Offers by e-mail begin once you confirm your e-mail address.')).toBeNull()
   expect(api.askedFor(accounts.emailVerifyOtp)[1]?.body).toEqual({ email: 'a@b.example', otp: '654321' })

@@ -18,5 +18,7 @@ export const preferenceWords = {
   confirm: 'Confirm',
   confirming: 'Confirming...',
   notConfirmed: 'The code could not be checked. Please try again.',
+  newCode: 'Send a new code',
+  codeResent: 'A new code is on its way.',
   otherAddress: 'Use another address',
 }

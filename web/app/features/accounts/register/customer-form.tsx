@@ -15,8 +15,14 @@ import { ConsentFields } from './consent-fields.tsx'
 import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, customerRegistrationWords as say } from './words.ts'
 
-/** `restaurantId`: whose sign-up code led here. */
-export function CustomerForm({ restaurantId }: { restaurantId: string | null }) {
+interface CustomerFormProps {
+  /** Whose sign-up code led here. */
+  restaurantId: string | null
+  /** No code can come by SMS here. */
+  isByMailOnly: boolean
+}
+
+export function CustomerForm({ restaurantId, isByMailOnly }: CustomerFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(CustomerRegistrationForm, {
     name: '',
@@ -42,9 +48,10 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
     }
     const reply = await call(accounts.registerSendOtp, { body })
     if (!reply.success) return refusedText('customer', reply)
-    toast.success(reply.message || say.sent)
+    toast.success(reply.message || say.sent, { goesAlong: true })
     const { customerId } = reply.data
-    navigate('/verify-otp', { state: { phone, country_code: code, email, customerId } satisfies RegistrationState })
+    const state: RegistrationState = { phone, country_code: code, email, customerId, sent_by: reply.sent_by }
+    navigate('/verify-otp', { state })
     return null
   }, thrownText)
 
@@ -67,6 +74,7 @@ export function CustomerForm({ restaurantId }: { restaurantId: string | null }) 
           sms={field('smsMarketing')}
           email={field('emailMarketing')}
         />
+        {isByMailOnly && <p className="text-ink-2">{say.byMailOnly}</p>}
         <FormAlert text={form.failure} />
         <SubmitButton isBusy={isSending}>{isSending ? registerWords.creating : registerWords.create}</SubmitButton>
       </fieldset>

@@ -184,7 +184,12 @@ describe('customer registration', () => {
   it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp', async () => {
     const shown = await open('/register?ref=r1')
     const { api, user, router } = shown
-    const { answer, release } = heldAnswer({ success: true as const, message: SENT, data: { customerId: 'c1' } })
+    const { answer, release } = heldAnswer({
+      success: true as const,
+      message: SENT,
+      sent_by: ['sms' as const, 'email' as const],
+      data: { customerId: 'c1' },
+    })
     api.on(accounts.registerSendOtp, () => answer)
     await fillCustomer(shown)
     await user.click(screen.getByRole('checkbox', { name: /^Send me offers by e-mail/ }))
@@ -199,6 +204,7 @@ describe('customer registration', () => {
       country_code: '91',
       email: 'asha@mail.example',
       customerId: 'c1',
+      sent_by: ['sms', 'email'],
     })
     expect(screen.getByText(SENT)).toBeVisible()
     expect(api.askedFor(accounts.registerSendOtp)[0]?.body).toEqual({

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { HERE, withSide } from '../form/side.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { JoinNotice } from './join-notice.tsx'
 import { RestaurantForm } from './restaurant-form.tsx'
@@ -8,12 +8,11 @@ import { registerWords as say } from './words.ts'
 
 type Who = 'customer' | 'restaurant'
 
-/** A restaurant's reference (`ref`) keeps the page on the customer's side. */
-export function RegisterScreen() {
-  const [search] = useSearchParams()
+/** A restaurant's reference (`ref`) keeps the page on the customer's side. `isByMailOnly`: no code can come by SMS here. */
+export function RegisterScreen({ isByMailOnly = false }: { isByMailOnly?: boolean }) {
+  const [search, setSearch] = useSearchParams()
   const restaurantId = search.get('ref')
-  const [chosen, setChosen] = useState<Who>(search.get('type') === 'restaurant' ? 'restaurant' : 'customer')
-  const who: Who = restaurantId ? 'customer' : chosen
+  const who: Who = !restaurantId && search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const login = `/login?type=${who}${restaurantId ? `&ref=${encodeURIComponent(restaurantId)}` : ''}`
   const head = (about: string) => (
     <div className="mb-6">
@@ -27,7 +26,7 @@ export function RegisterScreen() {
         label={say.registerAs}
         look="segments"
         selected={who}
-        onSelect={(id) => setChosen(id === 'restaurant' ? 'restaurant' : 'customer')}
+        onSelect={(id) => setSearch(withSide(id), HERE)}
         tabs={[
           {
             id: 'customer',
@@ -36,7 +35,7 @@ export function RegisterScreen() {
               <>
                 {head(say.aboutCustomer)}
                 {restaurantId && <JoinNotice restaurantId={restaurantId} />}
-                <CustomerForm restaurantId={restaurantId} />
+                <CustomerForm {...{ restaurantId, isByMailOnly }} />
               </>
             ),
           },

@@ -1,5 +1,6 @@
 import { RestaurantRegistrationForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { SENDER_NAME_MAX } from '@tidetable/contract/sender-name'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
@@ -34,7 +35,7 @@ export function RestaurantForm() {
     const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone() }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
-    toast.success(say.registered)
+    toast.success(say.registered, { goesAlong: true })
     navigate('/login?type=restaurant')
     return null
   }, thrownText)
@@ -43,7 +44,7 @@ export function RestaurantForm() {
     <form noValidate onSubmit={submit}>
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{say.legend}</legend>
-        <TextField label={say.name} autoComplete="organization" maxLength={120} {...field('name')} />
+        <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
         <TextField label={registerWords.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
         <PhoneFields
           label={registerWords.phone}

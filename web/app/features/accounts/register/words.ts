@@ -18,6 +18,7 @@ export const registerWords = {
 export const customerRegistrationWords = {
   legend: 'Customer registration',
   name: 'Name',
+  byMailOnly: 'We send codes by e-mail.',
   sent: 'OTP has been sent to your email and phone Please check your inbox for verification.',
   refused: (why: string) => `Customer registration failed: ${why}`,
   refusedUnknown: 'Registration failed. Please try again.',

@@ -1,5 +1,6 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { ProfileForm } from '@tidetable/contract/accounts/forms'
+import { SENDER_NAME_MAX } from '@tidetable/contract/sender-name'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSaveRestaurant } from '../../../lib/session/restaurant.ts'
@@ -38,7 +39,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
       <form noValidate onSubmit={submit}>
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="sr-only">{say.heading}</legend>
-          <TextField label={say.name} autoComplete="organization" maxLength={120} {...field('name')} />
+          <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
           <TextField label={say.email} type="email" value={profile.email} readOnly help={say.emailHelp} />
           <PhoneFields
             label={say.phone}

@@ -54,7 +54,7 @@ describe('/verify-otp without data', () => {
 describe('/verify-otp', () => {
   // OTP-01 OTP-02 OTP-03 OTP-04 OTP-08 OTP-09 MSG-VERIFY-02
   it('sends what the navigation handed over, says that it worked and goes to the sign-in', async () => {
-    const { api, user, enter, router } = await open()
+    const { api, enter, router } = await open()
     api.on(accounts.registerVerifyOtp, () => ({
       success: true as const,
       message: 'Registration successful! You can now log in.',
@@ -62,21 +62,43 @@ describe('/verify-otp', () => {
     expect(screen.getByText('+91 9876543210')).toBeVisible()
     expect(screen.getByText('asha@mail.example')).toBeVisible()
     await enter('012345')
-    await user.click(button('Verify'))
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.search).toBe('?type=customer')
     expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
     expect(api.asked[0]?.body).toEqual({ ...state, otp: '012345' })
+    expect(router.state.location.state).toMatchObject(state)
+  })
+
+  it.each([
+    [
+      ['sms', 'email'],
+      'Verify your number',
+      'We sent a code to +91 9876543210 and asha@mail.example. Either one works.',
+    ],
+    [['sms'], 'Verify your number', 'We sent a code to +91 9876543210.'],
+    [['email'], 'Verify your e-mail address', 'We sent a code to asha@mail.example. We send codes by e-mail.'],
+  ])('says where the code of a registration sent by %j is to be found [IDENT-24]', async (sent_by, title, sentence) => {
+    await open({ ...state, sent_by })
+    const heading = screen.getByRole('heading', { level: 1, name: title })
+    expect(heading.nextElementSibling).toHaveTextContent(sentence)
   })
 
   it('can be sent with exactly six digits (VAL-OTP-01 VAL-OTP-02)', async () => {
-    const { enter, user } = await open()
+    const { api, enter, user } = await open()
+    const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
+    api.on(accounts.registerVerifyOtp, () => answer)
     expect(boxes()).toHaveLength(6)
     expect(button('Verify')).toBeDisabled()
     await enter('12345')
     expect(button('Verify')).toBeDisabled()
+    expect(api.asked).toEqual([])
     await user.keyboard('6')
-    expect(button('Verify')).toBeEnabled()
+    expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled()
+    release()
+    expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
+    await enter('12345')
+    await user.keyboard('{Enter}')
+    expect(api.asked).toHaveLength(1)
   })
 
   it('counts down from a minute and then lets another code be asked for (OTP-10 OTP-11 ST-OTP-01 ST-OTP-02)', async () => {
@@ -97,6 +119,7 @@ describe('/verify-otp', () => {
     const { answer, release } = heldAnswer({
       success: true as const,
       message: 'A new OTP has been sent to your email.',
+      sent_by: ['sms' as const, 'email' as const],
     })
     api.on(accounts.registerResendOtp, () => answer)
     await enter('123')
@@ -124,46 +147,42 @@ describe('/verify-otp', () => {
 
   // ST-OTP-07 ST-OTP-08 MSG-VERIFY-03
   it('lets another code be asked for at once when this one has expired', async () => {
-    const { api, user, enter } = await open()
+    const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
     await enter('123456')
-    await user.click(button('Verify'))
     expect(await screen.findByText('OTP has expired. Please request a new one.')).toBeVisible()
     expect(screen.queryByText(/Resend in/)).toBeNull()
     expect(button('Resend OTP')).toBeEnabled()
   })
 
   it('knows that a code has expired by the refusal’s code and never by its words [HOUSE-31]', async () => {
-    const { api, user, enter } = await open()
+    const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'This number’s membership has expired.'))
     await enter('123456')
-    await user.click(button('Verify'))
     expect(await screen.findByText('This number’s membership has expired.')).toBeVisible()
     expect(button('Resend OTP')).toBeDisabled()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'Der Code gilt nicht mehr.'))
-    await user.click(button('Verify'))
+    await enter('123456')
     expect(await screen.findByText('OTP has expired. Please request a new one.')).toBeVisible()
     expect(button('Resend OTP')).toBeEnabled()
   })
 
   it('shows any other refusal as the server says it (MSG-VERIFY-04)', async () => {
-    const { api, user, enter } = await open()
+    const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     await enter('123456')
-    await user.click(button('Verify'))
     expect(await screen.findByText('Invalid OTP. Please try again.')).toBeVisible()
     expect(button('Resend OTP')).toBeDisabled()
   })
 
   // MSG-VERIFY-05
   it('has words of its own for a refusal without any', async () => {
-    const { api, user, enter } = await open()
+    const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => ({ success: false, message: '' }) as never)
     await enter('123456')
-    await user.click(button('Verify'))
     expect(await screen.findByText('Invalid OTP or verification failed')).toBeVisible()
     api.on(accounts.registerVerifyOtp, () => new Refused('internal', ''))
-    await user.click(button('Verify'))
+    await enter('123456')
     expect(await screen.findByText('Verification failed')).toBeVisible()
   })
 })

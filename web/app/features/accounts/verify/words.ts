@@ -1,9 +1,12 @@
 export const verifyWords = {
   heading: 'Verify your number',
+  headingByMail: 'Verify your e-mail address',
   /** Number and address stand in bold: what comes before, between and after them is one sentence. */
   sentTo: 'We sent a code to',
   sentToAnd: 'and',
   sentToEnd: '. Either one works.',
+  sentToOneEnd: '.',
+  byMailOnly: 'We send codes by e-mail.',
   number: (countryCode: string, phone: string) => `+${countryCode} ${phone}`,
   code: 'One-time code',
   verify: 'Verify',

@@ -15,7 +15,7 @@ export const isNotSetUp = (error: unknown): boolean => error instanceof ApiError
 
 /** The sign-in page follows, and what was typed waits in this browser. */
 export function leaveDesk(): void {
-  toast.warning(deskWords.sessionEnded)
+  toast.warning(deskWords.sessionEnded, { goesAlong: true })
   forgetAdmin()
 }
 

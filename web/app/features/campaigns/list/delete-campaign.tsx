@@ -22,7 +22,7 @@ export function DeleteCampaign({ id, onClose, onDeleted }: DeleteCampaignProps) 
       about: `delete-campaign:${id}`,
       run: () => remove.mutateAsync(id).finally(onClose),
       onDone: () => {
-        toast.success(messages.deleted)
+        toast.success(messages.deleted, { goesAlong: onDeleted !== undefined })
         onDeleted?.()
       },
       failure: (error) => messageOf(error, messages.deleteFailed),

@@ -121,7 +121,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
       { form: body, key: key.current },
       {
         onSuccess: ({ message }) => {
-          toast.success(message ?? wizardWords.created)
+          toast.success(message ?? wizardWords.created, { goesAlong: true })
           navigate('/restraunt/nudge-in', { replace: true })
         },
         onError: (error) => {

@@ -119,3 +119,23 @@ test('shows the server’s sentence, or that it could not be reached, and keeps 
   await within(form()).findByText('Could not connect to the server. Please try again.')
   expect(within(form()).getByLabelText('Email address')).toHaveValue('ann@harbour.example')
 })
+
+test.each([
+  ['09812345678', 'India +91', { phone: '09812345678', country_code: '91' }],
+  ['2015550142', 'Canada +1', { phone: '2015550142', country_code: '1' }],
+  ['919812345678', 'It begins with its country code', { phone: '919812345678' }],
+])('sends of the number %s the country that was chosen, %s [RULE-47]', async (number, chosen, body) => {
+  const api = await startApi()
+  api.on(consent.unsubscribe, () => ({ success: true as const }))
+  const { user } = renderAt('/about/legal', <Legal />)
+  const country = within(form()).getByRole('combobox', { name: 'Country of the number' })
+  expect(country).toHaveDisplayValue('It begins with its country code')
+  expect(country).toHaveAccessibleDescription('Only for a number typed without it.')
+  await user.click(box('SMS'))
+  await user.type(within(form()).getByLabelText('Phone number'), number)
+  await user.selectOptions(country, chosen)
+  await user.click(button())
+  await within(form()).findByText(/^You are unsubscribed/)
+  expect(api.asked.map((asked) => asked.body)).toEqual([body])
+  expect(country).toHaveDisplayValue('It begins with its country code')
+})

@@ -1,13 +1,20 @@
+import { COUNTRIES } from '@tidetable/contract/countries'
 import { useId } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FormStatus } from '../form/form-status.tsx'
 import type { Posted } from '../form/posted.ts'
 import { usePostedForm } from '../form/use-posted-form.ts'
 import { deliverUnsubscribe } from './deliver-unsubscribe.ts'
 import { unsubscribeWords as words } from './words.ts'
+
+const countries = [
+  { value: '', label: words.anyCountry },
+  ...COUNTRIES.map(({ iso, name, code }) => ({ value: iso, label: words.countryOption(name, code) })),
+]
 
 export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
   const heading = useId()
@@ -51,6 +58,14 @@ export function UnsubscribeForm({ posted }: { posted?: Posted | undefined }) {
               autoComplete="tel"
               maxLength={20}
               help={words.phoneHint}
+            />
+            <SelectField
+              label={words.country}
+              name="country"
+              defaultValue={kept('country') ?? ''}
+              options={countries}
+              help={words.countryHint}
+              className="sm:col-start-2"
             />
           </div>
         </fieldset>

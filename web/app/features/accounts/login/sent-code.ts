@@ -1,0 +1,7 @@
+import type { WayOfCodes } from '@tidetable/contract/accounts'
+
+/** What became of a sending: the way it took, and the server's sentence about it. */
+export interface SentCode {
+  by: readonly WayOfCodes[]
+  message: string
+}

@@ -1,0 +1,68 @@
+import { OtpForm } from '@tidetable/contract/accounts/forms'
+import { OTP_DIGITS } from '@tidetable/contract/accounts/messages'
+import { useEffect, useRef } from 'react'
+import { useController } from 'react-hook-form'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import type { OtpBoxesHandle, OtpBoxesProps } from './otp-boxes.tsx'
+import { useSmsCode } from './use-sms-code.ts'
+
+interface OtpFormProps {
+  /** Has the code checked; answers the sentence of a refusal, or null. */
+  send: (otp: string) => Promise<string | null>
+  /** The sentence of what `send` throws. */
+  failed: (error: unknown) => string
+}
+
+/**
+ * The form of a code, the same wherever one is asked for: it has the focus when it comes, takes what the phone received,
+ * sends itself with the sixth digit, and is empty again when it was not accepted.
+ */
+export function useOtpForm({ send, failed }: OtpFormProps) {
+  const form = useSchemaForm(OtpForm, { otp: '' })
+  const { field } = useController({ control: form.control, name: 'otp' })
+  const boxes = useRef<OtpBoxesHandle>(null)
+
+  useEffect(() => boxes.current?.focus(), [])
+  useSmsCode((received) => put(received.slice(0, OTP_DIGITS)))
+
+  function put(otp: string) {
+    field.onChange(otp)
+    form.clearErrors()
+    if (OtpForm.safeParse({ otp }).success) boxes.current?.submit()
+  }
+
+  const submit = form.submitWith(
+    async ({ otp }) => {
+      const refusal = await send(otp)
+      if (refusal) field.onChange('')
+      return refusal
+    },
+    (error) => {
+      field.onChange('')
+      return failed(error)
+    },
+  )
+
+  const clear = () => {
+    field.onChange('')
+    form.clearErrors()
+    boxes.current?.focus()
+  }
+
+  return {
+    /** For `OtpBoxes`. */
+    boxes: {
+      ref: boxes,
+      otp: field.value,
+      onChange: put,
+      error: form.problemOf('otp') ?? form.failure,
+      isSending: form.isSending,
+    } satisfies Partial<OtpBoxesProps>,
+    submit,
+    clear,
+    clearErrors: () => form.clearErrors(),
+    refuse: (message: string) => form.setError('root', { message }),
+    isSending: form.isSending,
+    isComplete: OtpForm.safeParse({ otp: field.value }).success,
+  }
+}

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { startApi } from '../../test/api-server.ts'
+import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
+import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
+import { AccountPanel } from './account-panel.tsx'
+
+const GUEST = 'Ten minutes can feed another table.'
+const RESTAURANT = 'A full house and a quiet Tuesday are both in hand.'
+const ADMINISTRATOR = 'What is written here is read at the bar.'
+
+function show(address: string, screenElement: React.ReactNode = null) {
+  const element = (
+    <>
+      <AccountPanel />
+      {screenElement}
+    </>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const panel = () => screen.getByRole('complementary', { name: 'About', hidden: true })
+
+describe('the panel beside the forms of accounts', () => {
+  it.each([
+    ['/login', GUEST],
+    ['/login?type=customer', GUEST],
+    ['/login?type=restaurant', RESTAURANT],
+    ['/register', GUEST],
+    ['/register?type=restaurant', RESTAURANT],
+    ['/register?type=restaurant&ref=r1', GUEST],
+    ['/verify-otp', GUEST],
+    ['/forgot-password', RESTAURANT],
+    ['/reset-password/token', RESTAURANT],
+    ['/admin-login', ADMINISTRATOR],
+  ])('speaks at %s to who is there: %s [PRACT-118]', (address, sentence) => {
+    show(address)
+    expect(panel()).toHaveTextContent(sentence)
+  })
+
+  it.each([
+    ['/login', <LoginScreen key="login" onCustomer={() => undefined} />],
+    ['/register', <RegisterScreen key="register" />],
+  ])('follows the side that is chosen at %s, which a reload keeps [PRACT-118]', async (address, element) => {
+    await startApi()
+    const router = show(address, element)
+    await userEvent.click(screen.getByRole('tab', { name: 'Restaurant' }))
+    expect(panel()).toHaveTextContent(RESTAURANT)
+    expect(router.state.location.search).toBe('?type=restaurant')
+    await userEvent.click(screen.getByRole('tab', { name: 'Customer' }))
+    expect(panel()).toHaveTextContent(GUEST)
+    await act(() => router.navigate(-1))
+    // It is no step of its own: there is nothing to go back to.
+    expect(router.state.location.pathname + router.state.location.search).toBe(`${address}?type=customer`)
+  })
+})
