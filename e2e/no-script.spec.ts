@@ -61,6 +61,24 @@ test('a guest without script is told when another phone was quicker', async ({
   await host.dispose()
 })
 
+for (const [path, sentence] of [
+  ['/login', 'Signing in, registering and choosing a password need JavaScript.'],
+  ['/register', 'Signing in, registering and choosing a password need JavaScript.'],
+  ['/forgot-password', 'Signing in, registering and choosing a password need JavaScript.'],
+  ['/admin-login', 'Signing in, registering and choosing a password need JavaScript.'],
+  ['/restraunt/dashboard', 'This screen needs JavaScript.'],
+  ['/admin-panel', 'This screen needs JavaScript.'],
+  ['/customer-dashboard/scan', 'Scanning here needs JavaScript.'],
+] as const)
+  test(`${path} says without script what needs it [PRACT-120]`, async ({ page }) => {
+    await page.goto(path)
+    // What is looked for by its text is never looked for in there.
+    const note = page.locator('noscript p')
+    await expect(note).toBeVisible()
+    expect(await note.innerText()).toContain(sentence)
+    await expect(page.getByText('Loading…')).toBeHidden()
+  })
+
 /** Passes the browser's own check, not the server's. */
 const WRONG = 'ann@harbour'
 const KEPT: { path: string; typed: Record<string, string>; country?: string; button: string }[] = [
