@@ -59,7 +59,6 @@ export const noScriptWords = {
   account:
     'Signing in, registering and choosing a password need JavaScript. Please switch it on in your browser and load this page again.',
   signedIn: 'This screen needs JavaScript. Please switch it on in your browser and load this page again.',
-  scan: 'Scanning here needs JavaScript. Your phone’s own camera reads the code on your table as well, and what it opens works without.',
 }
 
 export const footerWords = {
