@@ -106,7 +106,7 @@ describe('/restraunt/settings', () => {
     )
     await person.clear(minutes)
     await person.type(minutes, '99{Enter}')
-    expect(form.getByText('Please enter a whole number from 0 to 30')).toBeVisible()
+    expect(form.getByText('Please enter a whole number from 0 to 10')).toBeVisible()
     expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
   })
 
