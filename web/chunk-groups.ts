@@ -1,15 +1,20 @@
-// What every page loads comes in two files instead of forty: each file costs its headers and its own compression.
+// What every page loads comes in three files instead of forty: each file costs its headers and its own compression.
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, 'app', 'root.tsx')
+/** Pages that open on a weak signal. */
+const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
+  join(import.meta.dirname, 'app', 'routes', name),
+)
+const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
 /**
- * The root and all it imports, directly or not: the bars, the footer, the session, the toasts. What it imports takes its
- * icons one by one (`lucide-react/icons/…`): by the library's index it would reach every icon of the product.
+ * A module and all it imports, directly or not; of the root that is the bars, the footer, the session, the toasts.
+ * Icons are imported one by one (`lucide-react/icons/…`): by the library's index everything would reach every icon.
  */
 function reachable(from: string, context: Context): Set<string> {
   const seen = new Set([from])
@@ -17,16 +22,26 @@ function reachable(from: string, context: Context): Set<string> {
   return seen
 }
 
-/** `framework` changes with the libraries only, `frame` with the bars. Everything else follows its routes. */
+/** `icons` are those of the light pages, each too small for a file of its own. `framework` changes with the libraries only, `frame` with the bars. Everything else follows its routes. */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
+  let light: Set<string>[] | null = null
   return [
-    { name: 'framework', test: FRAMEWORK, priority: 2 },
+    { name: 'framework', test: FRAMEWORK, priority: 3 },
     {
       debugName: 'frame',
       name: (id, context) => {
         frame ??= reachable(ROOT, context)
         return frame.has(id) ? 'frame' : null
+      },
+      priority: 2,
+    },
+    {
+      debugName: 'icons',
+      name: (id, context) => {
+        if (!ICON.test(id)) return null
+        light ??= LIGHT_PAGES.map((page) => reachable(page, context))
+        return light.some((page) => page.has(id)) ? 'icons' : null
       },
       priority: 1,
     },

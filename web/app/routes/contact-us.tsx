@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import { type ActionFunctionArgs, useActionData } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { pages } from '../content/pages.ts'

@@ -1,4 +1,7 @@
-import { Check, CircleSlash, Clock, Footprints } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Clock from 'lucide-react/icons/clock'
+import Footprints from 'lucide-react/icons/footprints'
 import { pages } from '../content/pages.ts'
 import { demoEnding } from '../features/site/demo/demo-ending.ts'
 import { DEMO_ZONE, type DemoAction, type DemoTable } from '../features/site/demo/demo-tables.ts'

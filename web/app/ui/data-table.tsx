@@ -26,12 +26,12 @@ export interface DataTableProps<Row> {
 }
 
 const cell =
-  'px-3 py-2 first:ps-5 last:pe-5 max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-4 max-md:px-4! max-md:py-0.5'
+  'px-3 py-2 first:ps-5 last:pe-5 max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:gap-4 max-lg:px-4! max-lg:py-0.5'
 const named =
-  'max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-2 max-md:before:text-sm max-md:before:content-[attr(data-column)]'
+  'max-lg:before:w-32 max-lg:before:shrink-0 max-lg:before:text-ink-2 max-lg:before:text-sm max-lg:before:content-[attr(data-column)]'
 
 /** On a phone the checkbox stands in the card's corner. */
-const besideCheckbox = 'max-md:pe-14!'
+const besideCheckbox = 'max-lg:pe-14!'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
@@ -43,8 +43,8 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    <table aria-label={label} className="w-full text-start max-md:block">
-      <thead className="max-md:sr-only">
+    <table aria-label={label} className="w-full text-start max-lg:block">
+      <thead className="max-lg:sr-only">
         <tr className="border-line border-b">
           {selection && (
             <th scope="col" className="w-12 py-1 ps-5">
@@ -61,7 +61,7 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {rows.map((row) => {
           const id = idOf(row)
           const isSelected = selection?.selected.has(id) ?? false
@@ -71,10 +71,10 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
               <tr
                 data-selected={isSelected || undefined}
                 data-detailed={more ? true : undefined}
-                className="border-line border-b last:border-b-0 data-detailed:border-b-0 data-selected:bg-tide-wash/40 max-md:relative max-md:block max-md:py-3"
+                className="border-line border-b last:border-b-0 data-detailed:border-b-0 data-selected:bg-tide-wash/40 max-lg:relative max-lg:block max-lg:py-3"
               >
                 {selection && (
-                  <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
+                  <td className={`${cell} max-lg:absolute max-lg:top-3 max-lg:inset-e-0`}>
                     <Checkbox
                       label={say.select(selection.nameOf(id))}
                       isLabelHidden
@@ -87,15 +87,15 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
                   <td
                     key={column.key}
                     data-column={column.title}
-                    className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''}`}
+                    className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'lg:text-end' : ''}`}
                   >
                     {column.cell(row)}
                   </td>
                 ))}
               </tr>
               {more && (
-                <tr className="border-line border-b last:border-b-0 max-md:block">
-                  <td colSpan={columns.length + (selection ? 1 : 0)} className="px-5 pb-4 max-md:block max-md:px-4">
+                <tr className="border-line border-b last:border-b-0 max-lg:block">
+                  <td colSpan={columns.length + (selection ? 1 : 0)} className="px-5 pb-4 max-lg:block max-lg:px-4">
                     {more}
                   </td>
                 </tr>

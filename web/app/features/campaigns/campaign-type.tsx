@@ -1,5 +1,8 @@
 import type { CampaignType } from '@tidetable/contract/campaigns'
-import { BadgePercent, CalendarDays, type LucideIcon, UtensilsCrossed } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import BadgePercent from 'lucide-react/icons/badge-percent'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { kindWords } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { Plus, QrCode } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import QrCode from 'lucide-react/icons/qr-code'
 import { useEffect, useState } from 'react'
 import { NavLink, useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/session/restaurant.ts'

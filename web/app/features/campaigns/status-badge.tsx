@@ -1,5 +1,11 @@
 import type { CampaignStatus } from '@tidetable/contract/campaigns'
-import { Ban, CheckCheck, CirclePause, Clock, type LucideIcon, PenLine, Send } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import Ban from 'lucide-react/icons/ban'
+import CheckCheck from 'lucide-react/icons/check-check'
+import CirclePause from 'lucide-react/icons/circle-pause'
+import Clock from 'lucide-react/icons/clock'
+import PenLine from 'lucide-react/icons/pen-line'
+import Send from 'lucide-react/icons/send'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { statusWords } from './words.ts'
 

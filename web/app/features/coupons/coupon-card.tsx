@@ -1,5 +1,5 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { Ticket } from 'lucide-react'
+import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
 import { couponWords } from './words.ts'
 

@@ -1,5 +1,8 @@
 import type { Coupon } from '@tidetable/contract/coupons'
-import { CircleCheck, Clock, History, Hourglass } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
+import Hourglass from 'lucide-react/icons/hourglass'
 import { Badge } from '../../ui/badge.tsx'
 import { couponFactWords } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { SignedInCustomer } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { LoaderCircle } from 'lucide-react'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'

@@ -1,7 +1,7 @@
 import type { SignedInCustomer } from '@tidetable/contract/accounts'
 import { formatClock } from '@tidetable/contract/format'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,8 @@
 // Behind the link of the mail that asks a restaurant for its mailbox: one button. Works without script.
-import { CircleCheck, LinkIcon, type LucideIcon, Mail } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LinkIcon from 'lucide-react/icons/link'
+import Mail from 'lucide-react/icons/mail'
 import { Form } from 'react-router'
 import { toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'

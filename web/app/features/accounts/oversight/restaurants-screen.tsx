@@ -1,5 +1,6 @@
 import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/accounts'
-import { FileSearch, Store } from 'lucide-react'
+import FileSearch from 'lucide-react/icons/file-search'
+import Store from 'lucide-react/icons/store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { Card } from '../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { Info } from 'lucide-react'
+import Info from 'lucide-react/icons/info'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { TextField } from '../../../ui/text-field.tsx'

@@ -1,5 +1,7 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { CircleCheck, LinkIcon, LoaderCircle } from 'lucide-react'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import LinkIcon from 'lucide-react/icons/link'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'

@@ -1,5 +1,5 @@
 import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Field } from '../../../lib/forms/use-schema-form.ts'

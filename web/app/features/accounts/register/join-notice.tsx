@@ -1,5 +1,5 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { Store } from 'lucide-react'
+import Store from 'lucide-react/icons/store'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { useSession } from '../../../lib/session/session.ts'

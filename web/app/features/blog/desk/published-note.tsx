@@ -1,4 +1,6 @@
-import { ArrowRight, CircleCheck, X } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { postAddress } from '../reading/blog-view.ts'
 import { deskWords } from './words.ts'

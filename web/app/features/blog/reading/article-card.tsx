@@ -1,4 +1,5 @@
-import { ArrowRight, Star } from 'lucide-react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Star from 'lucide-react/icons/star'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { blogWords } from '../words.ts'

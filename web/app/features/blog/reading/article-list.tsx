@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { blogWords } from '../words.ts'
 import { ArticleCard } from './article-card.tsx'

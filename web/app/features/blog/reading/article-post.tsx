@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef } from 'react'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import type { Posted } from '../subscribe/subscribing.ts'

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '../../../ui/button.tsx'
 import { blogWords } from '../words.ts'
 

@@ -1,4 +1,5 @@
-import { FileQuestion, Newspaper } from 'lucide-react'
+import FileQuestion from 'lucide-react/icons/file-question'
+import Newspaper from 'lucide-react/icons/newspaper'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { blogWords } from '../words.ts'
 import { shareAddresses } from './share-addresses.ts'

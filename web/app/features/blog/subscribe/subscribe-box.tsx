@@ -1,4 +1,6 @@
-import { CircleAlert, CircleCheck, MailPlus } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MailPlus from 'lucide-react/icons/mail-plus'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,6 +1,9 @@
 import type { Contact } from '@tidetable/contract/address-book'
 import { WHY_NOT_WORDS, whyNot } from '@tidetable/contract/eligibility'
-import { Mail, MailX, MessageSquare, MessageSquareOff } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MailX from 'lucide-react/icons/mail-x'
+import MessageSquare from 'lucide-react/icons/message-square'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import { reachWords } from './words.ts'
 
 const looks = {

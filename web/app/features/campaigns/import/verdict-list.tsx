@@ -1,4 +1,6 @@
-import { Check, Copy, TriangleAlert } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Badge } from '../../../ui/badge.tsx'
 import type { ReadRow } from './csv-table.ts'
 import { importWords } from './words.ts'

@@ -1,4 +1,5 @@
-import { Download, QrCode } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
+import QrCode from 'lucide-react/icons/qr-code'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'

@@ -1,7 +1,9 @@
 // What a person finds behind the link in an e-mail. Works without script: plain buttons in plain forms.
 
 import type { Preference } from '@tidetable/contract/consent'
-import { Check, Mail, MessageSquare } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'

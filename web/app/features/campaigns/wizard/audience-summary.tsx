@@ -1,6 +1,7 @@
 import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
 import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
-import { Mail, MessageSquare } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { campaignWords } from '../words.ts'

@@ -1,4 +1,5 @@
-import { CloudOff, PenLine } from 'lucide-react'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import PenLine from 'lucide-react/icons/pen-line'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'

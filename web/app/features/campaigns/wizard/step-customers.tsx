@@ -1,5 +1,7 @@
 import { addressBook } from '@tidetable/contract/paths/address-book'
-import { FileUp, SearchX, Users } from 'lucide-react'
+import FileUp from 'lucide-react/icons/file-up'
+import SearchX from 'lucide-react/icons/search-x'
+import Users from 'lucide-react/icons/users'
 import { useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { Audience } from '@tidetable/contract/campaigns'
-import { FlaskConical } from 'lucide-react'
+import FlaskConical from 'lucide-react/icons/flask-conical'
 import { Button } from '../../../ui/button.tsx'
 import { AllowancePlan } from './allowance-plan.tsx'
 import { AudienceSummary } from './audience-summary.tsx'

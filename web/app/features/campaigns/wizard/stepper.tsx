@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
 import type { Step } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@tidetable/contract/format'
-import { RotateCcw } from 'lucide-react'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Fragment, type ReactNode } from 'react'
 import { TideLine } from '../tide-line.tsx'
 import { DemoPhone } from './demo-phone.tsx'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
 import dishes from '../art/dishes.svg?url'
 import { Picture } from '../picture.tsx'

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import ExternalLink from 'lucide-react/icons/external-link'
 import landscapes from '../art/landscapes.svg?url'
 import { Picture } from '../picture.tsx'
 import type { StateAssociation } from './state.ts'

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import type { FaqGroup as Group } from './words.ts'
 

@@ -1,5 +1,8 @@
 // Four small scenes of Nudge In. Decoration: the cards' words say the same.
-import { Check, Mail, MessageSquareText, UtensilsCrossed } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Mail from 'lucide-react/icons/mail'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import UtensilsCrossed from 'lucide-react/icons/utensils-crossed'
 import { sceneWords as words } from './words.ts'
 
 const guests = [

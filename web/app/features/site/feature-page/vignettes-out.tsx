@@ -1,5 +1,8 @@
 // Four small scenes of Nudge Out, drawn with the product's own parts. Decoration: the cards' words say the same.
-import { Armchair, Check, QrCode, Send } from 'lucide-react'
+import Armchair from 'lucide-react/icons/armchair'
+import Check from 'lucide-react/icons/check'
+import QrCode from 'lucide-react/icons/qr-code'
+import Send from 'lucide-react/icons/send'
 import { Badge } from '../../../ui/badge.tsx'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { sceneWords as words } from './words.ts'

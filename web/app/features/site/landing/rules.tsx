@@ -1,4 +1,7 @@
-import { CircleDollarSign, Receipt, TimerReset, ToggleRight } from 'lucide-react'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import Receipt from 'lucide-react/icons/receipt'
+import TimerReset from 'lucide-react/icons/timer-reset'
+import ToggleRight from 'lucide-react/icons/toggle-right'
 import { landingWords } from './words.ts'
 
 const icons = { value: CircleDollarSign, receipt: Receipt, second: TimerReset, switch: ToggleRight }

@@ -1,4 +1,7 @@
-import { Armchair, Check, DoorOpen, Store } from 'lucide-react'
+import Armchair from 'lucide-react/icons/armchair'
+import Check from 'lucide-react/icons/check'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Store from 'lucide-react/icons/store'
 import { Section } from '../section.tsx'
 import { landingWords } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Block, Clause } from './clause.ts'
 
 const Blocks = ({ blocks }: { blocks: readonly Block[] }) => (

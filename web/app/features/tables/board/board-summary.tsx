@@ -33,7 +33,7 @@ interface Fact {
 }
 
 const line = 'inline-flex flex-wrap content-start items-center gap-x-2'
-const fact = "not-last:after:ms-0.5 not-last:after:font-normal not-last:after:text-ink-2 not-last:after:content-['·']"
+const fact = "not-last:after:ms-2 not-last:after:font-normal not-last:after:text-ink-2 not-last:after:content-['·']"
 const strong = 'font-semibold text-ink'
 
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
@@ -65,7 +65,10 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
         ))}
       </span>
       <span className={line}>
-        <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${fact} ${styles[live]}`}>
+        <span
+          role="status"
+          className={`inline-flex items-center gap-1.5 font-semibold ${fact} not-last:after:ms-0.5! ${styles[live]}`}
+        >
           <span
             aria-hidden="true"
             className={`size-2.5 rounded-full forced-colors:border-2 forced-colors:border-current ${dots[live]}`}

@@ -1,15 +1,13 @@
 // How it can end, each with its own kind sentence and a way on.
 import type { DinerTable } from '@tidetable/contract/tables'
-import {
-  CalendarHeart,
-  CircleCheck,
-  CircleQuestionMark,
-  Clock,
-  Coffee,
-  HeartHandshake,
-  type LucideIcon,
-  Moon,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import CalendarHeart from 'lucide-react/icons/calendar-heart'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Clock from 'lucide-react/icons/clock'
+import Coffee from 'lucide-react/icons/coffee'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
+import Moon from 'lucide-react/icons/moon'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { DinerKind } from './diner-view.ts'
 import { endingWords } from './words.ts'

@@ -1,5 +1,5 @@
 import { pages } from '@tidetable/contract/paths/pages'
-import { CircleQuestionMark } from 'lucide-react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { EndingContent } from './ending-content.tsx'
 import { PhoneFrame } from './phone-frame.tsx'

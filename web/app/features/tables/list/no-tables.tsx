@@ -1,4 +1,4 @@
-import { Armchair } from 'lucide-react'
+import Armchair from 'lucide-react/icons/armchair'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

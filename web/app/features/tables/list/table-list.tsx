@@ -1,5 +1,7 @@
 import type { Table } from '@tidetable/contract/tables'
-import { Plus, Printer, Rows3 } from 'lucide-react'
+import Plus from 'lucide-react/icons/plus'
+import Printer from 'lucide-react/icons/printer'
+import Rows3 from 'lucide-react/icons/rows-3'
 import { useState } from 'react'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'

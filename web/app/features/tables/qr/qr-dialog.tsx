@@ -1,5 +1,5 @@
 import type { Table } from '@tidetable/contract/tables'
-import { Download } from 'lucide-react'
+import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'

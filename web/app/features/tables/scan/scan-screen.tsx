@@ -1,4 +1,5 @@
-import { ImageUp, RotateCcw } from 'lucide-react'
+import ImageUp from 'lucide-react/icons/image-up'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'

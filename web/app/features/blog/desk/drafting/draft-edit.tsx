@@ -1,4 +1,6 @@
-import { Eye, FileClock, Info } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import FileClock from 'lucide-react/icons/file-clock'
+import Info from 'lucide-react/icons/info'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'

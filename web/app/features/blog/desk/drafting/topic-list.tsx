@@ -1,4 +1,5 @@
-import { Lightbulb, RefreshCw } from 'lucide-react'
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { Button } from '../../../../ui/button.tsx'
 import type { useTopics } from '../queries.ts'

@@ -1,6 +1,7 @@
 import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
-import { Eye, FileClock } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import FileClock from 'lucide-react/icons/file-clock'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'

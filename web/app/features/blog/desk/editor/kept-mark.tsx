@@ -1,5 +1,6 @@
 import { formatTime } from '@tidetable/contract/format'
-import { Check, CloudOff } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { fieldWords } from '../words.ts'
 import type { Kept } from './use-kept-fields.ts'
 

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react'
+import History from 'lucide-react/icons/history'
 import { Button } from '../../../../ui/button.tsx'
 import { fieldWords } from '../words.ts'
 

@@ -1,5 +1,6 @@
 import { pictureProblem } from '@tidetable/contract/article'
-import { Eye, FileClock } from 'lucide-react'
+import Eye from 'lucide-react/icons/eye'
+import FileClock from 'lucide-react/icons/file-clock'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'

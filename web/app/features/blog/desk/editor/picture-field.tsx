@@ -1,4 +1,5 @@
-import { ImagePlus, RefreshCw } from 'lucide-react'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { type DragEvent, useId, useState } from 'react'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { errorId, FieldError } from '../../../../ui/field-frame.tsx'

@@ -1,5 +1,5 @@
 import { BLOG_PAGE_SIZE } from '@tidetable/contract/article'
-import { FileSearch } from 'lucide-react'
+import FileSearch from 'lucide-react/icons/file-search'
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../../../lib/forms/use-settled.ts'
 import { Card } from '../../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { manageWords } from '../words.ts'

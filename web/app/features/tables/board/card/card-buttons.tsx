@@ -1,5 +1,6 @@
 import { formatClock } from '@tidetable/contract/format'
-import { Check, Undo2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { memo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ButtonLook } from '../../../../ui/button-style.ts'
@@ -25,7 +26,7 @@ export interface CardButtonsProps {
 /** The filled colour is for what needs the host; No has no weight of its own and stands apart from Yes. */
 const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet', undo: 'quiet' }
 
-const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-20', no: 'ms-auto min-w-12' }
+const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-14', no: 'ms-auto min-w-11' }
 
 export const CardButtons = memo(function CardButtons({
   actions,
@@ -47,7 +48,7 @@ export const CardButtons = memo(function CardButtons({
           <Button
             key={action}
             look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
-            className={`whitespace-nowrap px-2.5 ${widths[action] ?? 'grow'} ${isLate ? 'order-first tabular-nums' : ''}`}
+            className={`whitespace-nowrap ${isAsked ? 'px-2 text-[0.875rem]' : 'px-2.5'} ${widths[action] ?? 'grow'} ${isLate ? 'order-first tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? actionWords[action] : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}

@@ -1,16 +1,14 @@
-import {
-  AlarmClock,
-  Ban,
-  Check,
-  CircleDashed,
-  ClockFading,
-  Footprints,
-  Hourglass,
-  type LucideIcon,
-  Power,
-  Send,
-  Timer,
-} from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import ClockFading from 'lucide-react/icons/clock-fading'
+import Footprints from 'lucide-react/icons/footprints'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Power from 'lucide-react/icons/power'
+import Send from 'lucide-react/icons/send'
+import Timer from 'lucide-react/icons/timer'
 import type { Tone } from '../../../../ui/badge.tsx'
 import type { RingTone } from '../../../../ui/countdown-ring.tsx'
 import type { CardPhase } from './card-model.ts'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { buttonName, cardWords } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { formatClock } from '@tidetable/contract/format'
-import { Check, Undo2 } from 'lucide-react'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'

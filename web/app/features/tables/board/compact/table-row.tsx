@@ -1,5 +1,7 @@
 import { formatClock, formatDiscount } from '@tidetable/contract/format'
-import { BellOff, Check, Undo2 } from 'lucide-react'
+import BellOff from 'lucide-react/icons/bell-off'
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'

@@ -223,7 +223,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
   )
 }
 
-const grid = 'grid grid-cols-[minmax(4.5rem,8rem)_minmax(0,1fr)_minmax(3.5rem,8rem)_2.75rem] gap-1.5'
+const grid = 'grid grid-cols-[5rem_minmax(0,1fr)_4.5rem_2.75rem] gap-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_2.75rem]'
 const input =
   'min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 aria-invalid:border-2 aria-invalid:border-ember'
 

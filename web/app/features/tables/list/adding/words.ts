@@ -8,7 +8,8 @@ export const addingWords = {
   rangePlaceholder: 'T1–T20, Patio, 4 seats',
   rangeHelp: '“T1–T20, Patio, 4 seats”, or just “1–12”. Three columns from a sheet land below as they are.',
   rangeUnread: 'That is no range: try “T1–T20, Patio, 4 seats”. At most 100 tables at once.',
-  addRows: (count: number) => plural(count, { one: () => 'Add 1 row', other: (n) => `Add ${n} rows` }),
+  addRows: (count: number) =>
+    count === 0 ? 'Add rows' : plural(count, { one: () => 'Add 1 row', other: (n) => `Add ${n} rows` }),
   addRow: 'Add a row',
   paste: 'Paste',
   pasteRefused: 'The clipboard can’t be read here. Click into the range field and paste there.',

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { Code, Type } from 'lucide-react'
+import Code from 'lucide-react/icons/code'
+import Type from 'lucide-react/icons/type'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../../../../ui/button.tsx'
 import { controlStyle, errorId, FieldError, helpId } from '../../../../../ui/field-frame.tsx'
