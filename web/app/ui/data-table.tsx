@@ -116,7 +116,7 @@ interface ColumnHeaderProps<Row> {
 
 function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): ReactNode {
   const isSorted = sort?.key === column.key
-  const style = `px-3 first:ps-5 last:pe-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : ''}`
+  const style = `px-3 first:ps-5 last:pe-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`
   if (!column.sortBy || !onSort)
     return (
       <th scope="col" className={style}>

@@ -1,8 +1,8 @@
 import type { AdminRestaurant, SendingState } from '@tidetable/contract/accounts'
 import { formatDate, formatNumber } from '@tidetable/contract/format'
 import type { LucideIcon } from 'lucide-react'
-import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
 import { Badge, type Tone, toneWash } from '../../../ui/badge.tsx'
@@ -20,7 +20,7 @@ interface Actions {
 const STATES: Record<SendingState, { tone: Tone; icon: LucideIcon }> = {
   open: { tone: 'leaf', icon: Check },
   unconfirmed: { tone: 'plain', icon: MailWarning },
-  suspended: { tone: 'ember', icon: Ban },
+  suspended: { tone: 'ember', icon: CircleSlash },
 }
 
 const alarms = { none: '', near: 'font-semibold text-sun-text', over: 'font-semibold text-ember-text' }

@@ -1,6 +1,6 @@
 import { type AdminRestaurant, RESTAURANT_ORDERS, SENDING_STATES } from '@tidetable/contract/accounts'
+import Building2 from 'lucide-react/icons/building-2'
 import FileSearch from 'lucide-react/icons/file-search'
-import Store from 'lucide-react/icons/store'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -102,7 +102,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
             <RestaurantTable rows={data.data} onSuspend={setSuspending} onResume={setResuming} />
           </div>
         ) : data.counts.all === 0 ? (
-          <EmptyState icon={Store} title={words.none} />
+          <EmptyState icon={Building2} title={words.none} />
         ) : (
           <EmptyState icon={FileSearch} title={words.nothingFound} text={words.nothingFoundHint} />
         )}

@@ -64,7 +64,7 @@ export const oversightWords = {
   suspendText:
     'Campaigns and tests stop at once, also in the middle of a campaign. What is queued is kept. Tables and offers go on, so that no guest is harmed.',
   reasonLabel: 'Reason',
-  reasonHelp: 'The owner reads it word for word, on every page.',
+  reasonHelp: 'The owner reads it word for word.',
   cancel: 'Cancel',
   suspended: (name: string) => `${name} is suspended. Nothing leaves in its name.`,
   suspendFailed: 'The restaurant could not be suspended. Please try again.',

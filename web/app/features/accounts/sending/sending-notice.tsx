@@ -1,6 +1,6 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { formatLongDate } from '@tidetable/contract/format'
-import Ban from 'lucide-react/icons/ban'
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import Mail from 'lucide-react/icons/mail'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import { brand } from '../../../content/brand.ts'
@@ -29,7 +29,7 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
   const mail = `mailto:${brand.supportEmail}?${new URLSearchParams({ subject: name }).toString().replaceAll('+', '%20')}`
   return (
     <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
-      <Ban className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
+      <CircleSlash className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
       <div className="min-w-0 grow basis-80 [overflow-wrap:anywhere]">
         <p className="font-semibold">{say.suspended(formatLongDate(sending.since ?? '', timezone))}</p>
         <p>{say.reason(sending.reason ?? '')}</p>
