@@ -77,6 +77,7 @@ export const adminRestaurants = {
     summary: 'Stops whatever a restaurant sends to others at once; its tables go on',
     access: 'admin',
     params: ById,
+    takes: 'json',
     body: SuspensionForm,
     reply: ok(AdminRestaurant),
   }),
