@@ -18,6 +18,9 @@ const key =
   'grid size-11 shrink-0 cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-line hover:text-ink ' +
   'data-selected:bg-tide-wash data-selected:text-tide-text data-disabled:opacity-45'
 
+/** A tap on a key leaves the focus in the text: there the selection stands, and on a phone the keyboard stays. */
+const focusStays = { preventFocusOnPress: true }
+
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 
 interface Mark {
@@ -80,20 +83,45 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
         ))}
       </select>
       {marks.map(({ label, icon: Icon, isOn, toggle }) => (
-        <ToggleButton key={label} aria-label={label} isSelected={isOn} onChange={toggle} className={key}>
+        <ToggleButton
+          key={label}
+          {...focusStays}
+          aria-label={label}
+          isSelected={isOn}
+          onChange={toggle}
+          className={key}
+        >
           <Icon className="size-5" aria-hidden="true" />
         </ToggleButton>
       ))}
-      <ToggleButton aria-label={words.link} isSelected={on.link} onChange={onLink} className={key}>
+      <ToggleButton {...focusStays} aria-label={words.link} isSelected={on.link} onChange={onLink} className={key}>
         <Link className="size-5" aria-hidden="true" />
       </ToggleButton>
-      <ToggleButton aria-label={words.picture} isSelected={on.picture} onChange={onPicture} className={key}>
+      <ToggleButton
+        {...focusStays}
+        aria-label={words.picture}
+        isSelected={on.picture}
+        onChange={onPicture}
+        className={key}
+      >
         <Image className="size-5" aria-hidden="true" />
       </ToggleButton>
-      <Button aria-label={words.undo} isDisabled={!on.canUndo} onPress={() => chain().undo().run()} className={key}>
+      <Button
+        {...focusStays}
+        aria-label={words.undo}
+        isDisabled={!on.canUndo}
+        onPress={() => chain().undo().run()}
+        className={key}
+      >
         <Undo2 className="size-5" aria-hidden="true" />
       </Button>
-      <Button aria-label={words.redo} isDisabled={!on.canRedo} onPress={() => chain().redo().run()} className={key}>
+      <Button
+        {...focusStays}
+        aria-label={words.redo}
+        isDisabled={!on.canRedo}
+        onPress={() => chain().redo().run()}
+        className={key}
+      >
         <Redo2 className="size-5" aria-hidden="true" />
       </Button>
     </AriaToolbar>
