@@ -52,6 +52,8 @@ test('MEND-127: after a failed Enter the focus is still in the form, and what wa
 }) => {
   expectedErrors.push(REFUSED)
   await page.goto('/login?type=restaurant')
+  // Before the page's script has come Enter sends nothing.
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
   await page.getByLabel('Email').fill('nobody@harbour.example')
   await page.getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByLabel('Password', { exact: true }).press('Enter')
