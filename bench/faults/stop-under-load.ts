@@ -28,8 +28,9 @@ async function ask(url: string, path: string, tally: Tally): Promise<void> {
         response.on('error', (error) => resolve(`cut while answering: ${error.message}`))
       })
       asked.on('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection may close just as the request leaves: it was never taken, and clients send it again.
-        const wasNotTaken = error.code === 'ECONNREFUSED' || (asked.reusedSocket && error.code === 'ECONNRESET')
+        // Who finds the door shut, or was still before it, has asked nothing. A kept connection may close just as the
+        // request leaves: it was never taken. Clients send both again.
+        const wasNotTaken = error.syscall === 'connect' || (asked.reusedSocket && error.code === 'ECONNRESET')
         resolve(wasNotTaken ? 'gone' : `cut: ${error.code}`)
       })
       asked.end()

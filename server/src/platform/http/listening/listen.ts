@@ -29,6 +29,8 @@ const refused = (error: Error & { code?: string }, port: number) =>
 const GOODBYE_MILLISECONDS = 100
 /** Who comes faster than they are let in does not keep the program from ending. */
 const LETTING_IN_MILLISECONDS = 1_000
+/** So many turns in a row without a caller, and nobody waits. */
+const EMPTY_TURNS = 3
 /** Who has just connected may be about to ask: a balancer that is busy connects first and writes when it gets to it. */
 const SILENCE_MILLISECONDS = 2_000
 /** The program ends 10 s after it was asked to, whoever still sends or reads. */
@@ -80,12 +82,17 @@ export function createListener(
     }
   }
 
-  /** The event loop lets in one connection a turn, and the system resets who still waits when the door is shut. */
+  /**
+   * The event loop lets in one connection a turn, and the system resets who still waits when the door is shut: it is
+   * shut in the very turn that found nobody. Who comes while a long turn is worked off is only seen in the next, so
+   * that a single empty one says nothing.
+   */
   async function letInWhoWaits() {
     const until = performance.now() + LETTING_IN_MILLISECONDS
-    for (let before = -1; before !== letIn && performance.now() < until; ) {
-      before = letIn
+    for (let empty = 0; empty < EMPTY_TURNS && performance.now() < until; ) {
+      const before = letIn
       await nextTurn()
+      empty = before === letIn ? empty + 1 : 0
     }
   }
 
@@ -107,7 +114,8 @@ export function createListener(
     patience = setTimeout(cutAll, PATIENCE_MILLISECONDS)
     await pause(Math.max(GOODBYE_MILLISECONDS, drainSeconds * 1000))
     await letInWhoWaits()
-    closed = Promise.all(others.map((server) => once(server.close(), 'close')))
+    // Fastify would close its own only after the hooks that follow, when others stand at the door again.
+    closed = Promise.all([app.server, ...others].map((server) => once(server.close(), 'close')))
     looking = setInterval(endIdle, GOODBYE_MILLISECONDS)
   })
   app.addHook('onClose', async () => {
