@@ -7,7 +7,7 @@ import {
   MobileForm,
   RestaurantRegistrationForm,
 } from './forms.ts'
-import { timingForm } from './restaurant.ts'
+import { numberSettingForm } from './restaurant.ts'
 
 /** What a form shows: the first sentence of each field. */
 function told(schema: z.ZodType, values: unknown): Record<string, string> {
@@ -73,9 +73,24 @@ it('has the words of each other form of an account in its schema [HOUSE-19]', ()
     newPassword: 'Password must be at least 6 characters long',
     confirmation: 'Passwords do not match',
   })
-  for (const minutes of ['', '11', '1.5', 'x'])
-    expect(told(timingForm('grace_minutes'), { minutes })).toEqual({
-      minutes: 'Please enter a whole number from 0 to 10',
+  for (const value of ['', ' ', '11', '1.5', 'x'])
+    expect(told(numberSettingForm('grace_minutes'), { value })).toEqual({
+      value: 'Please enter a whole number from 0 to 10',
     })
-  expect(timingForm('grace_minutes').parse({ minutes: ' 7 ' })).toEqual({ minutes: 7 })
+  expect(numberSettingForm('grace_minutes').parse({ value: ' 7 ' })).toEqual({ value: 7 })
+})
+
+it('takes each of the economics as it is typed, and an empty one as not given [RULE-34]', () => {
+  const amount = 'Please enter an amount above 0, with at most two decimals'
+  const percent = 'Please enter a whole number from 1 to 100'
+  const minutes = 'Please enter a whole number from 10 to 600'
+  for (const value of ['0', '-31', '31.005', '1000001', 'x'])
+    expect(told(numberSettingForm('average_spend'), { value })).toEqual({ value: amount })
+  for (const value of ['0', '101', '62.5'])
+    expect(told(numberSettingForm('contribution'), { value })).toEqual({ value: percent })
+  for (const value of ['9', '601', '75.5'])
+    expect(told(numberSettingForm('usual_stay'), { value })).toEqual({ value: minutes })
+  expect(numberSettingForm('average_spend').parse({ value: ' 31.50 ' })).toEqual({ value: 31.5 })
+  for (const name of ['average_spend', 'contribution', 'usual_stay'] as const)
+    for (const value of ['', '  ']) expect(numberSettingForm(name).parse({ value })).toEqual({ value: null })
 })

@@ -21,7 +21,11 @@ function minutes(least: number, most: number) {
   return z.number(error).int(error).min(least, error).max(most, error)
 }
 
-/** Minutes are whole; switching a timing off is a flag of its own. */
+const SPEND_MAX = 1_000_000
+const SPEND = 'Please enter an amount above 0, with at most two decimals'
+const CONTRIBUTION = 'Please enter a whole number from 1 to 100'
+
+/** Minutes are whole; switching a timing off is a flag of its own. What is null was not given, and what needs it says so. */
 export const RestaurantSettings = z
   .object({
     /** Clears an outcome by itself. */
@@ -33,13 +37,28 @@ export const RestaurantSettings = z
     /** An offer nobody touched withdraws itself. */
     withdraw_minutes: minutes(1, 240),
     sound: z.boolean(),
+    /** What one guest pays on average, in major units. */
+    average_spend: z.number(SPEND).gt(0, SPEND).max(SPEND_MAX, SPEND).multipleOf(0.01, SPEND).nullable(),
+    /** What remains of a bill after food and drinks, in percent. */
+    contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
+    /** Minutes of a usual dinner for two. */
+    usual_stay: minutes(10, 600).nullable(),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
 
-/** One timing, as it is typed. */
-export const timingForm = (name: 'new_party_minutes' | 'grace_minutes' | 'withdraw_minutes') =>
-  z.object({ minutes: numberOf(RestaurantSettings.shape[name]) })
+type NumberSetting = {
+  [K in keyof RestaurantSettings]: Extract<RestaurantSettings[K], number> extends never ? never : K
+}[keyof RestaurantSettings]
+
+/** One number, as it is typed; an empty text takes back what may be left out. */
+export const numberSettingForm = (name: NumberSetting) =>
+  z.object({
+    value: z.preprocess(
+      (typed) => (typeof typed === 'string' && typed.trim() === '' ? null : typed),
+      numberOf(RestaurantSettings.shape[name]),
+    ),
+  })
 
 export const DEFAULT_SETTINGS: RestaurantSettings = {
   auto_new_party: true,
@@ -48,6 +67,9 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   grace_minutes: 2,
   withdraw_minutes: 15,
   sound: false,
+  average_spend: null,
+  contribution: null,
+  usual_stay: null,
 }
 
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const

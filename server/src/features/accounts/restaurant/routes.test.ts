@@ -268,6 +268,9 @@ describe('GET /0auth/business/profile', () => {
       grace_minutes: 2,
       withdraw_minutes: 15,
       sound: false,
+      average_spend: null,
+      contribution: null,
+      usual_stay: null,
     })
     const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(picture.headers['content-type']).toBe('image/png')
@@ -299,10 +302,26 @@ describe('PATCH /0auth/business/profile', () => {
     expect(read.user).toEqual(reply.user)
   })
 
+  it('holds one set of economics, each of which can be taken back [RULE-34]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const given = { average_spend: 31.5, contribution: 65, usual_stay: 75 }
+    const { body } = await restaurant.call(accounts.updateProfile, { body: { settings: given } })
+    expect(body.user.settings).toMatchObject(given)
+    const { body: less } = await restaurant.call(accounts.updateProfile, { body: { settings: { contribution: null } } })
+    expect(less.user.settings).toMatchObject({ ...given, contribution: null })
+  })
+
   it('refuses what cannot be', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    for (const body of [{ name: ' ' }, { phone: '12' }, { timezone: 'Nowhere' }, { settings: { grace_minutes: 11 } }])
+    const economics = [{ average_spend: 0 }, { average_spend: 1.005 }, { contribution: 101 }, { usual_stay: 9 }]
+    for (const body of [
+      { name: ' ' },
+      { phone: '12' },
+      { timezone: 'Nowhere' },
+      ...[{ grace_minutes: 11 }, ...economics].map((settings) => ({ settings })),
+    ])
       expect((await restaurant.call(accounts.updateProfile, { body })).status).toBe(400)
   })
 

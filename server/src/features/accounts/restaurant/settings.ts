@@ -8,6 +8,10 @@ export interface Settings {
   graceMinutes: number
   withdrawMinutes: number
   sound: boolean
+  /** The economics, from which every cost and stay is reckoned; null: not given. Major units of money, percent, minutes. */
+  averageSpend: number | null
+  contribution: number | null
+  usualStay: number | null
 }
 
 export type StoredSettings = Partial<RestaurantSettings>
@@ -22,6 +26,9 @@ export function readSettings(stored: StoredSettings): Settings {
     graceMinutes: all.grace_minutes,
     withdrawMinutes: all.withdraw_minutes,
     sound: all.sound,
+    averageSpend: all.average_spend,
+    contribution: all.contribution,
+    usualStay: all.usual_stay,
   }
 }
 
@@ -32,4 +39,7 @@ export const presentSettings = (settings: Settings): RestaurantSettings => ({
   grace_minutes: settings.graceMinutes,
   withdraw_minutes: settings.withdrawMinutes,
   sound: settings.sound,
+  average_spend: settings.averageSpend,
+  contribution: settings.contribution,
+  usual_stay: settings.usualStay,
 })

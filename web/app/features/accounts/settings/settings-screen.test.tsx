@@ -110,6 +110,25 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.updateProfile)).toHaveLength(2)
   })
 
+  it('takes the economics with a sentence beside each, and takes one back when it is emptied [RULE-34]', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Economics')
+    const spend = form.getByRole('textbox', { name: 'Average spend of a guest' })
+    expect(spend).toHaveAccessibleDescription(/^A percentage off counts as its share of this/)
+    for (const name of ['Contribution in percent', 'Minutes of a usual dinner for two'])
+      expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription()
+    await person.type(spend, '31.50{Enter}')
+    const saved = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
+    await waitFor(() => expect(saved()).toEqual([{ settings: { average_spend: 31.5 } }]))
+    await waitFor(() => expect(spend).toHaveValue('31.5'))
+    await person.clear(spend)
+    await person.type(spend, '31.505{Enter}')
+    expect(form.getByText('Please enter an amount above 0, with at most two decimals')).toBeVisible()
+    await person.clear(spend)
+    await person.tab()
+    await waitFor(() => expect(saved()).toEqual([expect.anything(), { settings: { average_spend: null } }]))
+  })
+
   it('changes the password', async () => {
     const { api, user: person, region } = await open()
     const message = 'Your password has been changed. Other devices have been signed out.'

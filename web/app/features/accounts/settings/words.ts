@@ -31,6 +31,17 @@ export const timingWords = {
   sound: 'Sound in the last minute',
 }
 
+export const economicsWords = {
+  heading: 'Economics',
+  about: 'Three numbers of your own, from which costs and stays are reckoned. What you leave out is not guessed.',
+  averageSpend: 'Average spend of a guest',
+  averageSpendHelp: 'A percentage off counts as its share of this, for 2.5 guests at a table.',
+  contribution: 'Contribution in percent',
+  contributionHelp: 'What you keep of a bill after food and drinks.',
+  usualStay: 'Minutes of a usual dinner for two',
+  usualStayHelp: 'From sitting down to leaving.',
+}
+
 export const passwordWords = {
   heading: 'Password',
   about: 'Changing it signs every other device out.',

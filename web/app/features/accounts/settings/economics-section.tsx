@@ -1,0 +1,20 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import { NumberSetting } from './number-setting.tsx'
+import { Section } from './section.tsx'
+import { useSettings } from './use-settings.ts'
+import { economicsWords as say } from './words.ts'
+
+/** The three numbers from which every cost and stay is reckoned. */
+export function EconomicsSection({ settings: initial }: { settings: RestaurantSettings }) {
+  const { settings, change } = useSettings(initial)
+  const common = { settings, onSave: change }
+  return (
+    <Section title={say.heading} about={say.about}>
+      <div className="grid gap-4">
+        <NumberSetting name="average_spend" label={say.averageSpend} help={say.averageSpendHelp} {...common} />
+        <NumberSetting name="contribution" label={say.contribution} help={say.contributionHelp} {...common} />
+        <NumberSetting name="usual_stay" label={say.usualStay} help={say.usualStayHelp} {...common} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { numberSettingForm, type RestaurantSettings } from '@tidetable/contract/accounts/restaurant'
+import { type ReactNode, useEffect } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { settingsWords } from './words.ts'
+
+interface NumberSettingProps {
+  name: Parameters<typeof numberSettingForm>[0]
+  label: string
+  help?: ReactNode
+  settings: RestaurantSettings
+  disabled?: boolean
+  /** False when they could not be saved. */
+  onSave: (changes: Partial<RestaurantSettings>) => Promise<boolean>
+}
+
+const typed = (value: number | null) => ({ value: value === null ? '' : String(value) })
+
+/** Saved when it is left or Enter is pressed; left empty, what may be unknown is unknown again. */
+export function NumberSetting({ name, label, help, settings, disabled, onSave }: NumberSettingProps) {
+  const saved = settings[name]
+  const { field, failure, reset, submitWith } = useSchemaForm(numberSettingForm(name), typed(saved), {
+    shouldFocusError: false,
+  })
+  useEffect(() => reset(typed(saved)), [saved, reset])
+
+  const save = submitWith(
+    async ({ value }) => {
+      if (value !== saved && !(await onSave({ [name]: value }))) reset(typed(saved))
+      return null
+    },
+    (error) => messageOf(error, settingsWords.notSaved),
+  )
+  const { onBlur, error, ...input } = field('value')
+  return (
+    <form noValidate onSubmit={save}>
+      <TextField
+        label={label}
+        help={help}
+        inputMode={name === 'average_spend' ? 'decimal' : 'numeric'}
+        className="max-w-80"
+        disabled={disabled}
+        {...input}
+        error={error ?? failure ?? undefined}
+        onBlur={(event) => {
+          void onBlur(event)
+          save()
+        }}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useRestaurant, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { toast } from '../../../ui/toast.ts'
+import { settingsWords } from './words.ts'
+
+/** Settings of which each change is saved at once; one that fails is put back with a sentence. */
+export function useSettings(initial: RestaurantSettings) {
+  const settings = useRestaurant().data?.settings ?? initial
+  const save = useSaveRestaurant()
+  return {
+    settings,
+    /** What is being saved. */
+    underWay: save.isPending ? save.variables.settings : undefined,
+    /** False when they could not be saved. */
+    change: (changes: Partial<RestaurantSettings>) =>
+      attempt({
+        about: `settings:${Object.keys(changes)}`,
+        run: () => save.mutateAsync({ settings: changes }),
+        onDone: ({ message }) => toast.success(message),
+        failure: (error) => messageOf(error, settingsWords.notSaved),
+      }),
+  }
+}
