@@ -12,6 +12,9 @@ export const TIMINGS: Timings = {
   autoExtend: false,
 }
 
+/** 15 % at a table of 2.5 guests who spend 31 each. */
+export const ESTIMATED = { minorUnits: 1163, isEstimated: true }
+
 export const aTable = (fields: Partial<Table> = {}): Table => ({
   id: 'table-1',
   restaurantId: 'restaurant-1',
@@ -35,7 +38,7 @@ export function anOffer(state: OfferState, fields: Partial<Offer> = {}): Offer {
     id: 'offer-1',
     visit: 0,
     state,
-    terms: { visitType: 'current', kind: 'percent', minorUnits: 1500, expiresOn: null, code: null },
+    terms: { visitType: 'current', kind: 'percent', minorUnits: 1500, expiresOn: null, code: null, cost: ESTIMATED },
     timings: TIMINGS,
     createdAt: NOON,
     acceptedAt: wasAccepted ? after(60) : null,

@@ -28,7 +28,7 @@ export function createCoupons(platform: Platform, restaurants: Restaurants): Fea
   const keeping = createKeeping({ ...platform, restaurants })
   return {
     name: 'coupons',
-    routes: couponRoutes({ ...platform, redeeming: createRedeeming(platform), keeping }),
+    routes: couponRoutes({ ...platform, redeeming: createRedeeming({ ...platform, restaurants }), keeping }),
     jobs: [
       handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId)),
       handle(customerMerged, async ({ from, into }) => {

@@ -1,3 +1,4 @@
+import type { Cost } from '@tidetable/contract/cost'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
@@ -136,18 +137,24 @@ interface Redemption {
   at: Date
   actorId: string
   actorLabel: string
+  /** What it counts as, by what a guest is thought to spend now. */
+  cost: Cost
 }
 
-export const redeemCoupon = (db: Db, coupon: CouponRow, { at, actorId, actorLabel }: Redemption): Promise<CouponRow> =>
-  db.one(sql`
+export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption): Promise<CouponRow> => {
+  const { at, actorId, actorLabel, cost } = redemption
+  return db.one(sql`
     with redeemed as (
       update coupons set redemptions = redemptions + 1, redeemed_at = ${at},
         state = case when is_shared then state else 'redeemed' end
       where restaurant_id = ${coupon.restaurantId} and id = ${coupon.id} returning ${COLUMNS}),
     noted as (
-      insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label)
-      select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel} from redeemed)
+      insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
+        is_cost_estimated)
+      select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel}, ${cost.minorUnits}::int,
+        ${cost.isEstimated}::boolean from redeemed)
     select * from redeemed`)
+}
 
 /** Proofs are told also once they were used. What is long over stays behind, however often somebody was a guest. */
 const kept = (now: Date) =>

@@ -1,5 +1,7 @@
+import { accounts } from '@tidetable/contract/accounts'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
@@ -201,5 +203,32 @@ describe('coupons of campaigns', () => {
     await expect(
       app.db.transaction((tx) => issueShared(tx, worth, 'campaign-2', 'MONSOON', now)),
     ).rejects.toMatchObject({ code: 'code_taken' })
+  })
+
+  it('keep with each redemption what it counted as then, also when guests are thought to spend more later [EVID-190]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const spend = (average_spend: number) =>
+      table.owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
+    const common = { restaurantId: table.owner.id, givenAt: 'Monsoon menu', timezone: 'Asia/Kolkata' }
+    const percent = { ...common, kind: 'percent', minorUnits: 2000, expiresOn: '2026-12-01' } as const
+    const money = { ...common, kind: 'dollars', minorUnits: 550, expiresOn: '2026-12-01' } as const
+    await app.db.transaction(async (tx) => {
+      await issueShared(tx, percent, 'campaign-1', 'MONSOON', app.clock.now())
+      await issueShared(tx, money, 'campaign-2', 'HARVEST', app.clock.now())
+    })
+    await redeem(table, 'MONSOON')
+    await spend(31)
+    await redeem(table, 'MONSOON')
+    await spend(62)
+    await redeem(table, 'HARVEST')
+    const kept = await app.db.rows<{ costMinor: number | null; isCostEstimated: boolean }>(
+      sql`select cost_minor, is_cost_estimated from coupon_redemptions order by is_cost_estimated desc, seq`,
+    )
+    expect(kept).toEqual([
+      { costMinor: null, isCostEstimated: true },
+      { costMinor: 1550, isCostEstimated: true },
+      { costMinor: 550, isCostEstimated: false },
+    ])
   })
 })

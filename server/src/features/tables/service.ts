@@ -1,5 +1,6 @@
 // What can be done with tables, for owners and diners.
 
+import { costOf } from '@tidetable/contract/cost'
 import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { newId } from '#platform/crypto.ts'
@@ -104,12 +105,14 @@ export function createTables(dependencies: Dependencies): Tables {
     const expiresOn = isNext ? (input.offer_exp ?? null) : null
     if (expiresOn && expiresOn < localDay(clock.now(), restaurant.timezone))
       throw invalid('offer_exp', tableWords.dayIsOver)
+    const { offer_type: type, offer_value: value } = input
     return {
       visitType: isNext ? 'next' : 'current',
-      kind: input.offer_type === 1 ? 'percent' : 'dollars',
-      minorUnits: Math.round(input.offer_value * 100),
+      kind: type === 1 ? 'percent' : 'dollars',
+      minorUnits: Math.round(value * 100),
       expiresOn,
       code: isNext ? (input.offer_code ?? null) : null,
+      cost: costOf({ type, value }, restaurant.settings.averageSpend),
     }
   }
 

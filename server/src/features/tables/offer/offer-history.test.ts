@@ -102,6 +102,7 @@ const terms = (value: number): Terms => ({
   minorUnits: value * 100,
   expiresOn: null,
   code: null,
+  cost: { minorUnits: null, isEstimated: true },
 })
 
 function commandOf(what: Step['what'], id: string, phone: string, value: number, timings: Timings): Command {

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { after, inState, NOON, TIMINGS } from '../../../../test/offer-states.ts'
+import { after, ESTIMATED, inState, NOON, TIMINGS } from '../../../../test/offer-states.ts'
 import { type Command, decide } from './offer.ts'
 import { dueAt, settle } from './settle.ts'
 import type { Actor, Offer, OfferState, Table, Terms } from './table-state.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 'session', label: 'Front tablet' }
-const TERMS: Terms = { visitType: 'current', kind: 'percent', minorUnits: 1500, expiresOn: null, code: null }
+const TERMS: Terms = {
+  visitType: 'current',
+  kind: 'percent',
+  minorUnits: 1500,
+  expiresOn: null,
+  code: null,
+  cost: ESTIMATED,
+}
 const OFFER: Command = { type: 'offer', id: 'offer-2', terms: TERMS, timings: TIMINGS, proposedCode: 'AAAAA' }
 const OTHER: Command = { ...OFFER, terms: { ...TERMS, minorUnits: 2000 } } as Command
 const OFF: Command = { type: 'edit', fields: { isOn: false } }

@@ -90,6 +90,7 @@ describe('present', () => {
       minorUnits: 550,
       expiresOn: '2026-04-30',
       code: 'AB12C',
+      cost: { minorUnits: 550, isEstimated: false },
     } as const
     const state = inState('accepted', { terms })
     const mine = presentToDiner(state, HOST, { ...ANONYMOUS, phone: 'phone-1' }, after(130))

@@ -1,4 +1,5 @@
 // What the life of an offer is decided from: a table and its newest offer.
+import type { Cost } from '@tidetable/contract/cost'
 import type { OfferEnd, OfferState } from '@tidetable/contract/tables'
 
 export type { OfferEnd, OfferState }
@@ -12,6 +13,8 @@ export interface Terms {
   /** Next visit only: the last day of the coupon in the restaurant's zone, YYYY-MM-DD. */
   expiresOn: string | null
   code: string | null
+  /** What it counts as, by what a guest was thought to spend when it was made. */
+  cost: Cost
 }
 
 /** Seconds; null means never. Copied into the row for the same reason. */

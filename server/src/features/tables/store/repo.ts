@@ -8,23 +8,30 @@ const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on
   t.changed_by, t.deleted_at, case when t.undo_version = t.version then t.undo_until end as undo_until`
 /** The offer's columns under names of their own; `o_id` is null when the table never had one. */
 export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on,
-  o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
+  o.cost_minor, o.is_cost_estimated, o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
   o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes,
   o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.ended_at, o.end_reason, o.events`
 
 type OfferRow = Omit<Offer, 'id' | 'visit' | 'state' | 'createdAt' | 'terms' | 'timings'> &
-  Omit<Offer['terms'], 'code'> &
-  Offer['timings'] & { oId: string; oVisit: number; oState: Offer['state']; oCode: string | null; oCreatedAt: Date }
+  Omit<Offer['terms'], 'code' | 'cost'> &
+  Offer['timings'] & { costMinor: number | null; isCostEstimated: boolean } & {
+    oId: string
+    oVisit: number
+    oState: Offer['state']
+    oCode: string | null
+    oCreatedAt: Date
+  }
 type Row = Table & (OfferRow | { oId: null })
 
 export function toOffer(row: OfferRow): Offer {
   const { visitType, kind, minorUnits, expiresOn } = row
+  const cost = { minorUnits: row.costMinor, isEstimated: row.isCostEstimated }
   const { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend } = row
   return {
     id: row.oId,
     visit: row.oVisit,
     state: row.oState,
-    terms: { visitType, kind, minorUnits, expiresOn, code: row.oCode },
+    terms: { visitType, kind, minorUnits, expiresOn, code: row.oCode, cost },
     timings: { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend },
     createdAt: row.oCreatedAt,
     acceptedAt: row.acceptedAt,

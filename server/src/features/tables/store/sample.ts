@@ -1,4 +1,5 @@
 // A dozen tables in several places, some with an evening behind them. Told by the same rules as real ones.
+import { costOf } from '@tidetable/contract/cost'
 import { newId, newSecretId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
@@ -79,7 +80,8 @@ export async function writeSample(tx: Tx, { restaurantId, now }: Sample): Promis
     await insertTable(tx, state.table, TABLES.length)
     for (const [, hoursAgo, kind, minorUnits, ending, after] of PAST.filter(([of]) => of === code)) {
       const begun = later(now, -hoursAgo * 3600)
-      const terms: Terms = { visitType: 'current', kind, minorUnits, expiresOn: null, code: null }
+      const cost = costOf({ type: kind === 'percent' ? 1 : 0, value: minorUnits / 100 }, null)
+      const terms: Terms = { visitType: 'current', kind, minorUnits, expiresOn: null, code: null, cost }
       state = await tell(
         tx,
         state,

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
@@ -32,7 +33,6 @@ beforeEach(async () => {
   api = await startApi()
   const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
   api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
-  const settings = { auto_new_party: true, new_party_minutes: 15, auto_second_period: false, grace_minutes: 2 }
   api.on(accounts.profile, () => ({
     success: true as const,
     user: {
@@ -45,7 +45,7 @@ beforeEach(async () => {
       email_confirmed: true,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
-      settings: { ...settings, withdraw_minutes: 15, sound: false },
+      settings: DEFAULT_SETTINGS,
     },
   }))
 })
