@@ -11,6 +11,7 @@ import { codeUnsent } from './measures/code-unsent.ts'
 import { contactImport } from './measures/contact-import.ts'
 import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
+import { fridayNight } from './measures/friday-night.ts'
 import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
@@ -31,6 +32,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   scan,
   revocation,
   codeUnsent,
+  fridayNight,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

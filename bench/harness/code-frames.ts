@@ -1,5 +1,6 @@
 // Pictures of a code as a phone's camera sees it, made by calculation from a seed: the same on every machine.
 import QRCode from 'qrcode'
+import { type Random, randomFrom } from './random.ts'
 
 export const WIDTH = 640
 export const HEIGHT = 480
@@ -22,19 +23,6 @@ interface View {
   light: number
   /** Standard deviation of the sensor's noise. */
   noise: number
-}
-
-type Random = () => number
-
-/** Mulberry32: small, even, and the same everywhere. */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 const between = (random: Random, least: number, most: number) => least + random() * (most - least)
