@@ -25,6 +25,7 @@ export {
 export { CustomerProfile, Preferences, SignedInCustomer, WayOfCodes } from './accounts/customer.ts'
 export {
   CountryCode,
+  CurrencyCode,
   Email,
   GivenPassword,
   NewPassword,

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { codeLine, smsText, worthOf } from './campaign-text.ts'
+import { CURRENCIES } from './currency.ts'
 import { formatDayFirst } from './format.ts'
+import { measureSms } from './sms-text.ts'
 
 it('opens a text message with the restaurant and closes it with the way out', () => {
   expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
@@ -22,9 +24,17 @@ it('adds the code with its worth and last day', () => {
   expect(codeLine({ ...words, code: null })).toBeNull()
 })
 
+it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short alphabet [RULE-41]', (currency) => {
+  const words = { restaurant: 'R', title: 'T', description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
+  expect(measureSms(smsText(words))).toMatchObject({ encoding: 'GSM-7', offending: null })
+  expect(smsText(words)).toContain(
+    { INR: 'Rs 500 off', GBP: '£500 off', AED: 'AED 500 off' }[currency as string] ?? '$500 off',
+  )
+})
+
 it('writes worth and days as people say them', () => {
-  expect(worthOf(1, 15)).toBe('15% off')
-  expect(worthOf(0, 5)).toBe('$5 off')
-  expect(worthOf(0, 5.5)).toBe('$5.50 off')
+  expect(worthOf(1, 15, 'USD')).toBe('15% off')
+  expect(worthOf(0, 5, 'USD')).toBe('$5 off')
+  expect(worthOf(0, 5.5, 'USD')).toBe('$5.50 off')
   expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { emailAddress } from './accounts/fields.ts'
+import { CurrencyCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/coupons.ts'
 import { Day, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 
-/** `0` dollars, `1` percent, as in the specification. */
+/** `0` money, `1` percent, as in the specification. */
 export const OfferType = z.literal([0, 1])
 
 /** A table's own codes have five characters, a campaign's personal ones eight. */
@@ -55,6 +55,7 @@ export const KeptCoupon = z
     expires_on: Day.nullable(),
     state: CouponState,
     restaurant_name: z.string(),
+    currency: CurrencyCode,
     /** The offer that gave it; null for codes of campaigns. */
     offer_id: z.string().nullable(),
     /** The table's code or the campaign's title. */
@@ -79,6 +80,7 @@ export const KeptProof = z
     /** The end of the restaurant's business day. */
     expires_at: Time,
     restaurant_name: z.string(),
+    currency: CurrencyCode,
     offer_id: z.string(),
     /** The table's code. */
     given_at: z.string(),

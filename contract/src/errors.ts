@@ -52,6 +52,7 @@ export const CODES = {
   wrong_credentials: 'unauthenticated',
   wrong_password: 'invalid',
   suspension_state: 'conflict',
+  currency_fixed: 'conflict',
   password_common: 'invalid',
   // campaigns
   link_not_allowed: 'invalid',

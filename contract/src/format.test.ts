@@ -52,12 +52,12 @@ it('says a number with the words that belong to it [HOUSE-32]', () => {
 })
 
 it('writes money in its currency, whole amounts without decimals [HOUSE-32]', () => {
-  expect(formatMoney(5)).toBe('$5')
-  expect(formatMoney(7.5)).toBe('$7.50')
-  expect(formatMoney(1_000_000, 'INR')).toBe('₹1,000,000')
+  expect(formatMoney(5, 'USD')).toBe('$5')
+  expect(formatMoney(7.5, 'USD')).toBe('$7.50')
+  expect(formatMoney(1_000_000, 'INR')).toBe('₹10,00,000')
   expect(formatMoney(12.25, 'GBP')).toBe('£12.25')
-  expect(formatDiscount(15, 1)).toBe('15%')
-  expect(formatDiscount(7.5, 0)).toBe('$7.50')
+  expect(formatDiscount(15, 1, 'USD')).toBe('15%')
+  expect(formatDiscount(7.5, 0, 'USD')).toBe('$7.50')
 })
 
 it('joins lists as sentences do [HOUSE-32]', () => {

@@ -1,6 +1,8 @@
 // How numbers, money, times and lists read: the only place that knows, for pages, mails and texts alike. Server and
 // browser must print the same, whatever their own zone and language are.
 
+import type { Currency } from './currency.ts'
+
 /** The one language there is; with a second, every function here takes it from the reader. */
 const LOCALE = 'en-US'
 
@@ -33,21 +35,32 @@ export function plural(value: number, forms: PluralForms): string {
 export const formatList = (items: Iterable<string>): string =>
   once('list', () => new Intl.ListFormat(LOCALE, { type: 'conjunction' })).format(items)
 
-/** Major units of an ISO 4217 currency → "$5", "$7.50": whole amounts go without their decimals. */
-export function formatMoney(value: number, currency = 'USD'): string {
-  const digits = Number.isInteger(value) ? 0 : 2
-  const options = {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  } as const
-  return once(`money ${currency} ${digits}`, () => new Intl.NumberFormat(LOCALE, options)).format(value)
-}
+/** Grouped as where the currency is at home: an ISO 4217 code begins with its country. */
+const moneyFormat = (currency: Currency, digits: number) =>
+  once(
+    `money ${currency} ${digits}`,
+    () =>
+      new Intl.NumberFormat(`en-${currency.slice(0, 2)}`, {
+        style: 'currency',
+        currency,
+        currencyDisplay: 'narrowSymbol',
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+      }),
+  )
+
+/** Major units → "$5", "$7.50", "₹10,00,000": whole amounts go without their decimals. */
+export const formatMoney = (value: number, currency: Currency): string =>
+  moneyFormat(currency, Number.isInteger(value) ? 0 : 2).format(value)
+
+/** "$", "₹", "AED": what stands beside an amount. */
+export const formatCurrencySign = (currency: Currency): string =>
+  moneyFormat(currency, 0)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
 
 /** "10%" or "$5", "$7.50". Offer type 1 is a percentage, anything else money. */
-export const formatDiscount = (value: number, type: number | null, currency?: string): string =>
+export const formatDiscount = (value: number, type: number | null, currency: Currency): string =>
   type === 1 ? `${value}%` : formatMoney(value, currency)
 
 type Instant = string | number

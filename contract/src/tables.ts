@@ -30,7 +30,6 @@ export {
 } from './tables/replies.ts'
 export {
   CreateTable,
-  DOLLARS_MAX,
   EditTable,
   MakeOffer,
   NewTableRow,

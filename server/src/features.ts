@@ -8,9 +8,9 @@ import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
-import { createCoupons } from './features/coupons/index.ts'
+import { createCoupons, hasCoupons } from './features/coupons/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
-import { createTablesFeature } from './features/tables/index.ts'
+import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
 interface Features {
   features: readonly Feature[]
@@ -31,6 +31,8 @@ export function createFeatures(platform: Platform): Features {
       listVolumes: (since) => campaigns.sendingFacts.listVolumes(since),
       countWaiting: (restaurantIds) => campaigns.sendingFacts.countWaiting(restaurantIds),
     },
+    hasGivenValues: async (tx, restaurantId) =>
+      (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),
   })
   const newsletter = createNewsletter(platform)
   const tables = createTablesFeature(platform, accounts)

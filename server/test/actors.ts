@@ -1,6 +1,7 @@
 // Callers as they come: each signs up or in through the real endpoints and calls through the contract.
 import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import type { Currency } from '@tidetable/contract/currency'
 import { sql } from '#platform/db/sql.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { saveAdministrator } from '../src/features/accounts/index.ts'
@@ -30,6 +31,7 @@ interface RestaurantOptions {
   name?: string
   email?: string
   timezone?: string
+  currency?: Currency
   address?: string
   /** Whether its owner opens the link of the confirming mail; true unless told. */
   isConfirmed?: boolean

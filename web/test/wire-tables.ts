@@ -90,6 +90,7 @@ export const makeDinerTable = (changes: Partial<DinerTable> = {}): DinerTable =>
   ...wire,
   restaurant_name: 'Saffron & Salt',
   timezone: 'America/New_York',
+  currency: 'USD',
   offer_mine: false,
   visit_ended: false,
   my_coupons: [],

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { CURRENCIES } from '../currency.ts'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN, normalEmail } from '../email-pattern.ts'
 import { PHONE_MESSAGES } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
@@ -36,6 +38,9 @@ export const GivenPassword = textAsTyped(PASSWORD_LENGTH.most, {
 export const RegistrationPassword = GivenPassword.min(PASSWORD_LENGTH.registration, say.passwordTooShort)
 export const NewPassword = GivenPassword.min(PASSWORD_LENGTH.reset, say.newPasswordTooShort)
 export const PersonName = (required: string) => text(120, { required })
+
+/** What a restaurant counts in. */
+export const CurrencyCode = z.enum(CURRENCIES, 'Please choose a currency').meta({ id: 'Currency' })
 
 /** An IANA time zone that this runtime knows. */
 export const TimeZone = textAsTyped(64).refine((zone) => {

@@ -46,7 +46,7 @@ it('tells a customer everything that is wrong with a registration at once [HOUSE
 })
 
 it('tells a restaurant everything that is wrong with a registration at once [HOUSE-19]', () => {
-  const empty = { name: '', email: '', country: 'IN', phone: '', password: '', confirmation: '' }
+  const empty = { name: '', email: '', country: 'IN', phone: '', currency: 'USD', password: '', confirmation: '' }
   expect(told(RestaurantRegistrationForm, empty)).toEqual({
     name: 'Restaurant name is required',
     email: 'Email is required',

@@ -4,7 +4,16 @@ import { COUNTRIES } from '../countries.ts'
 import { formRule } from '../form-rule.ts'
 import { mobileProblem, phoneProblem } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
-import { Email, emailAddress, GivenPassword, NewPassword, Otp, PersonName, RegistrationPassword } from './fields.ts'
+import {
+  CurrencyCode,
+  Email,
+  emailAddress,
+  GivenPassword,
+  NewPassword,
+  Otp,
+  PersonName,
+  RegistrationPassword,
+} from './fields.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './messages.ts'
 
 /** Two countries share a code, so a form asks for the country; the request carries its code. */
@@ -42,6 +51,7 @@ export const RestaurantRegistrationForm = z
     name: PersonName(say.restaurantNameRequired),
     email: Email,
     ...phone,
+    currency: CurrencyCode,
     password: RegistrationPassword,
     confirmation: Confirmation,
   })
@@ -77,5 +87,11 @@ export const ResetPasswordForm = z.object(newPassword).superRefine(isConfirmed)
 export const ChangePasswordForm = z.object({ currentPassword: GivenPassword, ...newPassword }).superRefine(isConfirmed)
 
 export const ProfileForm = z
-  .object({ name: PersonName(say.restaurantNameRequired), address: text(400), timezone: textAsTyped(64), ...phone })
+  .object({
+    name: PersonName(say.restaurantNameRequired),
+    address: text(400),
+    timezone: textAsTyped(64),
+    currency: CurrencyCode,
+    ...phone,
+  })
   .superRefine(numberIsFine)

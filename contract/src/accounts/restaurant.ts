@@ -6,6 +6,7 @@ import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 import {
   CountryCode,
+  CurrencyCode,
   Email,
   GivenPassword,
   NewPassword,
@@ -99,6 +100,8 @@ export const RestaurantUser = z
     phone: z.string(),
     address: z.string(),
     timezone: z.string(),
+    /** Fixed from the first offer or coupon on. */
+    currency: CurrencyCode,
     /** Path of a PNG that encodes the restaurant's sign-up address. */
     qrCodeUrl: z.string(),
     settings: RestaurantSettings,
@@ -124,6 +127,7 @@ export const restaurant = {
       password: RegistrationPassword,
       address: address.optional(),
       timezone: TimeZone.optional(),
+      currency: CurrencyCode.optional(),
     }),
     reply: z.object({
       userCreated: z.literal(true).default(true),
@@ -156,7 +160,7 @@ export const restaurant = {
   }),
   updateProfile: endpoint({
     ...addresses.updateProfile,
-    summary: 'Changes name, phone, address, time zone and settings of the signed-in restaurant',
+    summary: 'Changes name, phone, address, time zone, currency and settings of the signed-in restaurant',
     access: 'restaurant',
     body: z.strictObject({
       name: name.optional(),
@@ -164,6 +168,8 @@ export const restaurant = {
       country_code: CountryCode.optional(),
       address: address.optional(),
       timezone: TimeZone.optional(),
+      /** Refused with 409 `currency_fixed` once an offer or a coupon exists. */
+      currency: CurrencyCode.optional(),
       settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
     }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),

@@ -1,7 +1,9 @@
 // What the screens of campaigns ask for, with the sentence for each field and rule.
 import { z } from 'zod'
 import { OfferType } from '../coupons.ts'
+import type { Currency } from '../currency.ts'
 import { formRule } from '../form-rule.ts'
+import { amountProblem } from '../money.ts'
 import { text, textAsTyped } from '../text.ts'
 import { CampaignType } from './replies.ts'
 
@@ -68,6 +70,13 @@ export const CampaignFields = z.object({
   dlt: DltForm,
 })
 export type CampaignFields = z.output<typeof CampaignFields>
+
+/** The same, with the largest amount that the restaurant's currency allows. */
+export const campaignFields = (currency: Currency) =>
+  CampaignFields.superRefine(({ incentive }, { addIssue }) => {
+    const message = incentive?.offerType === 0 ? amountProblem(Number(incentive.value), currency) : null
+    if (message) addIssue({ code: 'custom', path: ['incentive', 'value'], message })
+  })
 
 /** Asked for where it is first missed. */
 export const PostalAddressForm = z.object({ address: text(400, { required: 'Please enter your postal address' }) })

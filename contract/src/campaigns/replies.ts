@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Channel, Contact, ContactFilter } from '../address-book.ts'
 import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
+import { MONEY_MAX } from '../currency.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 
@@ -29,13 +30,13 @@ export type DeliveryState = z.infer<typeof DeliveryState>
 /** One code for everybody, or a single-use code of 8 characters for each person. */
 const incentive = {
   mode: z.enum(['shared', 'personal']),
-  /** 0 dollar amount, 1 percentage. */
+  /** 0 an amount in the restaurant's currency, 1 percentage. */
   offer_type: numberOf(z.literal([0, 1])),
   offer_value: numberOf(
     z
       .number()
       .gt(0, 'The value must be more than 0')
-      .max(10_000)
+      .max(10 * MONEY_MAX)
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   expires_on: GivenDay,

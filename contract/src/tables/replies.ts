@@ -1,5 +1,6 @@
 // What the server tells of tables and offers.
 import { z } from 'zod'
+import { CurrencyCode } from '../accounts/fields.ts'
 import { Day, Time } from '../common.ts'
 import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
 
@@ -119,6 +120,8 @@ export const DinerTable = z
     restaurant_name: z.string(),
     /** IANA zone for "until 8:42 pm". */
     timezone: z.string(),
+    /** Of the offer's value. */
+    currency: CurrencyCode,
     /** This phone accepted the offer shown. */
     offer_mine: z.boolean(),
     /** This phone's last visit at this table is over: a new party came. */

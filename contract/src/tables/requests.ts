@@ -2,6 +2,9 @@
 import { z } from 'zod'
 import { flag, GivenDay, GivenTime, Id } from '../common.ts'
 import { OfferType } from '../coupons.ts'
+import { type Currency, MONEY_MAX } from '../currency.ts'
+import { formRule } from '../form-rule.ts'
+import { amountProblem } from '../money.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 import { VisitType } from './replies.ts'
@@ -79,8 +82,6 @@ export const EditTables = z
 
 export const RemoveTables = z.strictObject({ ids: manyIds }).meta({ id: 'RemoveTables' })
 
-export const DOLLARS_MAX = 10_000
-
 /** A whole edit as the Edit dialog sends it. */
 export const EditTable = z.object({
   table_code: text(12, { required: REQUIRED }),
@@ -97,7 +98,7 @@ export const TablePatch = z
     table_capacity: capacity(REQUIRED).optional(),
     nudge_enabled: flag.optional(),
     available: flag.optional(),
-    offer_value: numberOf(z.number().min(0).max(DOLLARS_MAX).nullish()),
+    offer_value: numberOf(z.number().min(0).max(MONEY_MAX).nullish()),
     offer_accepted_at: GivenTime.nullish(),
     offer_completed: flag.optional(),
     offer_completed_at: GivenTime.nullish(),
@@ -111,6 +112,9 @@ export type TablePatch = z.output<typeof TablePatch>
 const VALUE = 'Please enter offer value'
 const CODE = 'The code needs five capital letters or digits'
 
+/** Beyond every currency's largest amount, which has a sentence of its own. */
+const VALUE_BOUND = 10 * MONEY_MAX
+
 const terms = {
   visit_type: numberOf(VisitType),
   offer_type: numberOf(OfferType),
@@ -118,7 +122,7 @@ const terms = {
     z
       .number(VALUE)
       .gt(0, 'The value must be more than 0')
-      .max(1_000_000)
+      .max(VALUE_BOUND)
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
@@ -130,16 +134,12 @@ interface GivenTerms {
   offer_exp?: string | null | undefined
 }
 
-/** What its parts must be together. */
+/** What its parts must be together. How large an amount may be is a matter of the restaurant's currency. */
 const asOffer = <S extends z.ZodType<GivenTerms>>(schema: S): S =>
   schema
     .refine(({ offer_type, offer_value }) => offer_type !== 1 || offer_value <= 100, {
       path: ['offer_value'],
       message: 'A percentage is at most 100',
-    })
-    .refine(({ offer_type, offer_value }) => offer_type !== 0 || offer_value <= DOLLARS_MAX, {
-      path: ['offer_value'],
-      message: 'An amount is at most $10,000',
     })
     .refine(({ visit_type, offer_exp }) => visit_type !== 1 || offer_exp, {
       path: ['offer_exp'],
@@ -191,7 +191,7 @@ const OfferFields = z.object({
 })
 
 /** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */
-export const offerForm = (today: string) =>
+export const offerForm = (today: string, currency: Currency) =>
   OfferFields.transform(
     ({ offer_exp, offer_code, ...offer }): z.input<typeof MakeOffer> =>
       offer.visit_type === 1 ? { ...offer, offer_exp, offer_code } : offer,
@@ -200,7 +200,11 @@ export const offerForm = (today: string) =>
       path: ['offer_exp'],
       message: 'The expiry date must be today or later',
       when: ({ value }) => typeof value === 'object' && value !== null,
-    }),
+    }).superRefine(
+      formRule('offer_value', ({ offer_type, offer_value }) =>
+        offer_type === 0 ? amountProblem(offer_value, currency) : null,
+      ),
+    ),
   )
 
 /** Either named tables, or those of a location, or (neither given) all. */

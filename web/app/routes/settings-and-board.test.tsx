@@ -33,6 +33,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     phone: '+919812345678',
     address: '',
     timezone: 'America/New_York',
+    currency: 'USD',
     email_confirmed: true,
     sending: { state: 'open', until: null, reason: null, since: null },
     qrCodeUrl: '/qr.png',

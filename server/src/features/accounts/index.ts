@@ -25,7 +25,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { createPasswordReset } from './password-reset/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
-import { createProfile } from './restaurant/profile.ts'
+import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
 import type { ResumeSending } from './restaurant/sending.ts'
@@ -64,9 +64,10 @@ export interface Accounts {
 interface Hooks {
   resumeSending: ResumeSending
   sendingFacts: SendingFacts
+  hasGivenValues: HasGivenValues
 }
 
-export function createAccounts(platform: Platform, { resumeSending, sendingFacts }: Hooks): Accounts {
+export function createAccounts(platform: Platform, { resumeSending, sendingFacts, hasGivenValues }: Hooks): Accounts {
   const passwords = createPasswords()
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
@@ -89,7 +90,7 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
       ...restaurantRoutes({
         register: createRegistration(dependencies),
         login: createLogin(dependencies),
-        profile: createProfile(dependencies),
+        profile: createProfile({ ...dependencies, hasGivenValues }),
         directory,
         clock: platform.clock,
         publicUrl: platform.config.publicUrl,

@@ -89,7 +89,7 @@ export function createCampaigns(
         allowances,
         control: createControl({ ...dependencies, progress, onWork: worker.wake }),
         reading: createReading(dependencies),
-        lookup: createLookup(platform),
+        lookup: createLookup({ ...platform, restaurants }),
       }),
       ...consentRoutes({
         ...platform,

@@ -7,22 +7,22 @@ import { customerMerged, type Restaurants } from '../accounts/index.ts'
 import type { CouponRow } from './coupon.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping } from './keep.ts'
-import { presentKept, presentProof } from './present.ts'
+import { type Giver, presentKept, presentProof } from './present.ts'
 import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays } from './campaign-repo.ts'
 export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
-export { bindCoupon, closeCoupon, countRedeemed, resumeCoupon, reviveCoupon } from './repo.ts'
+export { bindCoupon, closeCoupon, countRedeemed, hasCoupons, resumeCoupon, reviveCoupon } from './repo.ts'
 export type { CouponRow }
 
 /** A phone's codes at one restaurant; what is over by then is left out below. */
 export const listOfGuest = repo.listOfGuest
-export const keptBy = (rows: readonly CouponRow[], restaurantName: string, now: Date): KeptCoupon[] =>
-  rows.flatMap((row) => presentKept(row, restaurantName, now) ?? [])
-export const provedBy = (rows: readonly CouponRow[], restaurantName: string, now: Date): KeptProof[] =>
-  rows.flatMap((row) => presentProof(row, restaurantName, now) ?? [])
+export const keptBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptCoupon[] =>
+  rows.flatMap((row) => presentKept(row, giver, now) ?? [])
+export const provedBy = (rows: readonly CouponRow[], giver: Giver, now: Date): KeptProof[] =>
+  rows.flatMap((row) => presentProof(row, giver, now) ?? [])
 
 export function createCoupons(platform: Platform, restaurants: Restaurants): Feature {
   const keeping = createKeeping({ ...platform, restaurants })

@@ -93,7 +93,7 @@ export function createKeeping({
       rows.map(async (row) => {
         const restaurant = await restaurants.find(row.restaurantId)
         if (!restaurant) return []
-        return [{ row, coupon: presentKept(row, restaurant.name, now), proof: presentProof(row, restaurant.name, now) }]
+        return [{ row, coupon: presentKept(row, restaurant, now), proof: presentProof(row, restaurant, now) }]
       }),
     )
     return kept.flat()
@@ -143,7 +143,7 @@ export function createKeeping({
         const { channel, address: to } = sending
         // The mail and the text go out in its name, as campaigns do.
         const giver = { ...restaurant, name: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)) }
-        if (channel === 'sms') await sms.send({ to, text: couponSms(giver.name, coupon) })
+        if (channel === 'sms') await sms.send({ to, text: couponSms(giver, coupon) })
         else
           await mailer.send(
             writeLetter(config, { ...couponLetter(to, giver, coupon), id: `coupon-${sendingId}` }, clock.now()),

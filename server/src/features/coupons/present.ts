@@ -1,5 +1,12 @@
 import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
+import type { Currency } from '@tidetable/contract/currency'
 import { type CouponRow, stateOf } from './coupon.ts'
+
+/** The restaurant that gave a code. */
+export interface Giver {
+  name: string
+  currency: Currency
+}
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
 
@@ -24,14 +31,15 @@ export const presentCoupon = (row: CouponRow, state: CouponState, redeemedBy: st
 })
 
 /** What a guest keeps for a next visit; null once it is over. */
-export function presentKept(row: CouponRow, restaurantName: string, now: Date): KeptCoupon | null {
+export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon | null {
   const state = stateOf(row, now)
   if (row.visitType !== 'next' || (state !== 'pending' && state !== 'valid')) return null
   return {
     ...worth(row),
     expires_on: row.expiresOn,
     state,
-    restaurant_name: restaurantName,
+    restaurant_name: giver.name,
+    currency: giver.currency,
     offer_id: row.source === 'offer' ? row.sourceId : null,
     given_at: row.givenAt,
     earned_at: time(row.earnedAt),
@@ -39,7 +47,7 @@ export function presentKept(row: CouponRow, restaurantName: string, now: Date): 
 }
 
 /** What a guest has earned on a current visit, used or not; null when the business day is over, and before the Yes. */
-export function presentProof(row: CouponRow, restaurantName: string, now: Date): KeptProof | null {
+export function presentProof(row: CouponRow, giver: Giver, now: Date): KeptProof | null {
   const { expiresAt, earnedAt } = row
   const state = stateOf(row, now)
   if (row.visitType !== 'current' || !earnedAt || !expiresAt || expiresAt <= now) return null
@@ -49,7 +57,8 @@ export function presentProof(row: CouponRow, restaurantName: string, now: Date):
     state,
     redeemed_at: time(row.redeemedAt),
     expires_at: expiresAt.toISOString(),
-    restaurant_name: restaurantName,
+    restaurant_name: giver.name,
+    currency: giver.currency,
     offer_id: row.sourceId,
     given_at: row.givenAt,
     earned_at: earnedAt.toISOString(),

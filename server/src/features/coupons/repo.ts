@@ -6,6 +6,10 @@ import type { CouponRow } from './coupon.ts'
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
   expires_at, state, is_shared, redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
 
+/** Whether this restaurant ever gave a code. */
+export const hasCoupons = async (db: Db, restaurantId: string) =>
+  (await db.maybe(sql`select 1 as one from coupons where restaurant_id = ${restaurantId} limit 1`)) !== null
+
 /** What all coupons of one offer or campaign share. */
 export type Batch = Pick<
   CouponRow,

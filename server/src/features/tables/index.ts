@@ -17,6 +17,8 @@ import { writeSample } from './store/sample.ts'
 import { sweepDue } from './store/sweep.ts'
 import { createTransitions, type Transitions } from './store/transitions.ts'
 
+export { hasOffers } from './store/repo.ts'
+
 interface Dependencies {
   restaurants: Restaurants
   authenticate: Authenticate

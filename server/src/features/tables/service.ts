@@ -1,6 +1,7 @@
 // What can be done with tables, for owners and diners.
 
 import { costOf } from '@tidetable/contract/cost'
+import { amountProblem } from '@tidetable/contract/money'
 import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { newId } from '#platform/crypto.ts'
@@ -106,6 +107,8 @@ export function createTables(dependencies: Dependencies): Tables {
     if (expiresOn && expiresOn < localDay(clock.now(), restaurant.timezone))
       throw invalid('offer_exp', tableWords.dayIsOver)
     const { offer_type: type, offer_value: value } = input
+    const tooMuch = type === 0 ? amountProblem(value, restaurant.currency) : null
+    if (tooMuch) throw invalid('offer_value', tooMuch)
     return {
       visitType: isNext ? 'next' : 'current',
       kind: type === 1 ? 'percent' : 'dollars',

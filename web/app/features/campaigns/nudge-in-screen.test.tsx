@@ -20,6 +20,7 @@ const profile = {
   phone: '+919876500001',
   address: '12 Lake Road, Pune',
   timezone: 'Asia/Kolkata',
+  currency: 'USD',
   qrCodeUrl: '/0auth/business/qr/restaurant-01',
   settings: {},
 }

@@ -5,6 +5,7 @@ const coupon = {
   code: 'AB12C',
   offer_type: 1,
   offer_value: 10,
+  currency: 'USD' as const,
   expires_on: '2026-12-31',
   restaurant_name: 'Salt, Pepper & a rather long name; with signs',
 }

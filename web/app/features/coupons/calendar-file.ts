@@ -1,4 +1,5 @@
 // A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
+import type { Currency } from '@tidetable/contract/currency'
 import { newRequestKey } from '@tidetable/contract/random-code'
 import { calendarWords } from './words.ts'
 
@@ -6,6 +7,7 @@ export interface CalendarCoupon {
   code: string
   offer_value: number
   offer_type: number
+  currency: Currency
   /** The last day, YYYY-MM-DD. */
   expires_on: string
   restaurant_name: string
@@ -37,7 +39,10 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 /** iCalendar (RFC 5545): an all-day entry on the last day, reminding three days before at nine in the morning. */
 export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
   const { code, expires_on: day, restaurant_name: restaurant } = coupon
-  const title = calendarWords.title(coupon.offer_value, coupon.offer_type, restaurant)
+  const title = calendarWords.title(
+    { value: coupon.offer_value, type: coupon.offer_type, currency: coupon.currency },
+    restaurant,
+  )
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

@@ -1,4 +1,5 @@
 import type { Coupon } from '@tidetable/contract/coupons'
+import type { Currency } from '@tidetable/contract/currency'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
@@ -13,8 +14,14 @@ const states = {
   expired: { tone: 'plain', icon: Clock },
 } as const
 
+interface CouponFactsProps {
+  coupon: Coupon
+  timeZone: string | undefined
+  currency: Currency
+}
+
 /** What staff need to know before they take money off a bill. */
-export function CouponFacts({ coupon, timeZone }: { coupon: Coupon; timeZone: string | undefined }) {
+export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
   const { tone, icon } = states[coupon.state]
   return (
     <div role="status" className="mt-5 rounded-card bg-wash p-4">
@@ -22,10 +29,10 @@ export function CouponFacts({ coupon, timeZone }: { coupon: Coupon; timeZone: st
         {couponFactWords[coupon.state]}
       </Badge>
       <p className="mt-2 font-[650] font-display text-3xl">
-        {couponFactWords.worth(coupon.offer_value, coupon.offer_type)}
+        {couponFactWords.worth(coupon.offer_value, coupon.offer_type, currency)}
       </p>
       <p className="mt-1 text-ink-2">
-        {coupon.visit_type === 0 ? couponFactWords.proof(coupon, timeZone) : couponFactWords.given(coupon)}
+        {coupon.visit_type === 0 ? couponFactWords.proof(coupon, currency, timeZone) : couponFactWords.given(coupon)}
       </p>
       {coupon.redeemed_at && !coupon.is_shared && (
         <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>

@@ -13,6 +13,7 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
   expires_on: '2099-06-01',
   state,
   restaurant_name: 'Harbour',
+  currency: 'USD',
   offer_id: 'offer-0001',
   given_at: 'PLM',
   earned_at: null,

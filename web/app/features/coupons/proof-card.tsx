@@ -20,7 +20,10 @@ export const ProofCard = ({ proof, timeZone }: { proof: KeptProof; timeZone: str
       </p>
     </div>
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-line border-t border-dashed p-5">
-      <Fact name={proofWords.worthLabel} value={proofWords.worth(proof.offer_value, proof.offer_type)} />
+      <Fact
+        name={proofWords.worthLabel}
+        value={proofWords.worth(proof.offer_value, proof.offer_type, proof.currency)}
+      />
       <Fact name={proofWords.table} value={proof.given_at} />
       <Fact name={proofWords.freed} value={proofWords.at(proof.earned_at, timeZone)} />
       <Fact name={proofWords.goodUntil} value={proofWords.until(proof.expires_at, timeZone)} />

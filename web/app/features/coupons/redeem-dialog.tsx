@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type Coupon, RedeemForm } from '@tidetable/contract/coupons'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
@@ -21,7 +22,7 @@ export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 }
 
 function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
-  const timeZone = useRestaurant().data?.timezone
+  const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const [looked, setLooked] = useState<Coupon | null>(null)
   const redeem = useMutation({
     mutationFn: async ({ code: given }: Coupon) =>
@@ -80,7 +81,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </form>
-      {found && <CouponFacts coupon={found} timeZone={timeZone} />}
+      {found && <CouponFacts coupon={found} timeZone={timeZone} currency={currency} />}
       {redeem.isError && (
         <p role="alert" className="mt-3 font-medium text-ember-text">
           {messageOf(redeem.error, redeemWords.failed)}

@@ -1,4 +1,5 @@
 import type { Coupon, KeptCoupon } from '@tidetable/contract/coupons'
+import type { Currency } from '@tidetable/contract/currency'
 import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
 
 /** Facts of a line, one behind the other. */
@@ -14,7 +15,8 @@ const keptStates: Record<KeptCoupon['state'], string> = {
 /** As a guest sees a code. */
 export const couponWords = {
   name: (code: string) => `Coupon ${code}`,
-  worth: (value: number, type: number) => `${formatDiscount(value, type)} off your next visit`,
+  worth: (value: number, type: number, currency: Currency) =>
+    `${formatDiscount(value, type, currency)} off your next visit`,
   state: (state: KeptCoupon['state'], lastDay: string | null) =>
     line(keptStates[state], lastDay && `until ${formatDay(lastDay)}`),
   sendLater: 'You can send it to yourself once your visit is completed. Until then it stays on this phone.',
@@ -45,10 +47,18 @@ export const couponFactWords = {
   pending: 'Not valid yet: the visit has not ended',
   redeemed: 'Already redeemed',
   expired: 'Expired',
-  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   /** A proof: whose table, what it is worth, when it was freed. */
-  proof: ({ given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon, zone?: string) =>
-    line(table, `${formatDiscount(value, type)} off today’s bill`, freed && `freed ${formatTime(freed, zone)}`),
+  proof: (
+    { given_at: table, offer_value: value, offer_type: type, earned_at: freed }: Coupon,
+    currency: Currency,
+    zone?: string,
+  ) =>
+    line(
+      table,
+      `${formatDiscount(value, type, currency)} off today’s bill`,
+      freed && `freed ${formatTime(freed, zone)}`,
+    ),
   usedAt: (time: string, by: string | null, zone?: string) =>
     by ? `Used at ${formatTime(time, zone)} by ${by}` : `Used at ${formatTime(time, zone)}`,
   given: (coupon: Coupon) =>
@@ -74,8 +84,8 @@ export const redeemWords = {
 export const calendarWords = {
   link: 'Remind me before it ends',
   fileName: (code: string) => `coupon-${code}.ics`,
-  title: (value: number, type: number, restaurant: string) =>
-    `Last day: ${formatDiscount(value, type)} off at ${restaurant}`,
+  title: ({ value, type, currency }: { value: number; type: number; currency: Currency }, restaurant: string) =>
+    `Last day: ${formatDiscount(value, type, currency)} off at ${restaurant}`,
   about: (code: string) => `Show this code when you pay: ${code}`,
 }
 
@@ -85,7 +95,7 @@ export const proofWords = {
   show: 'Show this when you pay',
   used: (time: string | null, zone: string) => (time ? `Used at ${formatTime(time, zone)}` : 'Used'),
   worthLabel: 'Yours',
-  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   table: 'Table',
   freed: 'Freed',
   goodUntil: 'Good until',

@@ -1,4 +1,5 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
+import type { Currency } from '@tidetable/contract/currency'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
 import { presentSettings, readSettings, type Settings } from './settings.ts'
@@ -14,6 +15,7 @@ export interface Restaurant {
   address: string
   /** IANA */
   timezone: string
+  currency: Currency
   settings: Settings
   /** Its owner has opened the link that was mailed there. */
   isEmailConfirmed: boolean
@@ -34,6 +36,7 @@ export const toRestaurant = ({
   phone,
   address,
   timezone,
+  currency,
   settings,
   sample,
   emailConfirmedAt,
@@ -48,6 +51,7 @@ export const toRestaurant = ({
   phone,
   address,
   timezone,
+  currency,
   settings: readSettings(settings),
   isEmailConfirmed: emailConfirmedAt !== null,
   sendsUnconfirmedUntil,
@@ -66,6 +70,7 @@ export const present = ({ id, settings, ...rest }: Restaurant, now: Date): Resta
   phone: rest.phone,
   address: rest.address,
   timezone: rest.timezone,
+  currency: rest.currency,
   qrCodeUrl: `/0auth/business/qr/${id}`,
   settings: presentSettings(settings),
 })

@@ -1,6 +1,7 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
 import { newId } from '#platform/crypto.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -17,7 +18,7 @@ import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
 import { accountOf } from './login.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
-import { findRestaurant, updatePassword, updateRestaurant } from './repo.ts'
+import { findRestaurant, type RestaurantRow, updatePassword, updateRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'jobs' | 'config'> & {
@@ -26,11 +27,23 @@ type Dependencies = Pick<Platform, 'db' | 'jobs' | 'config'> & {
   sessions: Sessions
   security: SecurityLog
   directory: Directory
+  hasGivenValues: HasGivenValues
 }
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
 
-export function createProfile({ db, jobs, config, passwords, attempts, sessions, security, directory }: Dependencies) {
+/** Whether amounts of money stand somewhere in the restaurant's currency: in offers, in coupons. */
+export type HasGivenValues = (tx: Tx, restaurantId: string) => Promise<boolean>
+
+export function createProfile(dependencies: Dependencies) {
+  const { db, jobs, config, passwords, attempts, sessions, security, directory, hasGivenValues } = dependencies
+
+  async function checkCurrency(tx: Tx, { id, currency: before }: RestaurantRow, currency: Changes['currency']) {
+    if (currency === undefined || currency === before || !(await hasGivenValues(tx, id))) return
+    const { currencyFixed } = restaurantWords
+    throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
+  }
+
   return {
     async get(restaurantId: string): Promise<Restaurant> {
       const restaurant = await directory.find(restaurantId)
@@ -40,8 +53,11 @@ export function createProfile({ db, jobs, config, passwords, attempts, sessions,
     update: ({ phone, country_code, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
+        const before = await findRestaurant(tx, restaurantId)
+        if (!before) throw notFound('Restaurant')
         const { name } = rest
-        if (name !== undefined && name !== (await findRestaurant(tx, restaurantId))?.name) checkName(name, config)
+        if (name !== undefined && name !== before.name) checkName(name, config)
+        await checkCurrency(tx, before, rest.currency)
         const row = await updateRestaurant(tx, restaurantId, { ...rest, phone: number })
         if (!row) throw notFound('Restaurant')
         await directory.tellChanged(tx, restaurantId)

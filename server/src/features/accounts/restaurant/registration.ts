@@ -1,5 +1,6 @@
 import type { Received } from '@tidetable/contract'
 import type { accounts } from '@tidetable/contract/accounts'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { newSecretId } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -43,6 +44,7 @@ export function createRegistration({ db, clock, quota, config, passwords, securi
       phone: phone.e164,
       address: given.address ?? '',
       timezone: given.timezone ?? DEFAULT_ZONES[phone.iso],
+      currency: given.currency ?? DEFAULT_CURRENCY,
       settings: {},
       passwordHash: await passwords.hash(given.password),
       createdAt: clock.now(),

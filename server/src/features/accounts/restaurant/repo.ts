@@ -1,4 +1,5 @@
 import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { Currency } from '@tidetable/contract/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../sample/may-sign-in.ts'
@@ -11,6 +12,7 @@ export interface RestaurantRow {
   phone: string
   address: string
   timezone: string
+  currency: Currency
   settings: StoredSettings
   passwordHash: string
   /** Null: an account of its own. */
@@ -27,10 +29,11 @@ export interface RestaurantChanges {
   phone?: string | undefined
   address?: string | undefined
   timezone?: string | undefined
+  currency?: Currency | undefined
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, settings, password_hash, sample,
+const columns = sql`id, name, email, phone, address, timezone, currency, settings, password_hash, sample,
   email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
 
 /** False when the address is taken. */
@@ -42,9 +45,10 @@ export const insertRestaurant = async (
   > & { emailKey: string },
 ) =>
   (await db.run(sql`
-    insert into restaurants (id, name, email, email_key, phone, address, timezone, settings, password_hash, created_at)
+    insert into restaurants (id, name, email, email_key, phone, address, timezone, currency, settings, password_hash,
+      created_at)
     values (${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.phone}, ${row.address}, ${row.timezone},
-      ${row.settings}, ${row.passwordHash}, ${row.createdAt})
+      ${row.currency}, ${row.settings}, ${row.passwordHash}, ${row.createdAt})
     on conflict (email_key) do nothing`)) === 1
 
 export const findRestaurant = (db: Db, restaurantId: string) =>
@@ -59,6 +63,7 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.phone !== undefined) pieces.push(sql`phone = ${changes.phone}`)
   if (changes.address !== undefined) pieces.push(sql`address = ${changes.address}`)
   if (changes.timezone !== undefined) pieces.push(sql`timezone = ${changes.timezone}`)
+  if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
   if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)

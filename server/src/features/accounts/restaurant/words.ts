@@ -6,6 +6,7 @@ export const restaurantWords = {
   wrongPassword: 'Invalid password! Please check your credentials.',
   unreadable: 'Authentication error occurred. Please try again.',
   saved: 'Your changes have been saved.',
+  currencyFixed: 'The currency can’t be changed any more: offers or coupons in it exist already.',
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
 }
 

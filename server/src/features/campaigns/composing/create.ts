@@ -52,7 +52,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     checkLinks(restaurant, form, config, clock.now())
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()
-    if (form.incentive) checkIncentive(form.incentive, restaurant.timezone, now)
+    if (form.incentive) checkIncentive(form.incentive, restaurant, now)
     const choice = choiceOf(form)
     const channels = { email: form.sendEmail, sms: form.sendSMS }
     const blocked = blockedNumbers(config, form.dlt)

@@ -1,5 +1,6 @@
 // Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
 import type { Incentive } from '@tidetable/contract/campaigns'
+import { amountProblem } from '@tidetable/contract/money'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { localDay } from '#platform/zone.ts'
@@ -14,9 +15,11 @@ const PERCENT_MAX = 100
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
-export function checkIncentive(incentive: Incentive, timezone: string, now: Date): void {
+export function checkIncentive(incentive: Incentive, { timezone, currency }: Restaurant, now: Date): void {
   if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX)
     throw invalid('incentive', createWords.percentTooMuch)
+  const tooMuch = incentive.offer_type === 0 ? amountProblem(incentive.offer_value, currency) : null
+  if (tooMuch) throw invalid('incentive', tooMuch)
   if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', createWords.codeIsOver)
 }
 

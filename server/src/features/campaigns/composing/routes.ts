@@ -154,7 +154,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     }),
     route(api.exportDeliveries, async ({ params, query }, { session }) => {
       await reading.get(session.id, params.id)
-      return csvFile(lookup.export(session.id, params.id, query))
+      return csvFile(await lookup.export(session.id, params.id, query))
     }),
     route(api.result, async ({ params }, { session }) => ({ data: await reading.result(session.id, params.id) })),
     route(api.events, async ({ params }, call) => {

@@ -33,7 +33,7 @@ export const reasonWords = {
 export const outcomeWords = {
   erased: 'Erased',
   fileName: 'campaign-deliveries.csv',
-  columns: ['name', 'address', 'channel', 'outcome', 'tries', 'reason', 'sent', 'code redeemed'],
+  columns: ['name', 'address', 'channel', 'outcome', 'tries', 'reason', 'sent', 'code redeemed', 'code', 'worth'],
 }
 
 /** How the consent ledger tells what somebody told the provider. */

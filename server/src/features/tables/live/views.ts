@@ -78,8 +78,8 @@ export function createViews({
     const view = {
       phone,
       hasEndedVisit: hasEndedVisit(state, facts, now),
-      coupons: keptBy(facts.coupons, restaurant.name, now),
-      proofs: provedBy(facts.coupons, restaurant.name, now),
+      coupons: keptBy(facts.coupons, restaurant, now),
+      proofs: provedBy(facts.coupons, restaurant, now),
     }
     return presentToDiner(state, restaurant, view, now)
   }

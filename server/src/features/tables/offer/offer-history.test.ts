@@ -223,7 +223,7 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
     expect(replay(offer, log, resumed)).toEqual(offer) // [13]
   }
   const owner = presentToOwner(state, 'http://localhost', now)
-  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC' }, ANONYMOUS, now)
+  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC', currency: 'USD' }, ANONYMOUS, now)
   for (const wire of [owner, diner]) {
     const shown = wire.offer_state // [12]
     expect(wire.available).toBe(shown !== 'offered' && shown !== 'accepted')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { after, inState } from '../../../../test/offer-states.ts'
 import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 
-const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata' }
+const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD' } as const
 const iso = (seconds: number) => after(seconds).toISOString()
 const NOTHING = {
   offer_accepted_at: null,

@@ -107,10 +107,8 @@ export interface PhoneView {
 
 export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [], proofs: [] }
 
-export interface Host {
-  name: string
-  timezone: string
-}
+/** What a guest sees of the restaurant. */
+export type Host = Pick<DinerTable, 'timezone' | 'currency'> & { name: string }
 
 /** What anyone with the page sees: the code only on the phone that accepted. */
 export function presentToDiner(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
@@ -123,6 +121,7 @@ export function presentToDiner(state: TableState, host: Host, view: PhoneView, n
     offer_code: isMine ? fields.offer_code : null,
     restaurant_name: host.name,
     timezone: host.timezone,
+    currency: host.currency,
     offer_mine: isMine,
     visit_ended: view.hasEndedVisit,
     my_coupons: view.coupons,

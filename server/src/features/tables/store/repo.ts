@@ -58,6 +58,10 @@ function toState(row: Row): TableState {
   return { table, offer: row.oId === null ? null : toOffer(row) }
 }
 
+/** Whether anything was ever offered here. */
+export const hasOffers = async (db: Db, restaurantId: string) =>
+  (await db.maybe(sql`select 1 as one from offers where restaurant_id = ${restaurantId} limit 1`)) !== null
+
 const FROM = sql`from tables t left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id`
 
 /** Null for one that never was; a deleted one too. */

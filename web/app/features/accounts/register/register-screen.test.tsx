@@ -331,6 +331,7 @@ describe('restaurant registration', () => {
       country_code: '91',
       password: 'turn-the-table',
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      currency: 'USD',
     })
   })
 

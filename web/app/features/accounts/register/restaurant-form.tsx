@@ -1,17 +1,21 @@
 import { RestaurantRegistrationForm } from '@tidetable/contract/accounts/forms'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { SENDER_NAME_MAX } from '@tidetable/contract/sender-name'
 import { useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
+import { currencyOptions } from '../form/currencies.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
+import { currencyWords } from '../form/words.ts'
 import { refusedText, thrownText } from './failure-text.ts'
 import { registerWords, restaurantRegistrationWords as say } from './words.ts'
 
@@ -25,14 +29,15 @@ export function RestaurantForm() {
     email: '',
     country: 'IN',
     phone: '',
+    currency: DEFAULT_CURRENCY,
     password: '',
     confirmation: '',
   })
   const { field, isSending } = form
 
-  const submit = form.submitWith(async ({ name, email, country, phone, password }) => {
+  const submit = form.submitWith(async ({ name, email, country, phone, currency, password }) => {
     const { code } = countryOf(country)
-    const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone() }
+    const body = { name, email, phone: code + phone, country_code: code, password, timezone: timezone(), currency }
     const reply = await call(accounts.registerRestaurant, { body })
     if (!reply.userCreated && !reply.success) return refusedText('restaurant', reply)
     toast.success(say.registered, { goesAlong: true })
@@ -51,6 +56,12 @@ export function RestaurantForm() {
           options={registrationCountries}
           country={field('country')}
           phone={field('phone', { clean: (typed) => typedPhone(typed, form.getValues('country')) })}
+        />
+        <SelectField
+          label={currencyWords.label}
+          options={currencyOptions}
+          help={currencyWords.help}
+          {...field('currency')}
         />
         <PasswordField
           label={say.password}

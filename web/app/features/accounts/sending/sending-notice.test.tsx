@@ -22,6 +22,7 @@ const user: RestaurantUser = {
   phone: '+919876543210',
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
+  currency: 'USD',
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
 }

@@ -9,10 +9,12 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countryOf, registrationCountries } from '../form/countries.ts'
+import { currencyOptions } from '../form/currencies.ts'
 import { FormAlert } from '../form/form-alert.tsx'
 import { PhoneFields } from '../form/phone-fields.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { typedPhone } from '../form/typed-phone.ts'
+import { currencyWords } from '../form/words.ts'
 import { Section } from './section.tsx'
 import { splitPhone } from './split-phone.ts'
 import { timeZones } from './time-zones.ts'
@@ -20,8 +22,8 @@ import { profileWords as say, settingsWords } from './words.ts'
 
 export function ProfileSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
-  const { name, address, timezone } = profile
-  const form = useSchemaForm(ProfileForm, { name, address, timezone, ...splitPhone(profile.phone) })
+  const { name, address, timezone, currency } = profile
+  const form = useSchemaForm(ProfileForm, { name, address, timezone, currency, ...splitPhone(profile.phone) })
   const { field, isSending } = form
 
   const submit = form.submitWith(
@@ -53,6 +55,12 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
             options={timeZones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             help={say.timezoneHelp}
             {...field('timezone')}
+          />
+          <SelectField
+            label={currencyWords.label}
+            options={currencyOptions}
+            help={currencyWords.help}
+            {...field('currency')}
           />
           <FormAlert text={form.failure} />
           <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>

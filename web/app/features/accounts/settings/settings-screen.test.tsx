@@ -17,6 +17,7 @@ const user: RestaurantUser = {
   phone: '+919876543210',
   address: '1 Quay',
   timezone: 'Asia/Kolkata',
+  currency: 'USD',
   email_confirmed: true,
   sending: { state: 'open', until: null, reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
@@ -74,6 +75,7 @@ describe('/restraunt/settings', () => {
       name: 'Quay',
       address: '1 Quay',
       timezone: 'Europe/London',
+      currency: 'USD',
       phone: '9876543210',
       country_code: '91',
     })

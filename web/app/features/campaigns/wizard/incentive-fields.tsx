@@ -1,4 +1,6 @@
 import type { IncentiveForm } from '@tidetable/contract/campaigns/forms'
+import type { Currency } from '@tidetable/contract/currency'
+import { formatCurrencySign } from '@tidetable/contract/format'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -9,12 +11,13 @@ interface IncentiveFieldsProps {
   form: CampaignFieldsForm
   /** Today at the restaurant, YYYY-MM-DD. */
   today: string
+  currency: Currency
 }
 
 const START: IncentiveForm = { mode: 'shared', offerType: 1, value: '10', expiresOn: '', code: '' }
 
 /** A code that guests show to the host, so that visits can be counted. */
-export function IncentiveFields({ form, today }: IncentiveFieldsProps) {
+export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
   const { field, watch, setValue } = form
   const incentive = watch('incentive')
   return (
@@ -58,7 +61,7 @@ export function IncentiveFields({ form, today }: IncentiveFieldsProps) {
               onChange={(event) => setValue('incentive.offerType', event.target.value === '0' ? 0 : 1)}
               options={[
                 { value: '1', label: codeWords.percent },
-                { value: '0', label: codeWords.amount },
+                { value: '0', label: codeWords.amount(formatCurrencySign(currency)) },
               ]}
             />
           </div>

@@ -1,4 +1,5 @@
 import { DESCRIPTION_LENGTH_MAX, TITLE_LENGTH_MAX } from '@tidetable/contract/campaigns/forms'
+import type { Currency } from '@tidetable/contract/currency'
 import { dayIn } from '@tidetable/contract/format'
 import { toPlainSms } from '@tidetable/contract/sms-text'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -21,12 +22,21 @@ interface StepContentProps {
   sender: { name: string; address: string }
   hasPicture: boolean
   timezone: string | undefined
+  currency: Currency
   /** Who will get it by SMS. */
   smsPeople: number
   onPicture: (picture: Blob | null) => void
 }
 
-export function StepContent({ form, preview, sender, hasPicture, timezone, smsPeople, onPicture }: StepContentProps) {
+export function StepContent({
+  form,
+  preview,
+  sender,
+  hasPicture,
+  smsPeople,
+  onPicture,
+  ...restaurant
+}: StepContentProps) {
   const { field, setValue, getValues } = form
   const countryCode = useCountryCode()
   return (
@@ -46,7 +56,7 @@ export function StepContent({ form, preview, sender, hasPicture, timezone, smsPe
         </div>
         {(countryCode === '91' || form.watch('dlt.templateId')) && <DltFields form={form} />}
         <PictureField hasPicture={hasPicture} onPicture={onPicture} />
-        <IncentiveFields form={form} today={dayIn(Date.now(), timezone)} />
+        <IncentiveFields form={form} today={dayIn(Date.now(), restaurant.timezone)} currency={restaurant.currency} />
       </div>
       <Preview title={contentWords.preview} preview={preview} sender={sender} smsPeople={smsPeople} />
     </div>

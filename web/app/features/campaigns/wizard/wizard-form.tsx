@@ -1,4 +1,5 @@
-import { CampaignFields } from '@tidetable/contract/campaigns/forms'
+import { campaignFields } from '@tidetable/contract/campaigns/forms'
+import type { Currency } from '@tidetable/contract/currency'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -30,12 +31,13 @@ interface WizardFormProps {
   draftImage: string | null
   sender: { name: string; address: string }
   timezone: string
+  currency: Currency
 }
 
-export function WizardForm({ initial, draftId, draftImage, sender, timezone }: WizardFormProps) {
+export function WizardForm({ initial, draftId, draftImage, sender, timezone, currency }: WizardFormProps) {
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
-  const form = useSchemaForm(CampaignFields, () => {
+  const form = useSchemaForm(campaignFields(currency), () => {
     const { step: _, picked: chosen, ...fields } = initial
     return { ...fields, chosen: pickedCount(chosen) }
   })
@@ -169,6 +171,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone }: W
           sender={sender}
           hasPicture={picture.isThere}
           timezone={timezone}
+          currency={currency}
           smsPeople={smsPeople}
           onPicture={(blob) => {
             picture.choose(blob)

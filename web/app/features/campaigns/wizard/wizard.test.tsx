@@ -44,6 +44,7 @@ const restaurant = {
   phone: '+919876500001',
   address: '12 Lake Road',
   timezone: 'Asia/Kolkata',
+  currency: 'USD',
   qrCodeUrl: '/qr',
   settings: {},
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { useState } from 'react'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -38,6 +39,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
       draftImage={draft.data?.image ?? null}
       sender={{ name: profile.data?.name ?? '', address: profile.data?.address ?? '' }}
       timezone={timezone}
+      currency={profile.data?.currency ?? DEFAULT_CURRENCY}
     />
   )
 }

@@ -70,7 +70,7 @@ export const codeWords = {
   worth: 'Worth',
   unit: 'Unit',
   percent: '% off',
-  amount: '$ off',
+  amount: (sign: string) => `${sign} off`,
   lastDay: 'Last day',
 } as const
 

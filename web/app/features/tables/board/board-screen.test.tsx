@@ -42,6 +42,7 @@ beforeEach(async () => {
       phone: '+919812345678',
       address: '',
       timezone: 'America/New_York',
+      currency: 'USD' as const,
       email_confirmed: true,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',

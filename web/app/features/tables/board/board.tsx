@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import type { Table } from '@tidetable/contract/tables'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { serverNow } from '../../../lib/live/server-clock.ts'
@@ -49,6 +50,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const today = useToday().data
   const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
   const timeZone = restaurant?.timezone
+  const currency = restaurant?.currency ?? DEFAULT_CURRENCY
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
   const [keptDensity, setDensity] = useDensity()
@@ -165,6 +167,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
         density={density}
         order={order}
         timeZone={timeZone}
+        currency={currency}
         pending={pending}
         failures={failures}
         onAct={onAct}
@@ -180,6 +183,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
           tables={open.tables}
           userId={userId}
           timeZone={timeZone}
+          currency={currency}
           onClose={() => {
             close()
             setChosen(null)

@@ -1,11 +1,13 @@
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { formatTime } from '@tidetable/contract/format'
 import { CountdownRing } from '../../../ui/countdown-ring.tsx'
 import { acceptedWords } from './words.ts'
 
 export interface AcceptedContentProps {
   value: number
-  /** 0 dollars, 1 percent. */
+  /** 0 money, 1 percent. */
   type: number
+  currency?: Currency
   isNextVisit?: boolean
   /** Milliseconds of the server's clock. */
   acceptedAt: number
@@ -27,6 +29,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
   const {
     value,
     type,
+    currency = DEFAULT_CURRENCY,
     isNextVisit = false,
     acceptedAt,
     deadline,
@@ -49,7 +52,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
         <span className="mt-1.5 block text-base text-ink-2 leading-5">{acceptedWords.toGo}</span>
       </CountdownRing>
       <Heading className="mt-6 text-[clamp(1.625rem,7.5vw,2rem)]">
-        {isElsewhere ? acceptedWords.isElsewhere : acceptedWords.isYours(value, type)}
+        {isElsewhere ? acceptedWords.isElsewhere : acceptedWords.isYours(value, type, currency)}
       </Heading>
       <p className="mt-2 max-w-xs text-ink-2 text-lg">
         {acceptedWords.freeBy} <strong className="whitespace-nowrap text-ink">{formatTime(deadline, timeZone)}</strong>

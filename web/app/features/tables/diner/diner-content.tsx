@@ -43,6 +43,7 @@ function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' |
   const offer = {
     value: table.offer_value ?? 0,
     type: table.offer_type ?? 0,
+    currency: table.currency,
     isNextVisit: table.visit_type === 1,
   }
   if (kind === 'offered') return <OfferContent {...offer} expiresOn={table.offer_exp} />

@@ -298,6 +298,16 @@ test('shows this phone its code as soon as it has accepted', () => {
   expect(text()).toContain('AB12C pending')
 })
 
+test('promises in the restaurant’s own currency, through to the ending [RULE-41, PRACT-127]', () => {
+  const rupees = { ...OFFERED, offer_type: 0, offer_value: 150_000, currency: 'INR' } as const
+  const { unmount } = show(rupees)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^₹1,50,000 off ?today’s bill is yours$/)
+  expect(text()).toContain('We would like to offer ₹1,50,000 discount')
+  unmount()
+  show({ ...ACCEPTED, ...rupees, offer_state: 'accepted', offer_mine: true })
+  expect(text()).toContain('Thank you. ₹1,50,000 is yours')
+})
+
 test('keeps a coupon in sight after the visit', () => {
   const coupon = {
     code: 'AB12C',
@@ -306,6 +316,7 @@ test('keeps a coupon in sight after the visit', () => {
     expires_on: '2026-06-01',
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
+    currency: 'USD',
     offer_id: 'offer-0001',
     given_at: 'PLM',
     earned_at: null,
@@ -419,6 +430,7 @@ const PROOF = {
   redeemed_at: null,
   expires_at: '2026-03-07T09:00:00Z',
   restaurant_name: 'Saffron & Salt',
+  currency: 'USD',
   offer_id: 'offer-0001',
   given_at: 'PLM',
   earned_at: at(0),
@@ -451,6 +463,7 @@ test('tells a guest with a next visit’s coupon that it is ready, and nothing a
     expires_on: '2026-06-01',
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
+    currency: 'USD',
     offer_id: 'offer-0001',
     given_at: 'PLM',
     earned_at: at(0),

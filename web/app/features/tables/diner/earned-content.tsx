@@ -19,7 +19,7 @@ export const EarnedContent = ({ table, earned, lastDay }: EarnedContentProps) =>
     <p className="mt-5 text-ink-2 text-lg">{endingWords.thanks}</p>
     <p className="mt-1">
       <span className="display-huge block text-[clamp(3rem,16vw,4.25rem)] low:text-[2.25rem]">
-        {endingWords.worth(earned.offer_value, earned.offer_type)}
+        {endingWords.worth(earned.offer_value, earned.offer_type, table.currency)}
       </span>{' '}
       <span className="mt-1 block font-[650] font-display text-[1.75rem] text-tide-text leading-tight tracking-[-0.02em]">
         {lastDay === undefined ? endingWords.onToday : endingWords.onNextVisit}

@@ -29,7 +29,9 @@ export function endingOf(kind: EndingKind, table: DinerTable): Ending {
         icon: HeartHandshake,
         tone: 'leaf',
         title: endingWords.leftTitle,
-        text: table.offer_value ? endingWords.leftTextWith(table.offer_value, table.offer_type) : endingWords.leftText,
+        text: table.offer_value
+          ? endingWords.leftTextWith(table.offer_value, table.offer_type, table.currency)
+          : endingWords.leftText,
       }
     case 'completed':
       return {

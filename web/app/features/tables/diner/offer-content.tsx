@@ -1,9 +1,11 @@
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { offerWords } from './words.ts'
 
 export interface OfferContentProps {
   value: number
-  /** 0 dollars, 1 percent. */
+  /** 0 money, 1 percent. */
   type: number
+  currency?: Currency
   isNextVisit?: boolean
   /** Last day of a next visit's coupon, YYYY-MM-DD. */
   expiresOn?: string | null
@@ -14,6 +16,7 @@ export interface OfferContentProps {
 export function OfferContent({
   value,
   type,
+  currency = DEFAULT_CURRENCY,
   isNextVisit = false,
   expiresOn,
   heading: Heading = 'h1',
@@ -23,13 +26,13 @@ export function OfferContent({
       <p className="text-ink-2 text-lg low:text-base">{offerWords.lead}</p>
       <Heading className="mt-2 low:mt-0.5">
         <span className="display-huge block text-[clamp(3.25rem,17vw,4.75rem)] low:text-[2.25rem]">
-          {offerWords.promise(value, type)}
+          {offerWords.promise(value, type, currency)}
         </span>
         <span className="mt-2 block font-[650] font-display text-[clamp(1.75rem,8vw,2.25rem)] text-tide-text leading-tight tracking-[-0.02em] low:mt-1 low:text-xl">
           {isNextVisit ? offerWords.onNextVisit : offerWords.onToday}
         </span>
       </Heading>
-      <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type)}</p>
+      <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type, currency)}</p>
       <p className="text-ink-2 text-lg">
         {isNextVisit && expiresOn ? offerWords.noHurryUntil(expiresOn) : offerWords.noHurry}
       </p>

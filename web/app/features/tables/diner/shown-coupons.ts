@@ -13,6 +13,7 @@ export function shownCoupons(table: DinerTable): KeptCoupon[] {
     expires_on: table.offer_exp,
     state: 'pending',
     restaurant_name: table.restaurant_name,
+    currency: table.currency,
     offer_id: table.offer_id,
     given_at: table.table_code,
     earned_at: null,

@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
 
 export const dinerWords = {
@@ -18,11 +19,11 @@ export const unknownTableWords = {
 /** The promise is two lines of one heading: what it is, in large type, and on what. */
 export const offerWords = {
   lead: 'If you have finished your meal,',
-  promise: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  promise: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill is yours',
   onNextVisit: 'your next visit is yours',
-  sentence: (value: number, type: number) =>
-    `We would like to offer ${formatDiscount(value, type)} discount for turning over this table in next 10 minutes.`,
+  sentence: (value: number, type: number, currency: Currency) =>
+    `We would like to offer ${formatDiscount(value, type, currency)} discount for turning over this table in next 10 minutes.`,
   noHurry: 'No hurry otherwise, enjoy your time.',
   noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. No hurry otherwise, enjoy your time.`,
   accept: 'Accept',
@@ -35,7 +36,8 @@ export const offerWords = {
 export const acceptedWords = {
   toGo: 'to go',
   isElsewhere: 'Accepted at this table',
-  isYours: (value: number, type: number) => `Thank you. ${formatDiscount(value, type)} is yours`,
+  isYours: (value: number, type: number, currency: Currency) =>
+    `Thank you. ${formatDiscount(value, type, currency)} is yours`,
   /** The time stands between the parts of the sentence, in bold. */
   freeBy: 'Please free the table by',
   afterTime: '.',
@@ -73,14 +75,14 @@ const at = (time: string | null, zone: string) => (time ? formatTime(time, zone)
 export const endingWords = {
   leftTitle: 'Thank you for telling us',
   leftText: 'The restaurant knows that you have left and is looking at the table now.',
-  leftTextWith: (value: number, type: number | null) =>
-    `The restaurant knows that you have left and is looking at the table now. Your ${formatDiscount(value, type)} is kept for you.`,
+  leftTextWith: (value: number, type: number | null, currency: Currency) =>
+    `The restaurant knows that you have left and is looking at the table now. Your ${formatDiscount(value, type, currency)} is kept for you.`,
   completedTitle: (time: string | null, zone: string) => `Offer Completed at ${at(time, zone)}`,
   completedText: 'The table was freed in time. Thank you, and see you again.',
   completedTextMine: 'Thank you for freeing the table. What you were offered is yours: show this at the till.',
   /** What was earned is one thing in three lines, the second in large type. */
   thanks: 'Thank you. This is yours:',
-  worth: (value: number, type: number) => `${formatDiscount(value, type)} off`,
+  worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill',
   onNextVisit: 'your next visit',
   codeIsReady: (lastDay: string | null) =>

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { Currency } from '@tidetable/contract/currency'
 import { tables } from '@tidetable/contract/paths/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
@@ -18,11 +19,17 @@ beforeEach(async () => {
   api.on(tables.offer, () => ({ success: true as const, data: makeTable({ ...OFFERED, version: 2 }) }))
 })
 
-function show() {
+function show(currency: Currency = 'USD') {
   const table = makeTable()
   return renderAt(
     '/',
-    <OfferDialog tables={[table]} userId="restaurant-1" timeZone="America/New_York" onClose={onClose} />,
+    <OfferDialog
+      tables={[table]}
+      userId="restaurant-1"
+      timeZone="America/New_York"
+      currency={currency}
+      onClose={onClose}
+    />,
   )
 }
 const value = () => screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Offer value' })
@@ -123,6 +130,23 @@ test('refuses more than 10,000 dollars', async () => {
   await user.type(value(), '10000.01')
   await user.click(send())
   expect(screen.getByText('An amount is at most $10,000')).toBeVisible()
+})
+
+test('offers rupees in rupees, up to a million of them, and remembers them apart from dollars [RULE-40, RULE-41]', async () => {
+  const { user, unmount } = show('INR')
+  expect(screen.getByRole('button', { name: '₹200' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '₹' }))
+  await user.type(value(), '1000000.01')
+  await user.click(send())
+  expect(screen.getByText('An amount is at most ₹10,00,000')).toBeVisible()
+  await user.clear(value())
+  await user.type(value(), '150000')
+  await user.click(send())
+  await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_type: 0, offer_value: 150_000 })]))
+  unmount()
+  show('INR').unmount()
+  show('USD')
+  expect(screen.queryByRole('button', { name: /1,50,000|150,000/ })).toBeNull()
 })
 
 // VAL-OFFER-05

@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import { dayIn } from '@tidetable/contract/format'
 import { offerForm, type Table } from '@tidetable/contract/tables'
 import { useState } from 'react'
@@ -25,19 +26,20 @@ export interface OfferDialogProps {
   tables: readonly [Table, ...Table[]]
   userId: string
   timeZone: string | undefined
+  currency: Currency
   onClose: () => void
 }
 
 /** Table, preset, send: three taps. */
-export function OfferDialog({ tables, userId, timeZone, onClose }: OfferDialogProps) {
+export function OfferDialog({ tables, userId, timeZone, currency, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
-  const [choices] = useState(readChoices)
+  const [choices] = useState(() => readChoices(currency))
   const [table, ...more] = tables
   const isMany = more.length > 0
   const making = useMakeOffer(userId, table)
   const makingMany = useMakeOffers(userId)
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
-  const form = useSchemaForm(offerForm(today), () => ({
+  const form = useSchemaForm(offerForm(today, currency), () => ({
     visit_type: choices.visit,
     available: false,
     offer_type: choices.presets[0]?.type ?? 1,
@@ -56,7 +58,7 @@ export function OfferDialog({ tables, userId, timeZone, onClose }: OfferDialogPr
       const made = isMany ? await makingMany.mutateAsync({ chosen: tables, offer }) : null
       if (!made) await making.mutateAsync(offer)
       const { offer_value: value, offer_type: type, visit_type: visit } = offer
-      rememberChoice({ value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
+      rememberChoice(currency, { value, type }, visit, visit === 1 ? daysBetween(today, draft.offer_exp) : null)
       if (made?.some(({ refusal }) => refusal !== null)) {
         setResults(made)
         return null
@@ -82,8 +84,13 @@ export function OfferDialog({ tables, userId, timeZone, onClose }: OfferDialogPr
   return (
     <Dialog isOpen onClose={onClose} title={title} isKept={draft.offer_value !== ''}>
       <form noValidate onSubmit={send}>
-        <PresetChips presets={choices.presets} draft={draft} onChoose={change} />
-        <ValueField form={form} type={draft.offer_type} onType={(offer_type) => change({ offer_type })} />
+        <PresetChips presets={choices.presets} currency={currency} draft={draft} onChoose={change} />
+        <ValueField
+          form={form}
+          type={draft.offer_type}
+          currency={currency}
+          onType={(offer_type) => change({ offer_type })}
+        />
         {isGenerous(draft) && (
           <p role="status" className="mt-2 font-medium text-sm text-sun-text">
             {offeringWords.isGenerous}

@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import { formatDiscount } from '@tidetable/contract/format'
 import type { OfferFields } from './offer-form.ts'
 import type { Preset } from './presets.ts'
@@ -5,12 +6,13 @@ import { offeringWords } from './words.ts'
 
 export interface PresetChipsProps {
   presets: readonly Preset[]
+  currency: Currency
   draft: Pick<OfferFields, 'offer_value' | 'offer_type'>
   onChoose: (changes: Pick<OfferFields, 'offer_value' | 'offer_type'>) => void
 }
 
 /** The last used first. */
-export const PresetChips = ({ presets, draft, onChoose }: PresetChipsProps) => (
+export const PresetChips = ({ presets, currency, draft, onChoose }: PresetChipsProps) => (
   <fieldset>
     <legend className="mb-1.5 font-semibold text-[0.9375rem]">{offeringWords.discount}</legend>
     <div className="grid grid-cols-3 gap-2">
@@ -22,7 +24,7 @@ export const PresetChips = ({ presets, draft, onChoose }: PresetChipsProps) => (
           onClick={() => onChoose({ offer_value: String(value), offer_type: type })}
           className="min-h-13 rounded-control border-2 border-transparent bg-wash font-[650] font-display text-ink text-lg hover:bg-line aria-pressed:border-tide aria-pressed:bg-tide-wash aria-pressed:text-tide-text"
         >
-          {formatDiscount(value, type)}
+          {formatDiscount(value, type, currency)}
         </button>
       ))}
     </div>

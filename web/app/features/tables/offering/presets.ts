@@ -1,7 +1,8 @@
 // What was offered lately comes first: an offer takes three taps.
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 export interface Preset {
   value: number
-  /** 0 dollars, 1 percent. */
+  /** 0 money, 1 percent. */
   type: 0 | 1
 }
 
@@ -13,14 +14,17 @@ export interface LastChoices {
 }
 
 const KEY = 'board:offers'
+
+/** An amount is remembered with its currency: another restaurant on the same device may count in another. */
+const keyOf = (currency: Currency) => (currency === DEFAULT_CURRENCY ? KEY : `${KEY}:${currency}`)
 const SHOWN = 6
-const STANDARD: readonly Preset[] = [
+const AMOUNTS: Partial<Record<Currency, readonly number[]>> = { INR: [100, 200, 500], AED: [20, 50, 100] }
+
+const standard = (currency: Currency): Preset[] => [
   { value: 10, type: 1 },
   { value: 15, type: 1 },
   { value: 20, type: 1 },
-  { value: 5, type: 0 },
-  { value: 10, type: 0 },
-  { value: 20, type: 0 },
+  ...(AMOUNTS[currency] ?? [5, 10, 20]).map((value) => ({ value, type: 0 as const })),
 ]
 
 const isPreset = (given: unknown): given is Preset =>
@@ -34,28 +38,31 @@ const isPreset = (given: unknown): given is Preset =>
 const isSame = (one: Preset, other: Preset) => one.value === other.value && one.type === other.type
 
 /** Anything may stand in storage. */
-export function readChoices(): LastChoices {
+export function readChoices(currency: Currency): LastChoices {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(currency)) ?? '{}')
     if (typeof stored !== 'object' || stored === null) throw new Error('not ours')
     const given = stored as { presets?: unknown; visit?: unknown; expiryDays?: unknown }
     const used = Array.isArray(given.presets) ? given.presets.filter(isPreset) : []
-    const rest = STANDARD.filter((preset) => !used.some((each) => isSame(each, preset)))
+    const rest = standard(currency).filter((preset) => !used.some((each) => isSame(each, preset)))
     return {
       presets: [...used, ...rest].slice(0, SHOWN),
       visit: given.visit === 1 ? 1 : 0,
       expiryDays: typeof given.expiryDays === 'number' ? given.expiryDays : null,
     }
   } catch {
-    return { presets: [...STANDARD], visit: 0, expiryDays: null }
+    return { presets: standard(currency), visit: 0, expiryDays: null }
   }
 }
 
-export function rememberChoice(preset: Preset, visit: 0 | 1, expiryDays: number | null): void {
-  const before = readChoices()
+export function rememberChoice(currency: Currency, preset: Preset, visit: 0 | 1, expiryDays: number | null): void {
+  const before = readChoices(currency)
   const presets = [preset, ...before.presets.filter((each) => !isSame(each, preset))].slice(0, SHOWN)
   try {
-    localStorage.setItem(KEY, JSON.stringify({ presets, visit, expiryDays: expiryDays ?? before.expiryDays }))
+    localStorage.setItem(
+      keyOf(currency),
+      JSON.stringify({ presets, visit, expiryDays: expiryDays ?? before.expiryDays }),
+    )
   } catch {
     // Without storage the standard ones come first each time.
   }

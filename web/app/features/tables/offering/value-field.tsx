@@ -1,3 +1,5 @@
+import { type Currency, moneyMax } from '@tidetable/contract/currency'
+import { formatCurrencySign } from '@tidetable/contract/format'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OfferFields, OfferForm } from './offer-form.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
@@ -6,11 +8,12 @@ import { offeringWords } from './words.ts'
 export interface ValueFieldProps {
   form: OfferForm
   type: OfferFields['offer_type']
+  currency: Currency
   onType: (type: OfferFields['offer_type']) => void
 }
 
-/** An own value, in percent or dollars. */
-export const ValueField = ({ form, type, onType }: ValueFieldProps) => (
+/** An own value, in percent or money. */
+export const ValueField = ({ form, type, currency, onType }: ValueFieldProps) => (
   <div className="mt-4 grid grid-cols-[1fr_9rem] items-start gap-3">
     <TextField
       label={offeringWords.value}
@@ -18,7 +21,7 @@ export const ValueField = ({ form, type, onType }: ValueFieldProps) => (
       inputMode="decimal"
       min={0}
       step={0.01}
-      max={type === 1 ? 100 : 10_000}
+      max={type === 1 ? 100 : moneyMax(currency)}
       required
       placeholder={offeringWords.valuePlaceholder}
       {...form.field('offer_value')}
@@ -32,7 +35,7 @@ export const ValueField = ({ form, type, onType }: ValueFieldProps) => (
         onChange={onType}
         choices={[
           { value: 1, label: offeringWords.percent },
-          { value: 0, label: offeringWords.money },
+          { value: 0, label: formatCurrencySign(currency) },
         ]}
       />
     </div>

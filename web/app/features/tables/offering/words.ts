@@ -14,7 +14,6 @@ export const offeringWords = {
   valuePlaceholder: 'or your own',
   type: 'Offer type',
   percent: '%',
-  money: '$',
   isGenerous: 'That is more than half the bill. Send it if you mean it.',
   visit: 'For which visit',
   currentVisit: 'Current visit',

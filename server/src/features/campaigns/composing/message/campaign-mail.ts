@@ -2,6 +2,7 @@
 // escaped, no links made of it, no template language.
 import { codeLine, worthOf } from '@tidetable/contract/campaign-text'
 import type { CampaignType, Incentive } from '@tidetable/contract/campaigns'
+import type { Currency } from '@tidetable/contract/currency'
 import { formatDayFirst } from '@tidetable/contract/format'
 import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
@@ -23,6 +24,8 @@ export interface CampaignWords {
   /** Absolute address of the picture. */
   imageUrl: string | null
   incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on'> | null
+  /** Of its value. */
+  currency: Currency
 }
 
 /** Filled per person. */
@@ -45,7 +48,8 @@ function firstWords(text: string, most: number): string {
   return `${line.slice(0, line.lastIndexOf(' ', most) + 1 || most).trimEnd()}…`
 }
 
-const worth = ({ incentive }: CampaignWords) => incentive && worthOf(incentive.offer_type, incentive.offer_value)
+const worth = ({ incentive, currency }: CampaignWords) =>
+  incentive && worthOf(incentive.offer_type, incentive.offer_value, currency)
 
 /** What a list of mails shows behind the subject: what it is worth, else how the words begin. */
 export const preheaderOf = (words: CampaignWords): string =>

@@ -1,3 +1,5 @@
+import type { Currency } from '@tidetable/contract/currency'
+import { measureSms } from '@tidetable/contract/sms-text'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +19,7 @@ const restaurant = {
   address: '12 Lake Road\nPune 411001',
   email: 'owner@saffron.example',
   isEmailConfirmed: true,
+  currency: 'USD' as Currency,
 }
 const campaign = {
   id: 'campaign-1',
@@ -51,6 +54,17 @@ describe('the message of a campaign', () => {
       messageId: '<campaign-1.person-1@tide.example>',
       date: '2026-11-24T12:00:00.000Z',
     })
+  })
+
+  it('says what the code is worth in the restaurant’s currency, in the mail by its sign, in the text without ₹ [RULE-41]', async () => {
+    const incentive = { mode: 'shared', offer_type: 0, offer_value: 150_000, expires_on: '2027-01-05', code: 'TUE5K' }
+    const made = composed({ incentive } as Given, { ...restaurant, currency: 'INR' })
+    expect(made.preheader).toBe('₹1,50,000 off with your code, until 5 Jan 2027')
+    const { html, text } = await PostalMime.parse(made.mail(person, date).raw)
+    expect(html).toContain('₹1,50,000 off')
+    expect(text).toContain('₹1,50,000 off with code')
+    expect(made.sms(null)).toContain('Rs 1,50,000 off with code TUE5K')
+    expect(measureSms(made.sms(null)).encoding).toBe('GSM-7')
   })
 
   it('is the same byte for byte on every try', () => {
@@ -142,6 +156,7 @@ const words = {
   type: 'discount' as const,
   imageUrl: 'https://tide.example/uploads/x.jpg',
   incentive: null,
+  currency: 'USD' as const,
 }
 
 describe('the look of a campaign’s mail', () => {

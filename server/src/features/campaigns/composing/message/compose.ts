@@ -35,7 +35,7 @@ export interface Composed {
 }
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed'>
+type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail'>
@@ -62,6 +62,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
     type: campaign.type,
     imageUrl: campaign.image && `${config.publicUrl}/${campaign.image}`,
     incentive,
+    currency: restaurant.currency,
   }
   const subject = testId ? testWords.subject(words.title) : words.title
   const render = compileMessage<Slot>({
@@ -110,7 +111,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
         title: words.title,
         description: words.description,
         code: codeOf(code),
-        worth: incentive && worthOf(incentive.offer_type, incentive.offer_value),
+        worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, restaurant.currency),
         expiresOn: incentive?.expires_on,
       }),
     dlt: (phone) => dltFor(phone, campaign.dlt),

@@ -21,6 +21,8 @@ export interface DeliveryRow {
   reason: string | null
   dueAt: Date
   sentAt: Date | null
+  /** The person's own; a shared one stands with the campaign. */
+  code: string | null
 }
 
 function where(restaurantId: string, campaignId: string, { state, channel, q }: DeliveryFilter): Sql {
@@ -32,7 +34,7 @@ function where(restaurantId: string, campaignId: string, { state, channel, q }: 
 }
 
 const columns = sql`d.contact_id, c.name, case d.channel when 'email' then c.email else c.phone end as address, d.channel,
-  d.state, d.attempts, d.reason, d.due_at, d.sent_at`
+  d.state, d.attempts, d.reason, d.due_at, d.sent_at, d.code`
 const source = sql`deliveries d left join contacts c on c.restaurant_id = d.restaurant_id and c.id = d.contact_id`
 
 export const listDeliveries = (

@@ -1,8 +1,12 @@
+import { worthOf } from '@tidetable/contract/campaign-text'
 import type { Delivery } from '@tidetable/contract/campaigns'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import type { CsvFile } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../../accounts/index.ts'
 import { findRedeemedAt } from '../../../coupons/index.ts'
 import { csvOf } from '../../address-book/export.ts'
+import { findCampaign } from '../../composing/repo.ts'
 import { isWaiting } from '../delivery.ts'
 import { outcomeWords } from '../words.ts'
 import {
@@ -29,19 +33,15 @@ const present = (row: DeliveryRow, redeemedAt: Date | undefined): Delivery => ({
   redeemedAt: redeemedAt?.toISOString() ?? null,
 })
 
-export function createLookup({ db }: Pick<Platform, 'db'>) {
-  const withRedemptions = async (
-    restaurantId: string,
-    campaignId: string,
-    rows: DeliveryRow[],
-  ): Promise<Delivery[]> => {
+export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
+  const withRedemptions = async (restaurantId: string, campaignId: string, rows: DeliveryRow[]) => {
     const redeemed = await findRedeemedAt(
       db,
       restaurantId,
       campaignId,
       rows.map(({ contactId }) => contactId),
     )
-    return rows.map((row) => present(row, redeemed.get(row.contactId)))
+    return rows.map((row) => ({ delivery: present(row, redeemed.get(row.contactId)), code: row.code }))
   }
 
   return {
@@ -56,11 +56,15 @@ export function createLookup({ db }: Pick<Platform, 'db'>) {
     ) {
       const rows = await listDeliveries(db, restaurantId, campaignId, filter, size, (page - 1) * size)
       const total = await countDeliveries(db, restaurantId, campaignId, filter)
-      return { deliveries: await withRedemptions(restaurantId, campaignId, rows), total }
+      const told = await withRedemptions(restaurantId, campaignId, rows)
+      return { deliveries: told.map(({ delivery }) => delivery), total }
     },
 
-    export: (restaurantId: string, campaignId: string, filter: DeliveryFilter): CsvFile =>
-      csvOf(
+    async export(restaurantId: string, campaignId: string, filter: DeliveryFilter): Promise<CsvFile> {
+      const incentive = (await findCampaign(db, restaurantId, campaignId))?.incentive
+      const currency = (await restaurants.find(restaurantId))?.currency ?? DEFAULT_CURRENCY
+      const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
+      return csvOf(
         outcomeWords.fileName,
         outcomeWords.columns,
         async (after) =>
@@ -69,9 +73,14 @@ export function createLookup({ db }: Pick<Platform, 'db'>) {
             campaignId,
             await listDeliveriesAfter(db, restaurantId, campaignId, filter, after, EXPORT_PAGE),
           ),
-        ({ channel, contactId }) => `${channel} ${contactId}`,
-        (row) => [row.name, row.address, row.channel, row.state, row.attempts, row.reason, row.sentAt, row.redeemedAt],
-      ),
+        ({ delivery: { channel, contactId } }) => `${channel} ${contactId}`,
+        ({ delivery, code }) => {
+          const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
+          const given = code ?? incentive?.code ?? null
+          return [name, address, channel, state, attempts, reason, sentAt, redeemedAt, given, given && worth]
+        },
+      )
+    },
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Currency, DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { memo } from 'react'
 import { Badge, toneWash } from '../../../../ui/badge.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
@@ -21,6 +22,8 @@ export interface BoardCardProps extends CardTable {
   now: number
   /** The restaurant's zone for "by 8:42 pm". */
   timeZone?: string
+  /** The restaurant's: of what is offered in money. */
+  currency?: Currency
   /** A line about the past: "last one: 10%, freed in 7 min". */
   note?: string | null
   onAct?: (action: CardAction) => void
@@ -38,6 +41,7 @@ export interface BoardCardProps extends CardTable {
 export function BoardCard({
   now,
   timeZone,
+  currency = DEFAULT_CURRENCY,
   note,
   onAct,
   pending = null,
@@ -47,7 +51,7 @@ export function BoardCard({
   ...table
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
-  const { headline, lines } = cardText(table, phase, now, { note, timeZone })
+  const { headline, lines } = cardText(table, phase, now, { note, timeZone, currency })
   const graceMs = phase === 'expired' ? graceLeft(table, now) : undefined
   return (
     <article

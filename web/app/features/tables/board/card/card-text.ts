@@ -1,4 +1,5 @@
 // What a card says at a moment; its sentences are in `words.ts`.
+import type { Currency } from '@tidetable/contract/currency'
 import { dayIn } from '@tidetable/contract/format'
 import type { PastOffer, Table } from '@tidetable/contract/tables'
 import type { CardPhase, CardTable } from './card-model.ts'
@@ -13,16 +14,19 @@ export interface CardText {
 
 const MINUTE = 60_000
 
-export const discountText = (value: number | null | undefined, type: number | null | undefined): string =>
-  value ? cardWords.discount(value, type ?? 0) : cardWords.noOffer
+export const discountText = (
+  value: number | null | undefined,
+  type: number | null | undefined,
+  currency: Currency,
+): string => (value ? cardWords.discount(value, type ?? 0, currency) : cardWords.noOffer)
 
 export function cardText(
   table: CardTable,
   phase: CardPhase,
   now: number,
-  { note, timeZone }: { note?: string | null | undefined; timeZone?: string | undefined } = {},
+  { note, timeZone, currency }: { note?: string | null | undefined; timeZone?: string | undefined; currency: Currency },
 ): CardText {
-  const discount = discountText(table.value, table.type)
+  const discount = discountText(table.value, table.type, currency)
   const isNextVisit = table.isNextVisit ?? false
   const past = note ? cardWords.noOfferAfter(note) : cardWords.noOffer
   switch (phase) {
@@ -56,34 +60,43 @@ export function cardText(
 const minutes = (ms: number): number => Math.max(0, Math.round(ms / MINUTE))
 
 /** A line about the newest offer that ended: beside its outcome, or later "last one: …" when it was today. */
-export function noteText(table: Table, timeZone?: string): string | null {
+export function noteText(table: Table, currency: Currency, timeZone?: string): string | null {
   const past = table.last_offer
   if (!past) return null
-  if (table.offer_state !== null && table.offer_state !== 'withdrawn') return outcomeText(past)
+  if (table.offer_state !== null && table.offer_state !== 'withdrawn') return outcomeText(past, currency)
   const isToday = dayIn(Date.parse(past.created_at), timeZone) === dayIn(Date.parse(table.server_time), timeZone)
-  return isToday ? lastText(past) : null
+  return isToday ? lastText(past, currency) : null
 }
 
-function outcomeText({ state, offer_value, offer_type, deadline, ended_at }: PastOffer): string {
+function outcomeText(past: PastOffer, currency: Currency): string {
+  const { state, offer_value, offer_type, deadline, ended_at } = past
   const isEarly = state === 'completed' && deadline && ended_at
   const early = isEarly ? minutes(Date.parse(deadline) - Date.parse(ended_at)) : 0
-  return early > 0 ? pastWords.freedEarly(offer_value, offer_type, early) : pastWords.discount(offer_value, offer_type)
+  return early > 0
+    ? pastWords.freedEarly(offer_value, offer_type, currency, early)
+    : pastWords.discount(offer_value, offer_type, currency)
 }
 
-function lastText({ state, offer_value, offer_type, accepted_at, ended_at }: PastOffer): string | null {
+function lastText(past: PastOffer, currency: Currency): string | null {
+  const { state, offer_value, offer_type, accepted_at, ended_at } = past
   switch (state) {
     case 'completed':
       return accepted_at && ended_at
-        ? pastWords.lastFreedIn(offer_value, offer_type, minutes(Date.parse(ended_at) - Date.parse(accepted_at)))
-        : pastWords.lastFreed(offer_value, offer_type)
+        ? pastWords.lastFreedIn(
+            offer_value,
+            offer_type,
+            currency,
+            minutes(Date.parse(ended_at) - Date.parse(accepted_at)),
+          )
+        : pastWords.lastFreed(offer_value, offer_type, currency)
     case 'rejected_by_restaurant':
-      return pastWords.lastNotFreed(offer_value, offer_type)
+      return pastWords.lastNotFreed(offer_value, offer_type, currency)
     case 'rejected_by_diner':
-      return pastWords.lastDeclined(offer_value, offer_type)
+      return pastWords.lastDeclined(offer_value, offer_type, currency)
     case 'expired':
-      return pastWords.lastTimedOut(offer_value, offer_type)
+      return pastWords.lastTimedOut(offer_value, offer_type, currency)
     case 'withdrawn':
-      return pastWords.lastWithdrawn(offer_value, offer_type)
+      return pastWords.lastWithdrawn(offer_value, offer_type, currency)
     default:
       return null
   }

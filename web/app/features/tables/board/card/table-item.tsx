@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import type { Table } from '@tidetable/contract/tables'
 import { memo, useCallback, useMemo, useRef } from 'react'
 import { stepsAround, useTicking } from '../../../../lib/live/use-ticking.ts'
@@ -21,6 +22,7 @@ export interface TableItemProps {
   id: string
   shape: Shape
   timeZone: string | undefined
+  currency: Currency
   pending: CardAction | null
   failure: CardFailure | null
   onAct: (table: Table, action: CardAction) => void
@@ -68,6 +70,7 @@ function KnownTable({
   table,
   shape,
   timeZone,
+  currency,
   pending,
   failure,
   onAct,
@@ -77,7 +80,7 @@ function KnownTable({
 }: Omit<TableItemProps, 'userId' | 'id'> & { table: Table }) {
   const item = useRef<HTMLLIElement>(null)
   const card = toCard(table)
-  const note = useMemo(() => noteText(table, timeZone), [table, timeZone])
+  const note = useMemo(() => noteText(table, currency, timeZone), [table, currency, timeZone])
   const now = useTicking(paceOf(card, useIsFar(item)))
   const act = useCallback((action: CardAction) => onAct(table, action), [onAct, table])
   const { offer_id: offerId } = table
@@ -94,6 +97,7 @@ function KnownTable({
         {...card}
         now={now}
         note={note}
+        currency={currency}
         {...(timeZone ? { timeZone } : {})}
         pending={pending}
         failure={failure}

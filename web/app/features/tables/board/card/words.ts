@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import { formatDiscount, formatNumber, formatTime, plural } from '@tidetable/contract/format'
 import type { CardAction, CardPhase } from './card-model.ts'
 
@@ -38,6 +39,12 @@ const line = (...facts: (string | false)[]) => facts.filter((fact) => fact !== f
 
 const at = (time: number | null | undefined, timeZone: string | undefined) => (time ? formatTime(time, timeZone) : '')
 
+interface Discount {
+  value: number
+  type: number
+  currency: Currency
+}
+
 /** A button by its visible words, and which table it is about. */
 export const buttonName = (words: string, code: string) => `${words}, table ${code}`
 
@@ -47,7 +54,7 @@ export const cardWords = {
     line(location, plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })),
   accepted: 'Offer Accepted',
   timeRemaining: 'Time remaining',
-  discount: (value: number, type: number) => `${formatDiscount(value, type)} Discount`,
+  discount: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} Discount`,
   noOffer: 'No Offer',
   noOfferAfter: (note: string) => `No Offer · ${note}`,
   noneToday: 'none today',
@@ -74,24 +81,33 @@ export const cardWords = {
   isOff: 'off',
   waitingFor: (minutes: number) => (minutes > 0 ? `${minutes} min` : 'now'),
   placeShort: (location: string, seats: number) => `${location} · ${formatNumber(seats)}`,
-  offAndLeavesBy: (value: number, type: number, deadline: number | null | undefined, timeZone: string | undefined) =>
-    line(`${formatDiscount(value, type)} off`, `Leaves by ${at(deadline, timeZone)}`),
-  offAndTappedLeft: (value: number, type: number, ms: number) =>
-    line(`${formatDiscount(value, type)} off`, `Tapped “We’ve left” ${span(ms)} ago`),
+  offAndLeavesBy: (
+    { value, type, currency }: Discount,
+    deadline: number | null | undefined,
+    timeZone: string | undefined,
+  ) => line(`${formatDiscount(value, type, currency)} off`, `Leaves by ${at(deadline, timeZone)}`),
+  offAndTappedLeft: ({ value, type, currency }: Discount, ms: number) =>
+    line(`${formatDiscount(value, type, currency)} off`, `Tapped “We’ve left” ${span(ms)} ago`),
   expiredAutomatically: 'Offer automatically rejected',
 }
 
 /** About an offer that ended: of the one that shows its outcome, and of the last one of today. */
 export const pastWords = {
-  discount: (value: number, type: number) => formatDiscount(value, type),
-  freedEarly: (value: number, type: number, minutes: number) => `${formatDiscount(value, type)}, ${minutes} min early`,
-  lastFreedIn: (value: number, type: number, minutes: number) =>
-    `last one: ${formatDiscount(value, type)}, freed in ${minutes} min`,
-  lastFreed: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, freed`,
-  lastNotFreed: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, not freed`,
-  lastDeclined: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, not interested`,
-  lastTimedOut: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, timed out`,
-  lastWithdrawn: (value: number, type: number) => `last one: ${formatDiscount(value, type)}, withdrawn`,
+  discount: (value: number, type: number, currency: Currency) => formatDiscount(value, type, currency),
+  freedEarly: (value: number, type: number, currency: Currency, minutes: number) =>
+    `${formatDiscount(value, type, currency)}, ${minutes} min early`,
+  lastFreedIn: (value: number, type: number, currency: Currency, minutes: number) =>
+    `last one: ${formatDiscount(value, type, currency)}, freed in ${minutes} min`,
+  lastFreed: (value: number, type: number, currency: Currency) =>
+    `last one: ${formatDiscount(value, type, currency)}, freed`,
+  lastNotFreed: (value: number, type: number, currency: Currency) =>
+    `last one: ${formatDiscount(value, type, currency)}, not freed`,
+  lastDeclined: (value: number, type: number, currency: Currency) =>
+    `last one: ${formatDiscount(value, type, currency)}, not interested`,
+  lastTimedOut: (value: number, type: number, currency: Currency) =>
+    `last one: ${formatDiscount(value, type, currency)}, timed out`,
+  lastWithdrawn: (value: number, type: number, currency: Currency) =>
+    `last one: ${formatDiscount(value, type, currency)}, withdrawn`,
 }
 
 /** An outcome on one line: what came of it, in bold, and when. */

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { Badge } from '../../../../ui/badge.tsx'
 import { CountdownRing } from '../../../../ui/countdown-ring.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
@@ -12,6 +13,7 @@ import { cardWords, phaseWords } from '../card/words.ts'
 export function DecisionCard({
   now,
   timeZone,
+  currency = DEFAULT_CURRENCY,
   note,
   onAct,
   pending = null,
@@ -21,12 +23,13 @@ export function DecisionCard({
 }: BoardCardProps) {
   const phase = phaseOf(table, now)
   const { tone, icon, edge, ring } = cardLooks[phase]
-  const { headline, lines } = cardText(table, phase, now, { note, timeZone })
+  const { headline, lines } = cardText(table, phase, now, { note, timeZone, currency })
+  const discount = { value: table.value ?? 0, type: table.type ?? 0, currency }
   const line =
     phase === 'left'
-      ? cardWords.offAndTappedLeft(table.value ?? 0, table.type ?? 0, now - (table.leftAt ?? now))
+      ? cardWords.offAndTappedLeft(discount, now - (table.leftAt ?? now))
       : phase === 'last-minute' || phase === 'accepted' || phase === 'asks-time'
-        ? cardWords.offAndLeavesBy(table.value ?? 0, table.type ?? 0, table.deadline, timeZone)
+        ? cardWords.offAndLeavesBy(discount, table.deadline, timeZone)
         : `${headline} · ${lines[0] ?? ''}`
   const totalMs = (table.deadline ?? 0) - (table.acceptedAt ?? (table.deadline ?? 0) - 600_000)
   return (

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { formatClock, formatDiscount } from '@tidetable/contract/format'
 import BellOff from 'lucide-react/icons/bell-off'
 import Check from 'lucide-react/icons/check'
@@ -94,7 +95,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
 
 type RowStateProps = Omit<BoardCardProps, 'timeZone'> & { phase: CardPhase; timeZone: string | undefined }
 
-function RowState({ phase, now, timeZone, ...table }: RowStateProps) {
+function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table }: RowStateProps) {
   const { icon: Icon } = cardLooks[phase]
   const text = 'flex shrink-0 items-center gap-1.5 font-semibold text-[0.8125rem]'
   switch (phase) {
@@ -121,7 +122,7 @@ function RowState({ phase, now, timeZone, ...table }: RowStateProps) {
       return (
         <span className={text}>
           <span className="sr-only">{phaseWords[phase]}</span>
-          <span className="font-normal">{formatDiscount(table.value ?? 0, table.type ?? 0)}</span>
+          <span className="font-normal">{formatDiscount(table.value ?? 0, table.type ?? 0, currency)}</span>
           <span className="clock text-[1.0625rem]">{formatClock(leftMs)}</span>
           <SmallRing left={leftMs / Math.max(1, (table.deadline ?? 0) - (table.acceptedAt ?? 0))} />
         </span>

@@ -1,3 +1,4 @@
+import type { Currency } from '@tidetable/contract/currency'
 import type { Table } from '@tidetable/contract/tables'
 import { memo, useRef } from 'react'
 import { tableWords } from '../../words.ts'
@@ -15,6 +16,7 @@ export interface BoardTablesProps {
   density: Density
   order: readonly Place[]
   timeZone: string | undefined
+  currency: Currency
   /** Table id → what was just tapped and waits for its answer. */
   pending: ReadonlyMap<string, CardAction>
   /** Table id → what became of a tap without an answer. */

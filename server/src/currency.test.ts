@@ -1,0 +1,146 @@
+// A restaurant's currency, from its registration to what guests read and owners export.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
+import { CURRENCIES } from '@tidetable/contract/currency'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { asRestaurant, type RestaurantActor } from '../test/actors.ts'
+import { createTestApp } from '../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../test/campaigns.ts'
+import { FakeClock } from '../test/fake-clock.ts'
+import { aTable } from '../test/tables.ts'
+
+const FIXED = 'The currency can’t be changed any more: offers or coupons in it exist already.'
+
+const currencyOf = async (restaurant: RestaurantActor) =>
+  (await restaurant.call(accounts.profile, {})).body.user.currency
+
+const change = (restaurant: RestaurantActor, currency: (typeof CURRENCIES)[number]) =>
+  restaurant.call(accounts.updateProfile, { body: { currency } })
+
+const guests = (restaurant: RestaurantActor) =>
+  hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+
+const EXPIRES = '2026-12-24'
+
+describe('a restaurant’s currency', () => {
+  it('is the dollar, or what was chosen at registration [RULE-36, RULE-37, PRACT-127]', async () => {
+    const app = await createTestApp()
+    expect(await currencyOf(await asRestaurant(app))).toBe('USD')
+    for (const currency of CURRENCIES) expect(await currencyOf(await asRestaurant(app, { currency }))).toBe(currency)
+    const restaurant = await asRestaurant(app)
+    const refused = await restaurant.call(accounts.updateProfile, { body: { currency: 'EUR' as never } })
+    expect([refused.status, refused.body]).toMatchObject([400, { fields: { currency: 'Please choose a currency' } }])
+  })
+
+  it('is changed in Settings until the first offer exists, and shown to guests at once [RULE-37]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const shown = async () => (await table.get()).body.data.currency
+    expect(await shown()).toBe('USD')
+    expect((await change(table.owner, 'INR')).body.user.currency).toBe('INR')
+    expect(await shown()).toBe('INR')
+    await table.offer()
+    await table.withdraw()
+    const refused = await change(table.owner, 'GBP')
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'currency_fixed', message: FIXED, fields: { currency: FIXED } },
+    ])
+    // What stays as it is may be sent along with other changes.
+    const renamed = await table.owner.call(accounts.updateProfile, { body: { name: 'Quay', currency: 'INR' } })
+    expect([renamed.status, renamed.body.user.name]).toEqual([200, 'Quay'])
+    expect(await currencyOf(table.owner)).toBe('INR')
+  })
+
+  it('is fixed by a campaign’s code as well [RULE-37]', async () => {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+    const restaurant = await asRestaurant(app, { address: '1 Quay' })
+    const incentive = JSON.stringify({ mode: 'shared', offer_type: 1, offer_value: 10, expires_on: EXPIRES })
+    const userIds = await guests(restaurant)
+    expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
+    expect((await change(restaurant, 'AED')).status).toBe(200)
+    expect((await createCampaign(restaurant, { userIds, fields: { incentive } })).status).toBe(201)
+    expect((await change(restaurant, 'INR')).body).toMatchObject({ code: 'currency_fixed' })
+  })
+})
+
+describe('the largest amount', () => {
+  it.each([
+    ['USD', 10_000, '$10,000'],
+    ['INR', 1_000_000, '₹10,00,000'],
+    ['GBP', 10_000, '£10,000'],
+    ['CAD', 10_000, '$10,000'],
+    ['AUD', 10_000, '$10,000'],
+    ['AED', 40_000, 'AED\u00a040,000'],
+  ] as const)(
+    'is in %s %d, at tables, at several and in campaigns, in major units [RULE-39, RULE-40]',
+    async (currency, most, said) => {
+      const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+      const restaurant = await asRestaurant(app, { currency, address: '1 Quay' })
+      const table = await aTable(app, restaurant)
+      const sentence = `An amount is at most ${said}`
+      const more = { visit_type: 0, offer_type: 0, offer_value: most + 0.01 } as const
+      const refused = await table.offer(more)
+      expect([refused.status, refused.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+      const many = await restaurant.call(tables.offerMany, { body: { table_ids: [table.id], ...more } })
+      expect([many.status, many.body]).toMatchObject([400, { fields: { offer_value: sentence } }])
+      const offered = await table.offer({ ...more, offer_value: most })
+      expect(offered.body.data).toMatchObject({ offer_value: most, offer_type: 0 })
+      const incentive = JSON.stringify({ mode: 'shared', offer_type: 0, offer_value: most + 0.01, expires_on: EXPIRES })
+      const sent = await createCampaign(restaurant, { userIds: await guests(restaurant), fields: { incentive } })
+      expect([sent.status, sent.body]).toMatchObject([400, { fields: { incentive: sentence } }])
+    },
+  )
+})
+
+describe('an amount that is not in dollars', () => {
+  it('is told with its currency to the guest who keeps it, and sent on in it [RULE-38, RULE-41]', async () => {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+    const restaurant = await asRestaurant(app, { currency: 'INR', name: 'Harbour' })
+    const table = await aTable(app, restaurant)
+    const worth = { offer_type: 0, offer_value: 150_000 }
+    await table.offer({ ...worth, visit_type: 1, offer_exp: EXPIRES, offer_code: 'AB12C' })
+    await table.accept()
+    await table.yes()
+    const { data } = (await table.get()).body
+    expect(data).toMatchObject({ currency: 'INR', my_coupons: [{ ...worth, currency: 'INR' }] })
+    const keep = (to: { email: string } | { phone: string; country_code: string }) =>
+      table.diner.call(coupons.keep, { body: { code: 'AB12C', ...to } })
+    expect((await keep({ email: 'ada@example.com' })).status).toBe(200)
+    expect((await keep({ phone: '9876543210', country_code: '91' })).status).toBe(200)
+    await app.platform.jobs.runDue()
+    expect(app.mail.sent.at(-1)).toMatchObject({ text: expect.stringContaining('₹1,50,000 off') })
+    expect(app.sms.sent.at(-1)?.text).toContain('Harbour: Rs 1,50,000 off on your next visit')
+  })
+
+  it('is told as a proof, too [RULE-41]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app, await asRestaurant(app, { currency: 'GBP' }))
+    await table.offer({ offer_type: 0, offer_value: 5.5 })
+    await table.accept()
+    await table.yes()
+    expect((await table.get()).body.data.my_proofs).toMatchObject([{ offer_value: 5.5, currency: 'GBP' }])
+  })
+
+  it('stands in a campaign’s preview, mail, text and export [RULE-41]', async () => {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+    const restaurant = await asRestaurant(app, { currency: 'INR', address: '1 Quay' })
+    const given = { mode: 'shared', offer_type: 0, offer_value: 500, expires_on: EXPIRES, code: 'SLOW500' } as const
+    const preview = await restaurant.call(campaigns.preview, { body: { title: 'Tuesday', incentive: given } })
+    expect(preview.body.data.mail.html).toContain('₹500 off')
+    expect(preview.body.data.sms).toMatchObject({ text: expect.stringContaining('Rs 500 off'), encoding: 'GSM-7' })
+    const fields = { incentive: JSON.stringify(given) }
+    const { data } = (await createCampaign(restaurant, { userIds: await guests(restaurant), sendSMS: true, fields }))
+      .body
+    await sendDue(app)
+    expect(app.mail.sent.at(-1)?.text).toContain('₹500 off')
+    expect(app.sms.sent.at(-1)?.text).toContain('Rs 500 off with code SLOW500')
+    const file = await restaurant.call(campaigns.exportDeliveries, { params: { id: data._id }, query: {} })
+    const [head, ...rows] = file.text.trim().split('\r\n')
+    expect(head).toMatch(/,code,worth$/)
+    expect(rows).toHaveLength(2)
+    for (const row of rows) expect(row).toMatch(/,SLOW500,₹500 off$/)
+  })
+})

@@ -1,0 +1,5 @@
+import { CURRENCIES } from '@tidetable/contract/currency'
+import { currencyWords } from './words.ts'
+
+/** The six, by their names. */
+export const currencyOptions = CURRENCIES.map((value) => ({ value, label: currencyWords[value] }))
