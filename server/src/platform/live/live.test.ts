@@ -68,3 +68,22 @@ it('finds a change whose notice was lost within a second', async () => {
   expect(heard).toHaveLength(1)
   await close()
 })
+
+it('still shows a change whose transaction began ten seconds before it was committed, after later ones were seen [RULE-72]', async () => {
+  const { here, there, close } = await twoProcesses()
+  const heard: unknown[] = []
+  there.live.subscribe('table:1', ({ data }) => heard.push(data.version))
+  const slow = await here.db.pool.connect()
+  await slow.query('begin')
+  await slow.query(
+    `insert into live_changes (origin, topic, data, at)
+     values ($1, 'table:1', '{"version": 1}', clock_timestamp() - interval '10 s')`,
+    [here.live.origin],
+  )
+  await insertChange(here.db, here.live.origin, { topic: 'table:1', data: { version: 2 } })
+  await vi.waitFor(() => expect(heard).toEqual([2]), { timeout: 15_000 })
+  await slow.query('commit')
+  slow.release()
+  await vi.waitFor(() => expect(heard).toEqual([2, 1]), { timeout: 15_000 })
+  await close()
+})
