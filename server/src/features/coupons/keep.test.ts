@@ -31,7 +31,7 @@ const answerOf = ({ status, body }: { status: number; body: { code?: string; mes
   body.message,
 ]
 
-it('sends a coupon to its own guest by SMS or e-mail, and to nobody else', async () => {
+it('sends a coupon to its own guest by SMS or e-mail, and to nobody else [WIRE-51, DEC-41c]', async () => {
   const app = await limited()
   const { diner } = await aCoupon(app)
   const kept = await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })

@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
 import { issuePersonal, issueShared } from './index.ts'
@@ -21,7 +21,7 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
 }
 
 describe('a coupon for the next visit', () => {
-  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once', async () => {
+  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once [DEC-14d, DEC-14e, DEC-14g, WIRE-44, WIRE-49, WIRE-50, WIRE-45, WIRE-46]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04
@@ -41,6 +41,8 @@ describe('a coupon for the next visit', () => {
     expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
     expect((await find(table, 'ab12c')).body.data).toMatchObject({
       code: 'AB12C',
+      offer_type: 0,
+      offer_value: 5.5,
       state: 'pending',
       expires_on: '2026-12-24',
       redeemed_at: null,
@@ -62,7 +64,7 @@ describe('a coupon for the next visit', () => {
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
 
-  it('gets a code by itself, and a current visit has neither code nor day', async () => {
+  it('gets a code by itself, and a current visit has neither code nor day [WIRE-41]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // ST-OFFER-05
@@ -75,7 +77,35 @@ describe('a coupon for the next visit', () => {
     })
   })
 
-  it('comes to nothing unless the visit is completed', async () => {
+  it('is lost by no other offer: whoever declines one keeps it, and can accept the next [DEC-18b]', async () => {
+    const app = await createTestApp()
+    const table = await atCompletedTable(app)
+    await table.offer({ offer_value: 20 })
+    expect((await table.notInterested()).body.data.offer_state).toBe('rejected_by_diner')
+    const held = [{ code: 'AB12C', state: 'valid' }]
+    expect((await table.get()).body.data.my_coupons).toMatchObject(held)
+    await table.offer({ offer_value: 25 })
+    expect((await table.accept()).body.data).toMatchObject({ offer_mine: true, offer_value: 25, my_coupons: held })
+  })
+
+  it('is in the account, too, that was signed in when the offer was accepted, and in no other [DEC-41b]', async () => {
+    const app = await createTestApp()
+    const [customer, other] = [await asCustomer(app), await asCustomer(app)]
+    const table = await aTable(app)
+    await table.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })
+    await table.accept(customer)
+    await table.yes()
+    const mine = async (by: typeof customer) => (await by.call(coupons.mine, {})).body.data
+    expect(await mine(customer)).toMatchObject([{ code: 'AB12C', state: 'valid', restaurant_name: table.owner.name }])
+    expect(await mine(other)).toEqual([])
+    await table.newParty()
+    await table.offer({ ...NEXT_VISIT, offer_code: 'AB34D' })
+    await table.accept(asDiner(app))
+    await table.yes()
+    expect(await mine(customer)).toHaveLength(1)
+  })
+
+  it('comes to nothing unless the visit is completed [WIRE-46]', async () => {
     const app = await createTestApp()
     for (const end of ['no', 'withdraw', 'notInterested', 'run out'] as const) {
       const table = await aTable(app)
@@ -102,7 +132,7 @@ describe('a coupon for the next visit', () => {
     expect((await find(table, code)).body.data.state).toBe('valid')
   })
 
-  it('expires at the end of its day in the restaurant’s zone', async () => {
+  it('expires at the end of its day in the restaurant’s zone [DEC-14f, WIRE-45, WIRE-46]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app, '2026-11-22')
     app.clock.set('2026-11-22T18:29:59Z')
@@ -115,7 +145,7 @@ describe('a coupon for the next visit', () => {
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-12-31', offer_code: 'AB12C' })).status).toBe(200)
   })
 
-  it('has a code that is unique among the live ones of its restaurant only', async () => {
+  it('has a code that is unique among the live ones of its restaurant only [DEC-14c, WIRE-41, DEC-14j]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const other = await aTable(app, table.owner)
@@ -127,7 +157,7 @@ describe('a coupon for the next visit', () => {
     expect((await neighbour.owner.call(coupons.find, { params: { code: 'AB12C' } })).body.data.state).toBe('pending')
   })
 
-  it('is refused with the specified words when something is wrong with it', async () => {
+  it('is refused with the specified words when something is wrong with it [DEC-13a, DEC-13b, DEC-13d, DEC-13e, WIRE-40]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const cases: [object, string][] = [
@@ -137,7 +167,8 @@ describe('a coupon for the next visit', () => {
       [{ offer_value: -1 }, 'The value must be more than 0'],
       [{ offer_value: 1.005 }, 'The value has at most two decimals'], // VAL-OFFER-05
       [{ offer_value: 101 }, 'A percentage is at most 100'],
-      [{ offer_type: 0, offer_value: 10_001 }, 'An amount is at most $10,000'],
+      [{ offer_value: 100.01 }, 'A percentage is at most 100'],
+      [{ offer_type: 0, offer_value: 10_000.01 }, 'An amount is at most $10,000'],
       [{ visit_type: 1 }, 'Please select expiry date for next visit offer'], // VAL-OFFER-02
       [{ visit_type: 1, offer_exp: '2026-11-19' }, 'The expiry date must be today or later'], // VAL-OFFER-06
       [{ ...NEXT_VISIT, offer_code: 'AB12' }, 'The code needs five capital letters or digits'], // VAL-OFFER-09
@@ -148,13 +179,22 @@ describe('a coupon for the next visit', () => {
       const answer = await table.offer(body as never)
       expect([answer.status, answer.body.message]).toEqual([400, message])
     }
-    expect((await table.offer({ offer_value: '19.99' })).body.data.offer_value).toBe(19.99)
-    await table.withdraw()
+    for (const [offer_type, offer_value] of [
+      [1, '19.99'],
+      [1, 100],
+      [1, 0.01],
+      [0, 7.25],
+      [0, 10_000],
+      [0, 0.01],
+    ]) {
+      expect((await table.offer({ offer_type, offer_value })).body.data.offer_value).toBe(Number(offer_value))
+      await table.withdraw()
+    }
     // today is a good day, by the restaurant's calendar
     expect((await table.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20' })).status).toBe(200)
   })
 
-  it('belongs to one restaurant: another finds nothing', async () => {
+  it('belongs to one restaurant: another finds nothing [WIRE-46]', async () => {
     const app = await createTestApp()
     await atCompletedTable(app)
     const stranger = await asRestaurant(app)
@@ -162,7 +202,7 @@ describe('a coupon for the next visit', () => {
     expect((await stranger.call(coupons.redeem, { body: { code: 'AB12C' } })).status).toBe(404)
   })
 
-  it('is redeemed by one of 50 devices pressing at once, and again for the same Idempotency-Key', async () => {
+  it('is redeemed by one of 50 devices pressing at once, and again for the same Idempotency-Key [DEC-14i, OFFER-193]', async () => {
     const app = await createTestApp()
     const table = await atCompletedTable(app)
     const headers = { 'idempotency-key': 'press-1' }
@@ -178,7 +218,7 @@ describe('a coupon for the next visit', () => {
 })
 
 describe('coupons of campaigns', () => {
-  it('are shared and redeemed by many, or personal and redeemed once', async () => {
+  it('are shared and redeemed by many, or personal and redeemed once [DEC-14a, DEC-14b]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const worth = {

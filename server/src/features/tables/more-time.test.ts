@@ -47,7 +47,7 @@ it('is asked by the bound phone only, while the offer is accepted and had no ext
 })
 
 it.each([0, 2, 10])(
-  'with a grace of %i minutes a late extension is possible for 120 s and no longer [RULE-28]',
+  'with a grace of %i minutes a late extension is possible for 120 s and no longer [RULE-28, OFFER-151]',
   async (minutes) => {
     const app = await createTestApp()
     const table = await aTable(app)

@@ -8,7 +8,7 @@ const minutes = (from: string | Date | null | undefined, count: number) =>
   new Date(new Date(from ?? '').getTime() + count * 60_000).toISOString()
 
 describe('an offer, through HTTP', () => {
-  it('is made, accepted and answered with Yes, the same seen by both sides', async () => {
+  it('is made, accepted and answered with Yes, the same seen by both sides [OFFER-136, OFFER-189, DEC-06a, WIRE-03]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // CALL-34, ROLE-14, DATA-08, DATA-10, DATA-11, DATA-17: a percentage for the current visit
@@ -40,6 +40,7 @@ describe('an offer, through HTTP', () => {
     expect(accepted.status).toBe(200)
     expect(accepted.body.data).toMatchObject({
       offer_accepted_at: now,
+      offer_period: 1,
       offer_deadline: minutes(now, 10),
       offer_mine: true,
       available: false,
@@ -78,7 +79,7 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('is declined by the diner without signing in', async () => {
+  it('is declined by the diner without signing in [DEC-05a]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -95,7 +96,7 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('runs out at its deadline with nobody watching', async () => {
+  it('runs out at its deadline with nobody watching [OFFER-144, OFFER-153, OFFER-154, OFFER-162, DEC-05b, DEC-06d]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -121,12 +122,12 @@ describe('an offer, through HTTP', () => {
     }
     expect((await table.get()).body.data).toMatchObject(outcome)
     expect(await table.seen()).toMatchObject(outcome)
-    expect((await table.timeUp()).body.data).toMatchObject(outcome)
+    for (const by of [table.diner, table.owner]) expect((await table.timeUp(by)).body.data).toMatchObject(outcome)
     const yes = await table.yes()
     expect([yes.status, yes.body.code]).toEqual([409, 'offer_expired'])
   })
 
-  it('refuses a second phone, and repeats for the first', async () => {
+  it('refuses a second phone, and repeats for the first [OFFER-137, DEC-10a]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -145,7 +146,7 @@ describe('an offer, through HTTP', () => {
     expect((await table.notInterested(second)).body.code).toBe('offer_accepted')
   })
 
-  it('waits two more minutes for staff after "We\'ve left"', async () => {
+  it('waits two more minutes for staff after "We\'ve left" [DEC-09a]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -157,16 +158,18 @@ describe('an offer, through HTTP', () => {
       offer_grace_until: minutes(deadline, 2),
       offer_deadline: deadline,
     })
+    expect((await table.seen()).offer_left_at).toBe(app.clock.now().toISOString())
     app.clock.advance({ minutes: 2 })
     expect((await table.seen()).offer_state).toBe('accepted')
     expect((await table.yes()).body.data).toMatchObject({ offer_completed: true })
   })
 
-  it('is given one second period, which both countdowns show at once', async () => {
+  it('is given one second period, which both countdowns show at once [OFFER-121, OFFER-146, OFFER-147, OFFER-148, OFFER-160, DEC-08b]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
-    const { offer_deadline: deadline } = (await table.accept()).body.data
+    const { offer_accepted_at: start, offer_deadline: deadline } = (await table.accept()).body.data
+    expect(deadline).toBe(minutes(start, 10))
     app.clock.advance({ minutes: 5 })
     const granted = await table.extend()
     expect(granted.body.data).toMatchObject({
@@ -193,13 +196,18 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('is prolonged for two minutes after it ran out, then no more', async () => {
+  it('is prolonged for two minutes after it ran out, then no more [OFFER-149, OFFER-150, OFFER-151]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
-    const made = await table.offer()
+    const made = await table.offer({ offer_value: 15 })
     await table.accept()
     app.clock.advance({ minutes: 11 })
     const late = await table.extend({ offer_id: made.body.data.offer_id ?? '' })
+    const { body } = await table.owner.call(tables.history, { params: { id: table.id }, query: {} })
+    expect(body.data.map(({ state, offer_value }) => [state, offer_value])).toEqual([
+      ['accepted', 15],
+      ['expired', 15],
+    ])
     expect(late.body.data).toMatchObject({
       offer_state: 'accepted',
       offer_period: 2,
@@ -231,7 +239,7 @@ describe('an offer, through HTTP', () => {
     expect((await table.seen()).offer_state).toBe('offered')
   })
 
-  it('is withdrawn by staff while nobody has accepted it', async () => {
+  it('is withdrawn by staff while nobody has accepted it [OFFER-119, OFFER-156, DEC-12a]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -249,17 +257,21 @@ describe('an offer, through HTTP', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_accepted'])
   })
 
-  it('withdraws itself after 15 minutes, and an outcome makes way after 15', async () => {
+  it('withdraws itself after 15 minutes, and an outcome makes way after 15 [OFFER-122, OFFER-161, DEC-02d, DEC-40c, DEC-40f]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
-    app.clock.advance({ minutes: 15 })
+    app.clock.advance({ minutes: 15, milliseconds: -1 })
+    expect((await table.seen()).offer_state).toBe('offered')
+    app.clock.advance({ milliseconds: 1 })
     expect(await table.seen()).toMatchObject({ offer_state: 'withdrawn', available: true })
-    app.clock.advance({ minutes: 15 })
+    app.clock.advance({ minutes: 15, milliseconds: -1 })
+    expect((await table.seen()).offer_state).toBe('withdrawn')
+    app.clock.advance({ milliseconds: 1 })
     expect(await table.seen()).toMatchObject({ offer_state: null, offer_id: null, last_offer: { state: 'withdrawn' } })
   })
 
-  it('can be made again after New party or over an outcome, never over a live one', async () => {
+  it('can be made again after New party or over an outcome, never over a live one [OFFER-158, OFFER-159, DEC-02c, DEC-10d]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -268,8 +280,10 @@ describe('an offer, through HTTP', () => {
     expect([repeated.status, (await table.offer({ offer_value: 20 })).body.code]).toEqual([200, 'offer_already_live'])
     await table.accept()
     await table.yes()
+    const freed = await table.seen()
     const cleared = await table.newParty()
     expect(cleared.body.data).toMatchObject({ offer_completed: false, offer_completed_at: null, offer_id: null })
+    expect(cleared.body.data.version).toBe(freed.version + 1)
     expect((await table.newParty()).body.data.version).toBe(cleared.body.data.version)
     expect((await table.offer()).body.data.offer_state).toBe('offered')
     // the earlier phone learns that its visit is over, and sees the new public offer

@@ -58,7 +58,7 @@ describe('the page cache', () => {
     expect(new Set([ended.body, ...mine.map(({ body }) => body)]).size).toBe(3)
   })
 
-  it('gives a phone without a cookie its own, and no page with a query or of no table', async () => {
+  it('gives a phone without a cookie its own, and no page with a query or of no table [WIRE-48]', async () => {
     const { app, open } = await setUp()
     const answers = [await open({}), await open({})]
     expect(answers[0]?.body).toBe(answers[1]?.body)

@@ -1,4 +1,5 @@
 // What a guest has earned: a proof on the phone until the business day ends, looked up and redeemed like a coupon.
+import { accounts } from '@tidetable/contract/accounts'
 import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
@@ -267,7 +268,7 @@ describe('a coupon for a next visit', () => {
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
 
-  it('has a last day that ends at midnight, not at 04:00 [RULE-25]', async () => {
+  it('has a last day that ends at midnight, not at 04:00 [RULE-25, OFFER-135]', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-22T18:00:00Z') })
     const table = await aTable(app)
     const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_code: 'AB2CD' }
@@ -280,6 +281,20 @@ describe('a coupon for a next visit', () => {
 })
 
 describe('today on the board', () => {
+  it('and the last day of a coupon follow the zone that the restaurant changes to [DEC-38b]', async () => {
+    const app = await createTestApp({ clock: new FakeClock('2026-11-20T20:00:00Z') })
+    const table = await aTable(app)
+    const set = (timezone: string) => table.owner.call(accounts.updateProfile, { body: { timezone } })
+    const today = async () => (await table.owner.call(tables.today, {})).body.data.day
+    const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-11-20' }
+    // Half past one in the night of the 21st in Kolkata, three in the afternoon of the 20th in New York.
+    expect([await today(), (await table.offer(next)).status]).toEqual(['2026-11-20', 400])
+    await set('America/New_York')
+    expect([await today(), (await table.offer(next)).status]).toEqual(['2026-11-20', 200])
+    await set('Pacific/Auckland')
+    expect(await today()).toBe('2026-11-21')
+  })
+
   it('is the business day: a table freed at 01:30 counts to the evening before [RULE-23]', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
     const { table } = await freed(app)

@@ -1,6 +1,5 @@
 import { DinerTable, tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
@@ -10,7 +9,7 @@ const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
 
 describe('tables, through HTTP', () => {
-  it('are added, listed, changed and deleted by their restaurant', async () => {
+  it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39]', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
     // CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07: numbers as texts are welcome
@@ -63,7 +62,7 @@ describe('tables, through HTTP', () => {
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
   })
 
-  it('are refused with the specified words when something is missing', async () => {
+  it('are refused with the specified words when something is missing [DEC-04c]', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
     const add = (body: object) => owner.call(tables.create, { body: body as never })
@@ -77,9 +76,17 @@ describe('tables, through HTTP', () => {
       const { status, body: reply } = await add(body)
       expect([status, reply.message]).toEqual([400, 'Please fill out all required fields.'])
     }
-    for (const capacity of [0, 11, 2.5])
-      expect((await add({ table_location: 'Bar', table_capacity: capacity })).status).toBe(400)
     const { id } = await aTable(app, owner)
+    const put = (table_capacity: number) => owner.call(tables.update, { params: { id }, body: { table_capacity } })
+    for (const capacity of [0, 11, 2.5, -1]) {
+      expect((await add({ table_location: 'Bar', table_capacity: capacity })).status).toBe(400)
+      expect((await put(capacity)).status).toBe(400)
+    }
+    for (let capacity = 1; capacity <= 10; capacity++) {
+      const { status, body } = await add({ table_location: 'Bar', table_capacity: capacity })
+      expect([status, body.data.table_capacity]).toEqual([201, capacity])
+      expect((await put(capacity)).body.data.table_capacity).toBe(capacity)
+    }
     // VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
     for (const body of [{ table_location: ' ' }, { table_capacity: '' }, { table_code: ' ' }]) {
       const { status, body: reply } = await owner.call(tables.update, {
@@ -90,7 +97,7 @@ describe('tables, through HTTP', () => {
     }
   })
 
-  it('have codes of their own within a restaurant, also when two are made at once', async () => {
+  it('have codes of their own within a restaurant, also when two are made at once [WIRE-39]', async () => {
     const app = await createTestApp()
     const [owner, neighbour] = [await asRestaurant(app), await asRestaurant(app)]
     const add = (by: typeof owner, code: string) =>
@@ -106,7 +113,7 @@ describe('tables, through HTTP', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
   })
 
-  it('answer for another restaurant’s table like for one that does not exist', async () => {
+  it('answer for another restaurant’s table like for one that does not exist [OFFER-190, DEC-05e, WIRE-07]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -141,7 +148,7 @@ describe('tables, through HTTP', () => {
     expect((await table.seen()).offer_state).toBe('accepted')
   })
 
-  it('let a diner’s PUT do only what a diner may', async () => {
+  it('let a diner’s PUT do only what a diner may [OFFER-172, OFFER-173, OFFER-189, DEC-05c, DEC-06b]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const made = await table.offer()
@@ -169,7 +176,7 @@ describe('tables, through HTTP', () => {
     expect(accepted.body.data.offer_accepted_at).toBe(app.clock.now().toISOString())
   })
 
-  it('take another restaurant’s PUT as that of any guest', async () => {
+  it('take another restaurant’s PUT as that of any guest [WIRE-12]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const stranger = await asRestaurant(app)
@@ -194,7 +201,7 @@ describe('tables, through HTTP', () => {
     expect(JSON.stringify(body)).not.toContain(table.owner.email)
   })
 
-  it('are switched off one by one, by place or all, with what stands in the way', async () => {
+  it('are switched off one by one, by place or all, with what stands in the way [OFFER-134, DEC-11c, DEC-11e, DEC-11f, WIRE-43]', async () => {
     const app = await createTestApp()
     const first = await aTable(app, undefined, 'Patio')
     const second = await aTable(app, first.owner, 'Patio')
@@ -211,9 +218,11 @@ describe('tables, through HTTP', () => {
     expect(await first.seen()).toMatchObject({ nudge_enabled: false, offer_state: 'withdrawn', available: true })
     const off = await first.offer()
     expect([off.status, off.body.code]).toEqual([409, 'table_off'])
-    expect((await third.seen()).nudge_enabled).toBe(true)
+    // Its badge follows the offer, not the switch.
+    expect(await third.seen()).toMatchObject({ nudge_enabled: true, available: true })
     await second.yes()
     expect((await swap({ nudge_enabled: false })).body.data.changed.length).toBe(3)
+    expect(await third.seen()).toMatchObject({ nudge_enabled: false, available: true })
     expect((await swap({ ids: [third.id], nudge_enabled: true })).body.data).toEqual({
       changed: [third.id],
       refused: [],
@@ -225,7 +234,7 @@ describe('tables, through HTTP', () => {
     ).toMatchObject({ changed: [], refused: [{ _id: third.id, code: 'not_found' }] })
   })
 
-  it('cannot be deleted while an accepted offer runs', async () => {
+  it('cannot be deleted while an accepted offer runs [DEC-15a, DEC-15c]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -234,7 +243,10 @@ describe('tables, through HTTP', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_accepted'])
     await table.yes()
     expect((await table.remove()).status).toBe(200)
-    expect((await app.db.rows(sql`select 1 from offers`)).length).toBe(1)
+    // Whoever brings it back finds its offer in the history.
+    await table.restore()
+    const { body } = await table.owner.call(tables.history, { params: { id: table.id }, query: {} })
+    expect(body.data).toMatchObject([{ state: 'completed' }])
   })
 
   it('repeat an answer under its Idempotency-Key', async () => {
@@ -275,7 +287,7 @@ describe('tables, through HTTP', () => {
     expect((await table.get()).status).toBe(200)
   })
 
-  it('give a phone its cookie once', async () => {
+  it('give a phone its cookie once [WIRE-47, WIRE-48]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const diner = asDiner(app)
@@ -284,6 +296,26 @@ describe('tables, through HTTP', () => {
       { name: 'tt_guest', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 24 * 3600 },
     ])
     expect((await table.get(diner)).cookies).toEqual([])
+    // A phone without one gets it by its first answer, and is bound by it.
+    await table.offer()
+    const other = asDiner(app)
+    expect((await table.accept(other)).cookies.map(({ name }) => name)).toEqual(['tt_guest'])
+    expect((await table.get(other)).body.data.offer_mine).toBe(true)
+    const env = {
+      PUBLIC_URL: 'https://tables.example',
+      LIMITS_SCALE: '1',
+      SECRET: 'a secret of thirty-two characters or more',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Tidetable <hello@tables.example>',
+      ADMIN_EMAIL: 'admin@tables.example',
+      ADMIN_PASSWORD: 'six-foggy-mornings',
+    }
+    const behindTls = await createTestApp({ env: { ...env, DATABASE_URL: 'postgres://unused/unused' } })
+    const secured = await (await aTable(behindTls)).get()
+    expect([first, secured].map(({ cookies }) => (cookies[0] as { secure?: boolean }).secure === true)).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('come with a dozen samples that keep every rule', async () => {

@@ -41,7 +41,7 @@ async function look(code: string) {
 }
 const redeemButton = () => screen.queryByRole('button', { name: 'Redeem' })
 
-test('shows what a code is worth, then redeems it once', async () => {
+test('shows what a code is worth, then redeems it once [DEC-14h]', async () => {
   api.on(coupons.find, () => ok(coupon()))
   api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
   const { user } = await look('ab-12c')

@@ -57,7 +57,7 @@ async function twoProcesses() {
 }
 
 describe('live tables', () => {
-  it('send the whole board first, then each change as the owner’s GET shows it', async () => {
+  it('send the whole board first, then each change as the owner’s GET shows it [DEC-17a, WIRE-52, WIRE-55, WIRE-53]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     app.clock.advance({ seconds: 1 })
@@ -75,7 +75,7 @@ describe('live tables', () => {
     expect((await board.next('removed')).data).toEqual({ _id: table.id })
   })
 
-  it('send a phone what its own GET shows: the code only to the one that accepted', async () => {
+  it('send a phone what its own GET shows: the code only to the one that accepted [DEC-17b, WIRE-49, WIRE-52]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = asDiner(app)
@@ -98,7 +98,7 @@ describe('live tables', () => {
     })
   })
 
-  it('resume after a short absence with only what changed', async () => {
+  it('resume after a short absence with only what changed [WIRE-55]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = await aTable(app, table.owner, 'Bar')
@@ -120,11 +120,17 @@ describe('live tables', () => {
     expect(resumed.seen.length).toBe(1)
   })
 
-  it('are refused to strangers and end with the session and with the table', async () => {
+  it('are refused to strangers and end with the session and with the table [WIRE-53, WIRE-56]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const nobody = await readEvents(`${await listening(app)}/table/tables/user/${table.owner.id}/events`)
     expect(nobody.status).toBe(401)
+    // No token in an address opens one.
+    const { token } = table.owner
+    for (const name of ['token', 'authorization', 'access_token']) {
+      const address = `${await listening(app)}/table/tables/user/${table.owner.id}/events?${name}=${token}`
+      expect((await readEvents(address)).status).toBe(401)
+    }
     const stranger = await asRestaurant(app)
     expect((await watchBoard(app, { ...table.owner, token: stranger.token })).status).toBe(403)
     expect((await watchTable(app, 'unknown-table')).status).toBe(404)
@@ -138,7 +144,7 @@ describe('live tables', () => {
     await board.ended
   })
 
-  it('say goodbye when the program stops', async () => {
+  it('say goodbye when the program stops [WIRE-53]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const phone = await watchTable(app, table.id)
@@ -247,16 +253,18 @@ describe('several processes on one database', () => {
       .toEqual(['accepted', 0])
   })
 
-  it('let time pass on the boards by one sweep in each', async () => {
+  it('let time pass on the boards by one sweep in each [OFFER-112]', async () => {
     const { one, other } = await twoProcesses()
     const table = await aTable(one)
     await table.offer()
     await table.accept()
     const board = await watchBoard(other, table.owner)
+    const phone = await watchTable(one, table.id)
     await board.next('table')
+    await phone.next('table')
     one.clock.advance({ minutes: 10 })
     // nobody reads: the sweep makes it visible, once
-    await board.next('table', ({ offer_timeout }) => offer_timeout === true)
+    for (const stream of [board, phone]) await stream.next('table', ({ offer_timeout }) => offer_timeout === true)
     const events = await one.db.rows<{ cause: string }>(sql`select cause from offer_events order by seq`)
     expect(events.map(({ cause }) => cause)).toEqual(['offered', 'accepted', 'ran_out'])
   })

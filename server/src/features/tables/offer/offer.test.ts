@@ -28,76 +28,132 @@ type Case = [
 ]
 
 // from → 'state' after a change, '=' when nothing changes, else the code of the refusal
-const CASES: Case[] = [
-  [OFFER, 'none', 'offered'],
-  [OFFER, 'none', 'table_off', {}, { isOn: false }],
-  [OFFER, 'offered', '='],
-  [OTHER, 'offered', 'offer_already_live'],
-  [OTHER, 'accepted', 'offer_already_live'],
-  [OTHER, 'completed', 'offered'],
-  [{ ...OFFER, seen: 'offer-0' }, 'completed', 'stale_view'],
-  [{ type: 'accept', phone: 'phone-1' }, 'none', 'offer_not_open'],
-  [{ type: 'accept', phone: 'phone-1' }, 'offered', 'accepted'],
-  [{ type: 'accept', phone: 'phone-1' }, 'accepted', '='],
-  [{ type: 'accept', phone: 'phone-2' }, 'accepted', 'already_accepted'],
-  [{ type: 'accept', phone: 'phone-1' }, 'withdrawn', 'offer_not_open'],
-  [{ type: 'accept', phone: 'phone-1', seen: 'offer-0' }, 'offered', 'stale_view'],
-  [{ type: 'decline' }, 'offered', 'rejected_by_diner'],
-  [{ type: 'decline' }, 'accepted', 'offer_accepted'],
-  [{ type: 'decline' }, 'rejected_by_diner', '='],
-  [{ type: 'decline' }, 'none', 'offer_not_open'],
-  [{ type: 'left', phone: 'phone-1' }, 'accepted', 'accepted'],
-  [{ type: 'left', phone: 'phone-1' }, 'accepted', '=', { leftAt: after(70) }],
-  [{ type: 'left', phone: 'phone-2' }, 'accepted', 'already_accepted'],
-  [{ type: 'left', phone: 'phone-1' }, 'expired', 'offer_expired'],
-  [{ type: 'yes' }, 'accepted', 'completed'],
-  [{ type: 'yes' }, 'completed', '='],
-  [{ type: 'yes' }, 'offered', 'offer_not_accepted'],
-  [{ type: 'yes' }, 'none', 'offer_not_accepted'],
-  [{ type: 'yes' }, 'expired', 'offer_expired'],
-  [{ type: 'yes' }, 'rejected_by_restaurant', 'offer_not_open'],
-  [{ type: 'no' }, 'accepted', 'rejected_by_restaurant'],
-  [{ type: 'no' }, 'expired', 'offer_expired'],
-  [{ type: 'reject', isOwner: true }, 'offered', 'rejected_by_diner'],
-  [{ type: 'reject', isOwner: true }, 'accepted', 'rejected_by_restaurant'],
-  [{ type: 'reject', isOwner: false }, 'accepted', 'offer_accepted'],
-  [EXTEND, 'accepted', 'accepted'],
-  [EXTEND, 'accepted', '=', { extensionGrantedAt: after(61) }],
-  [EXTEND, 'accepted', 'already_extended', { period: 2 }],
-  [EXTEND, 'expired', 'accepted', {}, {}, 780],
-  [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
-  [EXTEND, 'expired', 'already_extended', { period: 2 }, {}, 700],
-  [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
-  [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
-  [EXTEND, 'offered', 'offer_not_accepted'],
-  [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
-  [{ type: 'time-up' }, 'accepted', 'not_expired_yet'],
-  [{ type: 'time-up' }, 'expired', '='],
-  [{ type: 'withdraw' }, 'offered', 'withdrawn'],
-  [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
-  [{ type: 'withdraw' }, 'withdrawn', '='],
-  [{ type: 'withdraw' }, 'none', 'offer_not_open'],
-  [OFF, 'offered', 'withdrawn'],
-  [OFF, 'accepted', 'offer_accepted'],
-  [OFF, 'none', '=', {}, { isOn: false }],
-  [{ type: 'remove' }, 'offered', 'withdrawn'],
-  [{ type: 'remove' }, 'accepted', 'offer_accepted'],
-  [{ type: 'new-party' }, 'none', '='],
-  [{ type: 'new-party' }, 'offered', 'offer_live'],
-  [{ type: 'new-party' }, 'accepted', 'offer_live'],
-  [{ type: 'new-party' }, 'completed', 'completed'],
-]
+const RULES: Record<string, Case[]> = {
+  'an offer is made where none is live and the table is on [OFFER-132]': [
+    [OFFER, 'none', 'offered'],
+    [OFFER, 'completed', 'offered'],
+    [OFFER, 'rejected_by_diner', 'offered'],
+    [OFFER, 'withdrawn', 'offered'],
+    [{ ...OFFER, seen: 'offer-0' }, 'completed', 'stale_view'],
+  ],
+  'an offer is no other one while one is live [OFFER-133]': [
+    [OFFER, 'offered', '='],
+    [OTHER, 'offered', 'offer_already_live'],
+    [OTHER, 'accepted', 'offer_already_live'],
+    [OTHER, 'completed', 'offered'],
+  ],
+  'an offer is not made at a table that is switched off [OFFER-134, DEC-11c]': [
+    [OFFER, 'none', 'table_off', {}, { isOn: false }],
+    [OFFER, 'completed', 'table_off', {}, { isOn: false }],
+    [OFFER, 'none', 'offered', {}, { isOn: true }],
+  ],
+  'an accept takes an offer that is open, for one phone, and nothing else [OFFER-137, OFFER-138]': [
+    [{ type: 'accept', phone: 'phone-1' }, 'none', 'offer_not_open'],
+    [{ type: 'accept', phone: 'phone-1' }, 'offered', 'accepted'],
+    [{ type: 'accept', phone: 'phone-1' }, 'accepted', '='],
+    [{ type: 'accept', phone: 'phone-2' }, 'accepted', 'already_accepted'],
+    [{ type: 'accept', phone: 'phone-1' }, 'withdrawn', 'offer_not_open'],
+    [{ type: 'accept', phone: 'phone-1' }, 'completed', 'offer_not_open'],
+    [{ type: 'accept', phone: 'phone-1' }, 'expired', 'offer_not_open'],
+    [{ type: 'accept', phone: 'phone-1', seen: 'offer-0' }, 'offered', 'stale_view'],
+  ],
+  '“not interested” ends an offer that nobody has taken, and no accepted one [OFFER-139, OFFER-140]': [
+    [{ type: 'decline' }, 'offered', 'rejected_by_diner'],
+    [{ type: 'decline' }, 'accepted', 'offer_accepted'],
+    [{ type: 'decline' }, 'rejected_by_diner', '='],
+    [{ type: 'decline' }, 'none', 'offer_not_open'],
+    [{ type: 'reject', isOwner: false }, 'offered', 'rejected_by_diner'],
+    [{ type: 'reject', isOwner: false }, 'accepted', 'offer_accepted'],
+  ],
+  '“We’ve left” is said by the phone that accepted, before the deadline [OFFER-141]': [
+    [{ type: 'left', phone: 'phone-1' }, 'accepted', 'accepted'],
+    [{ type: 'left', phone: 'phone-1' }, 'accepted', '=', { leftAt: after(70) }],
+    [{ type: 'left', phone: 'phone-2' }, 'accepted', 'already_accepted'],
+    [{ type: 'left', phone: 'phone-1' }, 'expired', 'offer_expired'],
+    [{ type: 'left', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
+  ],
+  'Yes completes an accepted offer and no other [OFFER-142, OFFER-144]': [
+    [{ type: 'yes' }, 'accepted', 'completed'],
+    [{ type: 'yes' }, 'completed', '='],
+    [{ type: 'yes' }, 'offered', 'offer_not_accepted'],
+    [{ type: 'yes' }, 'none', 'offer_not_accepted'],
+    [{ type: 'yes' }, 'expired', 'offer_expired'],
+    [{ type: 'yes' }, 'rejected_by_restaurant', 'offer_not_open'],
+  ],
+  'No ends an accepted offer as the restaurant’s refusal, and an open one as the diner’s [OFFER-145]': [
+    [{ type: 'no' }, 'accepted', 'rejected_by_restaurant'],
+    [{ type: 'no' }, 'expired', 'offer_expired'],
+    [{ type: 'no' }, 'offered', 'offer_not_accepted'],
+    [{ type: 'no' }, 'completed', 'offer_not_open'],
+    [{ type: 'reject', isOwner: true }, 'offered', 'rejected_by_diner'],
+    [{ type: 'reject', isOwner: true }, 'accepted', 'rejected_by_restaurant'],
+  ],
+  'one extension is given, and a grant that waits is not given again [OFFER-147, OFFER-148]': [
+    [EXTEND, 'accepted', 'accepted'],
+    [EXTEND, 'accepted', '=', { extensionGrantedAt: after(61) }],
+    [EXTEND, 'accepted', 'already_extended', { period: 2 }],
+    [EXTEND, 'offered', 'offer_not_accepted'],
+  ],
+  'a late extension comes within 120 s, for the newest offer of the same visit, once [OFFER-149, OFFER-151, OFFER-152]':
+    [
+      [EXTEND, 'expired', 'accepted', {}, {}, 780],
+      [EXTEND, 'expired', 'too_late_to_extend', {}, {}, 781],
+      [EXTEND, 'expired', 'already_extended', { period: 2 }, {}, 700],
+      [EXTEND, 'expired', 'offer_not_accepted', {}, { visit: 1 }, 700],
+      [EXTEND, 'expired', 'table_off', {}, { isOn: false }, 700],
+      [{ ...EXTEND, seen: 'offer-0' }, 'expired', 'stale_view', {}, {}, 700],
+      [{ ...EXTEND, seen: 'offer-0' }, 'accepted', '=', { period: 2, extends: 'offer-0' }],
+    ],
+  '“time is up” decides nothing by itself [OFFER-154]': [
+    [{ type: 'time-up' }, 'accepted', 'not_expired_yet'],
+    [{ type: 'time-up' }, 'expired', '='],
+    [{ type: 'time-up' }, 'offered', '='],
+  ],
+  'withdrawing, switching off and deleting end an open offer and are refused over an accepted one [OFFER-156, DEC-12a]':
+    [
+      [{ type: 'withdraw' }, 'offered', 'withdrawn'],
+      [{ type: 'withdraw' }, 'accepted', 'offer_accepted'],
+      [{ type: 'withdraw' }, 'withdrawn', '='],
+      [{ type: 'withdraw' }, 'none', 'offer_not_open'],
+      [OFF, 'offered', 'withdrawn'],
+      [OFF, 'accepted', 'offer_accepted'],
+      [OFF, 'none', '=', {}, { isOn: false }],
+      [{ type: 'remove' }, 'offered', 'withdrawn'],
+      [{ type: 'remove' }, 'accepted', 'offer_accepted'],
+    ],
+  'a new party comes when no offer is live [OFFER-159]': [
+    [{ type: 'new-party' }, 'none', '='],
+    [{ type: 'new-party' }, 'offered', 'offer_live'],
+    [{ type: 'new-party' }, 'accepted', 'offer_live'],
+    [{ type: 'new-party' }, 'completed', 'completed'],
+  ],
+}
 
-describe('decide', () => {
-  it.each(CASES)('%o on %s gives %s', (command, from, result, offer = {}, table = {}, second = 130) => {
+describe.each(Object.entries(RULES))('%s', (_, cases) => {
+  it.each(cases)('%o on %s gives %s', (command, from, result, offer = {}, table = {}, second = 130) => {
     const state = inState(from, offer, table)
     const outcome = decide(state, command, HOST, after(second))
     const shown =
       outcome.type === 'changed' ? outcome.change.after.offer?.state : outcome.type === 'unchanged' ? '=' : outcome.code
     expect(shown).toBe(result)
   })
+})
 
-  it('tells how long is left when the time is not up, with grace after "We\'ve left"', () => {
+describe('decide', () => {
+  it.each<[string, Command, string]>([
+    ['a withdrawal', { type: 'withdraw' }, 'withdrawn'],
+    ['switching off', OFF, 'switched_off'],
+    ['deleting', { type: 'remove' }, 'table_removed'],
+  ])(
+    'ends an open offer by %s as withdrawn, at that moment, and keeps the reason [OFFER-155]',
+    (_, command, reason) => {
+      const outcome = decide(inState('offered'), command, HOST, after(130))
+      const offer = outcome.type === 'changed' ? outcome.change.after.offer : null
+      expect(offer).toMatchObject({ state: 'withdrawn', endReason: reason, endedAt: after(130) })
+    },
+  )
+
+  it('tells how long is left when the time is not up, with grace after "We\'ve left" [OFFER-153]', () => {
     expect(decide(inState('accepted'), { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 530_000 })
     const left = inState('accepted', { leftAt: after(70) })
     expect(decide(left, { type: 'time-up' }, HOST, after(130))).toMatchObject({ remainingMs: 650_000 })
@@ -113,7 +169,7 @@ describe('decide', () => {
 describe('settle', () => {
   it.each<[string, OfferState, Partial<Offer>, number, Partial<Offer>]>([
     [
-      'withdraws an untouched offer',
+      'withdraws an offer that nobody has taken for 15 minutes [OFFER-161]',
       'offered',
       {},
       900,
@@ -121,7 +177,7 @@ describe('settle', () => {
     ],
     ['lets an accepted offer run out at its deadline', 'accepted', {}, 660, { state: 'expired', endedAt: after(660) }],
     [
-      'dates the end at the deadline however late it is noticed',
+      'dates the end at the deadline however late it is noticed [OFFER-162]',
       'accepted',
       {},
       1400,
@@ -129,21 +185,21 @@ describe('settle', () => {
     ],
     ['waits for staff after "We\'ve left"', 'accepted', { leftAt: after(100) }, 779, { state: 'accepted' }],
     [
-      'ends at the deadline also when grace ran',
+      'ends at the deadline also when grace ran [OFFER-162]',
       'accepted',
       { leftAt: after(100) },
       780,
       { state: 'expired', endedAt: after(660) },
     ],
     [
-      'begins a granted second period',
+      'begins a granted second period at the old deadline [OFFER-160]',
       'accepted',
       { extensionGrantedAt: after(90) },
       660,
       { period: 2, acceptedAt: after(660), deadlineAt: after(1260) },
     ],
     [
-      'grants a second period by itself when set so',
+      'grants a second period by itself when set so [DEC-08e]',
       'accepted',
       { timings: { ...TIMINGS, autoExtend: true } },
       660,

@@ -46,16 +46,19 @@ const WIRE: [OfferState | 'none', Record<string, unknown>][] = [
 ]
 
 describe('present', () => {
-  it.each(WIRE)('shows %s as the specification does, to owner and diner alike', (state, fields) => {
-    const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
-    const diner = presentToDiner(inState(state), HOST, ANONYMOUS, after(130))
-    expect(owner).toMatchObject(fields)
-    expect(diner).toMatchObject(fields)
-    expect(Table.strict().parse(owner)).toEqual(owner)
-    expect(DinerTable.strict().parse(diner)).toEqual(diner)
-  })
+  it.each(WIRE)(
+    'shows %s as the specification does, to owner and diner alike [OFFER-113, OFFER-114, OFFER-115, OFFER-116, OFFER-117, OFFER-118, OFFER-119]',
+    (state, fields) => {
+      const owner = presentToOwner(inState(state), 'http://localhost:3000', after(130))
+      const diner = presentToDiner(inState(state), HOST, ANONYMOUS, after(130))
+      expect(owner).toMatchObject(fields)
+      expect(diner).toMatchObject(fields)
+      expect(Table.strict().parse(owner)).toEqual(owner)
+      expect(DinerTable.strict().parse(diner)).toEqual(diner)
+    },
+  )
 
-  it('clears the outcome once a new visit began', () => {
+  it('clears the outcome once a new visit began [OFFER-158]', () => {
     const wire = presentToOwner(inState('expired', {}, { visit: 1 }), 'http://localhost:3000', after(700))
     expect(wire).toMatchObject({
       ...NOTHING,
@@ -67,7 +70,38 @@ describe('present', () => {
     expect(wire.last_offer?.state).toBe('expired')
   })
 
-  it('shows a grant at once, and the grace after "We\'ve left"', () => {
+  it('carries the offer, its state and times, the switch and the version besides, to owner and diner [OFFER-120]', () => {
+    const state = inState('accepted', { extensionGrantedAt: after(90), leftAt: after(100) })
+    const added = {
+      offer_id: 'offer-1',
+      offer_state: 'accepted',
+      offer_deadline: iso(1260),
+      offer_period: 1,
+      offer_extended: true,
+      offer_left_at: iso(100),
+      nudge_enabled: true,
+      version: 7,
+      server_time: iso(130),
+    }
+    expect(presentToOwner(state, '', after(130))).toMatchObject(added)
+    expect(presentToDiner(state, HOST, ANONYMOUS, after(130))).toMatchObject(added)
+    const nothing = {
+      offer_id: null,
+      offer_state: null,
+      offer_deadline: null,
+      offer_extended: false,
+      offer_left_at: null,
+    }
+    const off = inState('none', {}, { isOn: false, version: 12 })
+    for (const wire of [presentToOwner(off, '', after(131)), presentToDiner(off, HOST, ANONYMOUS, after(131))])
+      expect(wire).toMatchObject({ ...nothing, nudge_enabled: false, version: 12, server_time: iso(131) })
+  })
+
+  it('shows a grant at once, and the grace after "We\'ve left" [OFFER-124, OFFER-125]', () => {
+    const plain = presentToOwner(inState('accepted', { extensionGrantedAt: after(90) }), '', after(130))
+    expect(plain).toMatchObject({ offer_deadline: iso(1260), offer_grace_until: null })
+    const left = presentToOwner(inState('accepted', { leftAt: after(100) }), '', after(130))
+    expect(left).toMatchObject({ offer_deadline: iso(660), offer_grace_until: iso(780) })
     const granted = inState('accepted', { extensionGrantedAt: after(90), leftAt: after(100) })
     expect(presentToOwner(granted, '', after(130))).toMatchObject({
       offer_deadline: iso(1260),

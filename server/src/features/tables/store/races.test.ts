@@ -69,7 +69,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands', async () => {
+  it('Yes against No: one answer stands, and everyone who hears 200 hears the one that stands [DEC-17d]', async () => {
     const { table, there, kept } = await setUp()
     for (let round = 0; round < ROUNDS; round++) {
       await table.offer()
@@ -77,6 +77,10 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
       const answers = await everybody(table, there, (at, client) => (client % 3 ? at.yes() : at.no()))
       const states = new Set(won(answers).map(({ body }) => (body.data as { offer_state: string }).offer_state))
       expect(states.size).toBe(1)
+      // Whoever lost learns who pressed, and when.
+      for (const { status, body } of answers)
+        if (status === 409)
+          expect(body.data).toMatchObject({ changed_by: expect.stringMatching(/./), changed_at: expect.any(String) })
       expect(codes(answers)).toEqual(new Set(['offer_not_open']))
     }
     const { offers, events } = await kept()
@@ -223,7 +227,7 @@ describe('50 clients at once', { timeout: 120_000 }, () => {
     expect(findFaults(await kept())).toEqual([])
   })
 
-  it('anything at all: the record has one legal order and every acknowledged change is in it', async () => {
+  it('anything at all: the record has one legal order and every acknowledged change is in it [OFFER-194]', async () => {
     const { app, second, table, there, kept } = await setUp()
     let acknowledged = 0
     for (let round = 0; round < ROUNDS; round++) {

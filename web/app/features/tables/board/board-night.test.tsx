@@ -490,7 +490,7 @@ test('says how many tables a switch for all of them means [PRACT-30]', async () 
   expect(await screen.findByRole('button', { name: 'Switch all 3 off' })).toBeVisible()
 })
 
-test('marks a guest who asks for more time, and gives it only when the host does [PRACT-174]', async () => {
+test('marks a guest who asks for more time, and gives it only when the host does [PRACT-174, DEC-08a]', async () => {
   const { user } = await show([numbered(1, { ...ACCEPTED, more_time_asked_at: at(-5) }), numbered(2, ACCEPTED)])
   expect(card('T1')).toHaveTextContent('Asks for more time')
   expect(within(card('T1')).getByRole('timer')).toHaveTextContent(/^7:1/)

@@ -89,7 +89,7 @@ test('shows one card for each table under its title, what needs a decision first
 })
 
 // BOARD-04, CALL-54
-test('refreshes the list every 60 s', async () => {
+test('refreshes the list every 60 s [DEC-17c]', async () => {
   await show([numbered({}, 1)])
   const asked = api.askedFor(tables.list)
   expect(asked).toHaveLength(1)
@@ -163,7 +163,7 @@ test('sends “No”', async () => {
 })
 
 // MSG-TABLE-11
-test('puts the card back when another host was quicker, says who and when, and logs it', async () => {
+test('puts the card back when another host was quicker, says who and when, and logs it [DEC-17d, DEC-40i]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   const now = numbered({ ...COMPLETED, version: 2, changed_by: 'Patio iPad', changed_at: at(-4) }, 1)
@@ -188,7 +188,7 @@ test('puts the card back when there is no connection, and tries again when asked
   logged.mockClear()
 })
 
-test('gives ten more minutes, takes an offer back, starts a new party', async () => {
+test('gives ten more minutes, takes an offer back, starts a new party [DEC-02b, DEC-08a]', async () => {
   const { user } = await show([
     numbered({ ...ACCEPTED }, 1),
     numbered({ ...OFFERED }, 2),
@@ -210,6 +210,19 @@ test('gives ten more minutes, takes an offer back, starts a new party', async ()
   await user.click(button('T4', 'Switch on'))
   expect(button('T4', 'Offer')).toBeVisible()
   await waitFor(() => expect(api.askedFor(tables.update)[0]?.body).toEqual({ nudge_enabled: true }))
+})
+
+test('offers Yes and No once a guest was quicker than the host who takes the offer back [OFFER-157]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered({ ...OFFERED }, 1)])
+  const why = 'The guest has accepted this offer. Please answer Yes or No, or wait until the time is up.'
+  const now = numbered({ ...ACCEPTED, version: 2 }, 1)
+  api.on(tables.withdraw, () => new Refused('offer_accepted', why, { data: now }))
+  await user.click(button('T1', 'Withdraw'))
+  expect(await within(card('T1')).findByRole('button', { name: 'Yes, table T1' })).toBeVisible()
+  expect(button('T1', 'No')).toBeVisible()
+  expect(within(card('T1')).getByRole('timer')).toBeVisible()
+  logged.mockClear()
 })
 
 test('gives more time late only when the server agrees', async () => {
@@ -241,7 +254,7 @@ test('shows one location or one state, and keeps that in the address', async () 
   expect(router.state.location.search).toBe('?location=Bar&state=free')
 })
 
-test('switches tables on and off by location and all together, and names those it could not', async () => {
+test('switches tables on and off by location and all together, and names those it could not [DEC-11b, DEC-15b]', async () => {
   const { user } = await show([
     numbered({ table_location: 'Patio' }, 1),
     numbered({ table_location: 'Bar', ...ACCEPTED }, 2),
@@ -259,7 +272,9 @@ test('switches tables on and off by location and all together, and names those i
   await waitFor(() =>
     expect(api.askedFor(tables.switch)[0]?.body).toEqual({ ids: ['table-0002', 'table-0003'], nudge_enabled: false }),
   )
-  expect(await screen.findByText(/^T2: an offer is accepted there\./)).toBeVisible()
+  expect(
+    await screen.findByText('T2: an offer is accepted there. Answer Yes or No first, or wait until the time is up.'),
+  ).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Switch all 3 off' }))
   await waitFor(() => expect(api.askedFor(tables.switch)[1]?.body).toMatchObject({ nudge_enabled: false }))
 })
@@ -270,7 +285,7 @@ test('tells what the last offer of a free table came to', async () => {
   expect(card('T2')).toHaveTextContent('10%, 3 min early')
 })
 
-test('shows a table’s code, and opens the box for a guest’s', async () => {
+test('shows a table’s code, and opens the box for a guest’s [DEC-14h]', async () => {
   const { user } = await show([numbered({ ...OFFERED }, 1)])
   await user.click(button('T1', 'Show QR'))
   expect(await screen.findByRole('dialog', { name: 'QR Code' })).toBeVisible()

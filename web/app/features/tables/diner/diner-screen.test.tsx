@@ -76,6 +76,14 @@ test.each([
   expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
 })
 
+test('never pushes: “If you have finished”, and no hurry otherwise [DEC-18a]', () => {
+  const { unmount } = show(OFFERED)
+  expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
+  unmount()
+  show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01' })
+  expect(text()).toMatch(/If you have finished your meal,.*No hurry otherwise, enjoy your time\./s)
+})
+
 test('says until when a next visit’s coupon would hold', () => {
   show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01' })
   expect(text()).toContain('your next visit is yours')
@@ -110,8 +118,12 @@ test('ticks every second', async () => {
   expect([first, clock()]).toEqual(['7:11to go', '7:10to go'])
 })
 
-test('is right on a phone whose clock is a quarter of an hour wrong', async () => {
-  vi.setSystemTime(NOON + 15 * 60_000)
+test.each([
+  ['an hour fast', 60],
+  ['an hour slow', -60],
+  ['a quarter of an hour fast', 15],
+])('is right on a phone whose clock is %s [DEC-06c]', async (_, minutes) => {
+  vi.setSystemTime(NOON + minutes * 60_000)
   show({ ...ACCEPTED, offer_mine: true })
   await later(1000)
   expect(screen.getByRole('timer').textContent).toMatch(/^7:1[01]/)
@@ -163,7 +175,7 @@ test('lets the clock speak at the end, and again when more time is given [PRACT-
 })
 
 // ST-DINER-29
-test('asks again every 60 s', async () => {
+test('asks again every 60 s [DEC-17c]', async () => {
   show(OFFERED)
   expect(api.askedFor(tables.get)).toHaveLength(0)
   await later(60_000)
@@ -173,10 +185,11 @@ test('asks again every 60 s', async () => {
 })
 
 // OFFER-06, ST-DINER-11, ST-DINER-12, ST-DINER-13, ST-DINER-28, CONST-53, CONST-54
-test('asks once before an offer is declined, shows the outcome for 3 s and goes home', async () => {
+test('asks once before an offer is declined, shows the outcome for 3 s and goes home [DEC-16a, DEC-16b, DEC-16c, DEC-16d]', async () => {
   localStorage.setItem('offer:seen', '1')
   localStorage.setItem('vite-ui-theme', 'dark')
-  localStorage.setItem('RestData', '{"_id":"x"}')
+  for (const key of ['RestData', 'CustData', 'cust', 'my-offer:seen']) localStorage.setItem(key, '{"_id":"x"}')
+  sessionStorage.setItem('adminToken', 'token-9')
   const { user, router } = show(OFFERED)
   api.on(tables.update, () => ok(makeDinerTable({ ...DECLINED, version: 2 })))
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
@@ -186,7 +199,8 @@ test('asks once before an offer is declined, shows the outcome for 3 s and goes 
   expect(api.askedFor(tables.update)[0]?.body).toEqual({ offer_rejected: true, offer_id: 'offer-0001' })
   expect(hasAnswers()).toEqual([false, false])
   expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/')
-  expect(Object.keys(localStorage).sort()).toEqual(['RestData', 'vite-ui-theme'])
+  expect(Object.keys(localStorage).sort()).toEqual(['CustData', 'RestData', 'cust', 'my-offer:seen', 'vite-ui-theme'])
+  expect(sessionStorage.getItem('adminToken')).toBe('token-9')
   await later(2500)
   expect(router.state.location.pathname).toBe(`/customer-dashboard/${id}`)
   await later(600)
@@ -271,7 +285,7 @@ test('expires an offer that was accepted longer ago than its time when the page 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
 })
 
-test('tells the restaurant that the guests have left', async () => {
+test('tells the restaurant that the guests have left [DEC-09a]', async () => {
   const { user } = show({ ...ACCEPTED, offer_mine: true })
   const left = { offer_left_at: at(0), offer_grace_until: at(552), version: 2 }
   api.on(tables.left, () => ok(makeDinerTable({ ...ACCEPTED, offer_mine: true, ...left })))
@@ -286,7 +300,7 @@ test('shows a second period at once', () => {
   expect(text()).toContain('The restaurant gave you ten more minutes.')
 })
 
-test('shows another phone at the table the timer, but neither buttons nor code', () => {
+test('shows another phone at the table the timer, but neither buttons nor code [DEC-10b, DEC-10c]', () => {
   show({ ...ACCEPTED, visit_type: 1, offer_mine: false })
   expect(screen.getByRole('timer').textContent).toContain('7:12')
   expect(text()).toContain('Accepted at this table')
@@ -326,7 +340,7 @@ test('keeps a coupon in sight after the visit', () => {
   expect(text()).toContain('AB12C valid')
 })
 
-test('shows an earlier party’s phone nothing of the new visit but the public offer', () => {
+test('shows an earlier party’s phone nothing of the new visit but the public offer [DEC-10d]', () => {
   const { unmount } = show({ ...ACCEPTED, visit_ended: true })
   expect(text()).toContain('Your visit has ended')
   expect(screen.queryByRole('timer')).toBeNull()
@@ -335,7 +349,7 @@ test('shows an earlier party’s phone nothing of the new visit but the public o
   expect(hasAnswers()).toEqual([true, true])
 })
 
-test('has a kind word for a table without an offer, one that is switched off, and one that nobody knows', () => {
+test('has a kind word for a table without an offer, one that is switched off, and one that nobody knows [DEC-11d]', () => {
   show({}).unmount()
   const shown = (changes: Partial<DinerTable>, more = {}) => {
     const { container, unmount } = show(changes, more)
@@ -355,7 +369,7 @@ test('says that the offer is loading, and asks again, when the page came without
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible()
 })
 
-test('drops an answer older than what is known', async () => {
+test('drops an answer older than what is known [OFFER-184]', async () => {
   const { user } = show({ ...OFFERED, version: 5 })
   api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, version: 4 })))
   await user.click(screen.getByRole('button', { name: 'Accept' }))

@@ -6,7 +6,7 @@ import { type ApiServer, Refused, startApi } from '../../../../test/api-server.t
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
-import { TOAST_LIFE_MS, toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/toast.ts'
 import { TablesScreen } from './tables-screen.tsx'
 
 const ok = <T,>(data: T) => ({ success: true as const, data })
@@ -55,7 +55,7 @@ test('shows every table under its heading and columns', async () => {
 })
 
 // TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18
-test('tells a free table from one with an offer by its badge, and shows the code of the latter', async () => {
+test('tells a free table from one with an offer by its badge, and shows the code of the latter [DEC-03a]', async () => {
   await show([numbered(1), numbered(2, OFFERED)])
   const [free, busy] = [within(row('T1')), within(row('T2'))]
   expect(free.getByText('Disabled')).toBeVisible()
@@ -117,7 +117,7 @@ test('sorts by a column, words as people sort them', async () => {
 })
 
 // TABLES-24, VAL-TABLE-03, VAL-TABLE-04, CONST-10, CONST-11, MSG-TABLE-08
-test('adds a table once location and capacity are set', async () => {
+test('adds a table once location and capacity are set [DEC-04a]', async () => {
   const { user } = await show(many(1))
   api.on(tables.create, () => ok(numbered(2, { table_code: 'ABC', table_location: 'Garden' })))
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -194,7 +194,7 @@ async function edit(number: number) {
 }
 
 // TABLES-25, CONST-12, CONST-13, MSG-TABLE-09
-test('edits a table, its capacity between 1 and 10 with the range as a help', async () => {
+test('edits a table, its capacity between 1 and 10 with the range as a help [DEC-03e, DEC-04a, DEC-04b]', async () => {
   const { user, dialog, update } = await edit(3)
   const capacity = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Table Capacity' })
   expect(capacity.value).toBe('4')
@@ -207,8 +207,18 @@ test('edits a table, its capacity between 1 and 10 with the range as a help', as
   const labels = within(capacity)
     .getAllByRole('option')
     .map((option) => option.textContent)
-  for (const range of ['1-2 People', '2-4 People', '4-6 People', '6-8 People'])
-    expect(labels.some((label) => label?.includes(range))).toBe(true)
+  expect(labels.slice(1)).toEqual([
+    '1 (1-2 People)',
+    '2 (1-2 People)',
+    '3 (2-4 People)',
+    '4 (2-4 People)',
+    '5 (4-6 People)',
+    '6 (4-6 People)',
+    '7 (6-8 People)',
+    '8 (6-8 People)',
+    '9',
+    '10',
+  ])
   expect(await dialog.findByRole('img', { name: 'QR code of table T3' })).toBeVisible()
   api.on(tables.update, () => ok(numbered(3, { table_code: 'NEW', table_capacity: 9, version: 2 })))
   await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
@@ -223,6 +233,17 @@ test('edits a table, its capacity between 1 and 10 with the range as a help', as
   })
   expect(row('NEW')).toBeVisible()
 })
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+  'keeps a capacity of %i when an edit is saved unchanged [DEC-04b]',
+  async (seats) => {
+    const { user, update } = await edit(seats - 1)
+    api.on(tables.update, () => ok(numbered(seats - 1, { version: 2 })))
+    await user.click(update)
+    await waitFor(() => expect(api.askedFor(tables.update)).toHaveLength(1))
+    expect(api.askedFor(tables.update)[0]?.body).toMatchObject({ table_capacity: seats })
+  },
+)
 
 // VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
 test.each(['location', 'capacity', 'code'])('does not save an edit without its %s', async (missing) => {
@@ -313,7 +334,7 @@ test('shows an empty image when the code cannot be drawn', async () => {
   expect(screen.getByRole('button', { name: 'Download QR' })).toBeDisabled()
 })
 
-test('switches one row, and the chosen rows together', async () => {
+test('switches one row, and the chosen rows together [DEC-11b]', async () => {
   const { user } = await show(many(3))
   api.on(tables.switch, () => ok({ changed: [], refused: [] }))
   await user.click(screen.getByRole('switch', { name: 'Offers at table T2' }))
@@ -342,7 +363,7 @@ function catchPrints() {
   return sheets
 }
 
-test('names how many it prints: all of them, the selected, or one [PRACT-73]', async () => {
+test('names how many it prints: all of them, the selected, or one [PRACT-73, DEC-03b]', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
@@ -369,6 +390,16 @@ test('opens the print designer with one table from its row [PRACT-67]', async ()
   await user.click(dialog.getByRole('button', { name: 'Print table T2' }))
   await waitFor(() => expect(sheets).toHaveLength(1))
   expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T2')])
+})
+
+test('prints on a card its table’s code and location, its QR code and what to do [DEC-03c]', async () => {
+  const { user } = await show([numbered(2)])
+  await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+  await user.click(dialog.getByRole('radio', { name: 'Card' }))
+  const card = (await dialog.findByRole('img', { name: 'QR code of table T2' })).closest('article')
+  expect(card).toHaveTextContent(/T2\s*Bar/)
+  expect(card).toHaveTextContent('Finished your meal? Scan me, there may be a thank-you waiting.')
 })
 
 test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice [PRACT-70, PRACT-71]', async () => {
@@ -481,9 +512,4 @@ test('says that the tables could not be fetched, or that nobody is signed in', a
   renderAt('/restraunt/nudge-out', <TablesScreen />)
   logged.mockClear()
   expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
-})
-
-// CONST-27
-test('lets a toast last 5 s', () => {
-  expect(TOAST_LIFE_MS).toBe(5000)
 })

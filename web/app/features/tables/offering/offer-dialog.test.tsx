@@ -159,8 +159,11 @@ test('takes steps of a hundredth', async () => {
   await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ offer_value: 12.34 })]))
 })
 
-test('warns above half the bill, and sends it all the same', async () => {
+test('warns above half the bill, and sends it all the same [DEC-13c]', async () => {
   const { user } = show()
+  await user.type(value(), '50')
+  expect(screen.queryByText(/more than half the bill/)).toBeNull()
+  await user.clear(value())
   await user.type(value(), '51')
   expect(screen.getByText(/more than half the bill/)).toBeVisible()
   await user.click(send())

@@ -14,7 +14,7 @@ test.each([
   ['https://app.example/x?y=1#z', 'https://app.example/x?y=1#z'],
   ['  https://app.example/x\r\n', 'https://app.example/x'],
   ['https://app.example/a/../b', 'https://app.example/b'],
-])('opens %j of this site directly', (text, href) => {
+])('opens %j of this site directly [DEC-36a]', (text, href) => {
   expect(classifyCode(text, origin)).toEqual({ kind: 'own', href })
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['http://127.0.0.1:3000/x', '127.0.0.1:3000'],
   ['http://0x7f.1/x', '127.0.0.1'],
   ['http://[::1]/x', '[::1]'],
-])('shows the host of %j before it is opened', (text, host) => {
+])('shows the host of %j before it is opened [DEC-36b]', (text, host) => {
   expect(classifyCode(text, origin)).toMatchObject({ kind: 'other', host })
 })
 
@@ -77,6 +77,6 @@ test.each([
   `https://app.example/${'a'.repeat(2048)}`,
   'view-source:https://app.example/',
   'ws://app.example/',
-])('refuses %j', (text) => {
+])('refuses %j [DEC-36c]', (text) => {
   expect(kindOf(text)).toBe('refused')
 })

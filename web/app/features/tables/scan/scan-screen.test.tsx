@@ -63,7 +63,7 @@ test('opens the rear camera and looks', async () => {
 })
 
 // SCAN-02
-test('goes to a table’s page of this site at once, and turns the camera off', async () => {
+test('goes to a table’s page of this site at once, and turns the camera off [DEC-36a]', async () => {
   show()
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -72,7 +72,7 @@ test('goes to a table’s page of this site at once, and turns the camera off', 
 })
 
 // SCAN-03
-test('asks before it opens another site, and shows its host', async () => {
+test('asks before it opens another site, and shows its host [DEC-36b]', async () => {
   const user = show()
   seen = 'https://evil.example/customer-dashboard/abcdefgh'
   const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
@@ -92,7 +92,7 @@ test('stays, and looks on, when the guest does not want another site', async () 
   expect(leave).not.toHaveBeenCalled()
 })
 
-test('opens nothing that is no web address', async () => {
+test('opens nothing that is no web address [DEC-36c]', async () => {
   show()
   seen = 'javascript:alert(1)'
   await waitFor(() => expect(said()).toMatch(/not a web address/))

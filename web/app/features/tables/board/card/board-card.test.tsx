@@ -64,14 +64,14 @@ test('tells the last minute apart, in words too', () => {
   expect(text).toContain('0:48')
 })
 
-test('says that the guests tapped "We’ve left"', () => {
+test('says that the guests tapped "We’ve left" [DEC-09a]', () => {
   const { text, buttons } = show({ ...accepted, leftAt: at(-20), graceUntil: at(552) })
   expect(text).toContain('They’ve left?')
   expect(text).toContain('Tapped “We’ve left” 20 s ago')
   expect(buttons).toEqual(['Yes', 'No'])
 })
 
-test('stands at 0:00 while staff may still answer', () => {
+test('stands at 0:00 while staff may still answer [OFFER-126]', () => {
   const { text, buttons } = show({
     ...accepted,
     acceptedAt: at(-610),
@@ -83,12 +83,12 @@ test('stands at 0:00 while staff may still answer', () => {
   expect(buttons).toEqual(['Yes', 'No'])
 })
 
-test('grants a second period once', () => {
+test('grants a second period once [DEC-08a]', () => {
   expect(show({ ...accepted, isExtended: true }).buttons).toEqual(['Yes', 'No'])
 })
 
 // ST-CARD-03, ST-CARD-13, ST-CARD-15
-test('shows when the table was freed', () => {
+test('shows when the table was freed [DEC-02a]', () => {
   const { text, buttons } = show({ state: 'completed', endedAt: at(-240) })
   expect(text).toContain('Offer Completed at 8:31 pm')
   expect(text).toContain('No Offer')
@@ -96,17 +96,20 @@ test('shows when the table was freed', () => {
 })
 
 // ST-CARD-04, ST-CARD-18, ST-CARD-19
-test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)('shows when the offer ended as %s', (state) => {
-  const { text, buttons } = show({ state, endedAt: at(-240) })
-  expect(text).toContain('Offer Rejected at 8:31 pm')
-  expect(text).toContain('No Offer')
-  expect(buttons).toEqual(['New party'])
-})
+test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)(
+  'shows when the offer ended as %s [DEC-02a]',
+  (state) => {
+    const { text, buttons } = show({ state, endedAt: at(-240) })
+    expect(text).toContain('Offer Rejected at 8:31 pm')
+    expect(text).toContain('No Offer')
+    expect(buttons).toEqual(['New party'])
+  },
+)
 
 const timedOut = ['Time out - Offer rejected', 'Time Expired', 'Offer automatically rejected', 'No Offer']
 
 // ST-CARD-27, ST-CARD-28, ST-CARD-29, ST-CARD-25
-test('says that the time ran out', () => {
+test('says that the time ran out [DEC-02a]', () => {
   const { text, buttons } = show({ state: 'expired', endedAt: at(-240) })
   for (const words of timedOut) expect(text).toContain(words)
   expect(buttons).toEqual(['New party'])

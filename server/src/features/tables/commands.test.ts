@@ -1,0 +1,415 @@
+// What holds for every command on a table, whichever it is: who may give it, what it finds, and what a refusal carries.
+import { createHash } from 'node:crypto'
+import { accounts } from '@tidetable/contract/accounts'
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { type Actor, asAdmin, asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+
+type Command = (
+  table: AtTable,
+  by: Actor,
+  body?: { offer_id?: string },
+) => Promise<{
+  status: number
+  body: { code?: string; message?: string; data: unknown }
+}>
+const put =
+  (bag: object): Command =>
+  (table, by, body = {}) =>
+    by.call(tables.update, { params: { id: table.id }, body: { ...bag, ...body } as never })
+const post =
+  (endpoint: typeof tables.withdraw, terms: object = {}): Command =>
+  (table, by, body = {}) =>
+    by.call(endpoint, { params: { id: table.id }, body: { ...terms, ...body } as never })
+
+const OWNERS: Record<string, Command> = {
+  offer: post(tables.offer as never, TEN_PERCENT),
+  extend: post(tables.extend),
+  withdraw: post(tables.withdraw),
+  'new party': post(tables.newParty),
+  yes: put({ offer_completed: true }),
+  'withdraw by PUT': put({ available: true }),
+  'new party by PUT': put({ offer_completed: false }),
+  edit: put({ table_location: 'Cellar' }),
+  'switch off': put({ nudge_enabled: false }),
+  delete: (table, by) => by.call(tables.remove, { params: { id: table.id } }) as never,
+}
+const DINERS: Record<string, Command> = {
+  accept: (table, by, body = {}) => by.call(tables.accept, { params: { id: table.id }, body }),
+  'accept by PUT': put({ offer_accepted_at: '2026-01-01T00:00:00.000Z' }),
+  'not interested': put({ offer_rejected: true }),
+  'we’ve left': (table, by, body = {}) => by.call(tables.left, { params: { id: table.id }, body }),
+}
+
+const accepted = async (offer: object = {}) => {
+  const app = await createTestApp()
+  const table = await aTable(app)
+  await table.offer(offer)
+  const { body } = await table.accept()
+  return { app, table, ...body.data }
+}
+const past = async (table: AtTable) =>
+  (await table.owner.call(tables.history, { params: { id: table.id }, query: {} })).body.data
+
+describe('who may give a command', () => {
+  it.each(Object.entries(OWNERS))(
+    'staff alone: %s is 401 without a session, 403 in another role, 404 from another restaurant [OFFER-127, OFFER-173]',
+    async (_, command) => {
+      const app = await createTestApp()
+      const table = await aTable(app)
+      await table.offer({ offer_value: 20 })
+      const before = await table.seen()
+      const answers = [
+        await command(table, asDiner(app)),
+        await command(table, await asCustomer(app)),
+        await command(table, await asAdmin(app)),
+        await command(table, await asRestaurant(app)),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([401, 403, 403, 404])
+      expect(await table.seen()).toEqual(before)
+      expect(await past(table)).toHaveLength(1)
+    },
+  )
+
+  it('anybody with the page: a session that is sent along with a guest’s command is ignored [OFFER-128, WIRE-11]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const tokens = [table.owner.token, (await asAdmin(app)).token, 'a token of nobody']
+    for (const token of tokens) {
+      const phone = asDiner(app)
+      const by: Actor = { call: (endpoint, input) => phone.call(endpoint, input, { token }) }
+      await table.offer()
+      // The phone has the offer, and no session: the same phone goes on without one.
+      expect((await table.accept(by)).body.data).toMatchObject({ offer_mine: true, offer_state: 'accepted' })
+      expect((await table.get(phone)).body.data.offer_mine).toBe(true)
+      expect((await table.left(by)).status).toBe(200)
+      const [newest] = await past(table)
+      expect(newest?.events.slice(1).map((event) => event.by)).toEqual(['guest', 'guest'])
+      await table.no()
+    }
+  })
+
+  it('the owner by PUT: an edit, Yes, No and a withdrawal [DEC-05d, WIRE-12]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const change = async (bag: object) => (await table.patch(table.owner, bag)).body.data
+    expect(await change({ table_location: 'Window' })).toMatchObject({ table_location: 'Window' })
+    for (const [bag, state] of [
+      [{ offer_completed: true }, 'completed'],
+      [{ offer_rejected: true }, 'rejected_by_restaurant'],
+    ] as const) {
+      await table.offer()
+      await table.accept()
+      expect(await change(bag)).toMatchObject({ offer_state: state })
+    }
+    await table.offer()
+    expect(await change({ available: true })).toMatchObject({ offer_state: 'withdrawn' })
+  })
+
+  it('nobody, once the table is deleted: reads and commands find nothing [OFFER-187]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.remove()
+    expect((await table.get()).status).toBe(404)
+    expect((await table.owner.call(tables.list, { params: { userId: table.owner.id } })).body.data).toEqual([])
+    for (const [name, command] of Object.entries({ ...OWNERS, ...DINERS }))
+      expect([name, (await command(table, name in OWNERS ? table.owner : table.diner)).status]).toEqual([name, 404])
+  })
+})
+
+describe('what a command finds', () => {
+  it.each([
+    ['yes', 409, 'offer_expired'],
+    ['no', 409, 'offer_expired'],
+    ['left', 409, 'offer_expired'],
+    ['moreTime', 409, 'offer_expired'],
+    ['accept', 409, 'offer_not_open'],
+    ['notInterested', 409, 'offer_not_open'],
+    ['withdraw', 409, 'offer_not_open'],
+    ['timeUp', 200, undefined],
+    ['newParty', 200, undefined],
+    ['offer', 200, undefined],
+    ['extend', 200, undefined],
+    ['remove', 200, undefined],
+  ] as const)(
+    'is the table as it is now, though nobody looked since the time was up: %s answers %i [OFFER-110, OFFER-144]',
+    async (press, status, code) => {
+      const { app, table } = await accepted()
+      app.clock.advance({ minutes: 10, seconds: 1 })
+      const answer = await table[press]()
+      expect([answer.status, answer.body.code]).toEqual([status, code])
+    },
+  )
+
+  it.each(['get', 'seen', 'history'] as const)(
+    'and so does a read: %s shows what time has decided, however late the sweep is [OFFER-109]',
+    async (read) => {
+      const { app, table, offer_deadline } = await accepted()
+      app.clock.advance({ minutes: 12 })
+      const shown =
+        read === 'history'
+          ? (await past(table)).map(({ state, ended_at }) => [state, ended_at])[0]
+          : await (read === 'get' ? table.get().then(({ body }) => body.data) : table.seen()).then(
+              ({ offer_state, offer_rejected_at }) => [offer_state, offer_rejected_at],
+            )
+      expect(shown).toEqual(['expired', offer_deadline])
+    },
+  )
+
+  it.each(['yes', 'no'] as const)(
+    'an offer that lives until its deadline, or until the grace after "We\'ve left", for %s [OFFER-143, OFFER-145, DEC-09b, DEC-09c]',
+    async (answer) => {
+      for (const [hasLeft, seconds] of [
+        [false, 600],
+        [true, 720],
+      ] as const) {
+        const { app, table } = await accepted()
+        if (hasLeft) await table.left()
+        app.clock.advance({ seconds, milliseconds: -1 })
+        expect((await table.seen()).offer_state).toBe('accepted')
+        expect((await table[answer]()).status).toBe(200)
+        await table.offer()
+        await table.accept()
+        if (hasLeft) await table.left()
+        app.clock.advance({ seconds })
+        const late = await table[answer]()
+        expect([late.status, late.body.code]).toEqual([409, 'offer_expired'])
+      }
+    },
+  )
+})
+
+describe('what a command answers', () => {
+  it('is `stale_view` and nothing changed, for each command that names an older offer [OFFER-129]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const older = (await table.offer()).body.data.offer_id ?? ''
+    await table.withdraw()
+    const { extend, yes } = OWNERS
+    const whileOffered = { ...DINERS, withdraw: OWNERS.withdraw, 'withdraw by PUT': OWNERS['withdraw by PUT'] }
+    const check = async (commands: Record<string, Command | undefined>) => {
+      const before = await table.seen()
+      for (const [name, command] of Object.entries(commands)) {
+        const by = name in DINERS ? table.diner : table.owner
+        const answer = await command?.(table, by, { offer_id: older })
+        expect([name, answer?.status, answer?.body.code]).toEqual([name, 409, 'stale_view'])
+      }
+      expect(await table.seen()).toEqual(before)
+    }
+    await table.offer({ offer_value: 20 })
+    await check(whileOffered)
+    await table.accept()
+    await check({ extend, yes, 'we’ve left': DINERS['we’ve left'], no: put({ offer_rejected: true }) })
+    await table.yes()
+    await check({ 'new party': OWNERS['new party'], offer: OWNERS.offer })
+  })
+
+  it('when it is refused, is 409 with a code, a sentence and the table as it is [OFFER-130]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const refusedWith = async (
+      press: Promise<{ status: number; body: { code?: string; message?: string; data: unknown } }>,
+    ) => {
+      const { status, body } = await press
+      const { version, offer_state } = await table.seen()
+      expect([status, body.data]).toEqual([409, expect.objectContaining({ _id: table.id, version, offer_state })])
+      return [body.code, body.message]
+    }
+    expect(await refusedWith(table.accept())).toEqual(['offer_not_open', 'This offer is no longer open.'])
+    expect(await refusedWith(table.yes())).toEqual(['offer_not_accepted', 'Nobody has accepted this offer yet.'])
+    await table.offer()
+    expect(await refusedWith(table.offer({ offer_value: 20 }))).toEqual([
+      'offer_already_live',
+      'There is already an offer at this table.',
+    ])
+    expect(await refusedWith(table.newParty())).toEqual(['offer_live', 'There is still an offer at this table.'])
+    await table.accept()
+    expect(await refusedWith(table.accept(asDiner(app)))).toEqual([
+      'already_accepted',
+      'This offer was accepted on another phone at this table.',
+    ])
+    const answerFirst = 'The guest has accepted this offer. Please answer Yes or No, or wait until the time is up.'
+    expect(await refusedWith(table.withdraw())).toEqual(['offer_accepted', answerFirst])
+    expect(await refusedWith(table.remove() as never)).toEqual(['offer_accepted', answerFirst])
+    expect(await refusedWith(table.patch(table.owner, { nudge_enabled: false }))).toEqual([
+      'offer_accepted',
+      answerFirst,
+    ])
+    expect(await refusedWith(table.timeUp())).toEqual(['not_expired_yet', 'The time is not up yet.'])
+    app.clock.advance({ minutes: 10 })
+    expect(await refusedWith(table.no())).toEqual(['offer_expired', 'The time for this offer is up.'])
+    app.clock.advance({ minutes: 2, seconds: 1 })
+    expect(await refusedWith(table.extend())).toEqual([
+      'too_late_to_extend',
+      'It is too late to give this offer more time.',
+    ])
+    await table.patch(table.owner, { nudge_enabled: false })
+    expect(await refusedWith(table.offer())).toEqual(['table_off', 'Offers are switched off for this table.'])
+  })
+
+  it('when it already took effect, is 200 again and changes nothing [OFFER-131]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const presses = [
+      'offer',
+      'accept',
+      'moreTime',
+      'extend',
+      'left',
+      'yes',
+      'newParty',
+      'offer',
+      'notInterested',
+      'offer',
+      'withdraw',
+    ] as const
+    for (const [at, press] of presses.entries()) {
+      const [first, again] = [await table[press](), await table[press]()]
+      expect([at, press, first.status, again.status]).toEqual([at, press, 200, 200])
+      const [{ version, offer_state }, repeated] = [first.body.data, again.body.data]
+      expect([press, repeated.version, repeated.offer_state]).toEqual([press, version, offer_state])
+    }
+  })
+
+  it('by the paths as they are written: extend, left, withdraw and new-party [OFFER-163, DEC-08f, WIRE-42]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const press = async (name: string, token?: string, cookies: Record<string, string> = {}) => {
+      const { offer_id } = await table.seen()
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: `/table/tables/${table.id}/${name}`,
+        payload: offer_id ? { offer_id } : {},
+        cookies,
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      })
+      return [answer.statusCode, answer.json().data]
+    }
+    const { token } = table.owner
+    await table.offer()
+    expect(await press('withdraw', token)).toEqual([200, expect.objectContaining({ offer_state: 'withdrawn' })])
+    expect(await press('new-party', token)).toEqual([200, expect.objectContaining({ offer_state: null })])
+    await table.offer()
+    await table.accept()
+    expect(await press('extend', token)).toEqual([200, expect.objectContaining({ offer_extended: true })])
+    const { cookies } = table.diner as ReturnType<typeof asDiner>
+    const now = app.clock.now().toISOString()
+    expect(await press('left', undefined, cookies)).toEqual([200, expect.objectContaining({ offer_left_at: now })])
+  })
+})
+
+describe('a second period', () => {
+  it('still gives what was promised when Yes is pressed in it, and nothing after it [DEC-08b, DEC-08c, DEC-08d]', async () => {
+    const next = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24' }
+    for (const [seconds, status, earned] of [
+      [1199, 200, 1],
+      [1200, 409, 0],
+    ] as const) {
+      for (const terms of [{}, next]) {
+        const { app, table } = await accepted(terms)
+        await table.extend()
+        app.clock.advance({ seconds })
+        expect((await table.yes()).status).toBe(status)
+        const { my_proofs, my_coupons } = (await table.get()).body.data
+        expect([...my_proofs, ...my_coupons.filter(({ state }) => state === 'valid')]).toHaveLength(earned)
+      }
+    }
+  })
+
+  it('comes by itself where the settings say so, once [DEC-08e]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.owner.call(accounts.updateProfile, { body: { settings: { auto_second_period: true } } })
+    await table.offer()
+    await table.accept()
+    app.clock.advance({ minutes: 10 })
+    expect(await table.seen()).toMatchObject({ offer_state: 'accepted', offer_period: 2, offer_extended: true })
+    app.clock.advance({ minutes: 10 })
+    expect((await table.seen()).offer_state).toBe('expired')
+  })
+})
+
+describe('what is kept', () => {
+  it('is a row of its own for each offer, and earlier ones stay as they were [OFFER-102, DEC-02e]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const
+    const kept: unknown[] = []
+    for (const [at, end] of ends.entries()) {
+      await table.offer({ offer_value: 10 + at })
+      if (end === 'yes' || end === 'no') await table.accept()
+      app.clock.advance({ minutes: 1 })
+      await table[end]()
+      if (at % 2) await table.newParty()
+      const [newest, ...earlier] = await past(table)
+      expect(earlier).toEqual(kept)
+      expect(newest).toMatchObject({ offer_value: 10 + at, ended_at: app.clock.now().toISOString() })
+      kept.unshift(newest)
+    }
+    expect((await past(table)).map(({ state }) => state)).toEqual([
+      'withdrawn',
+      'rejected_by_diner',
+      'rejected_by_restaurant',
+      'completed',
+    ])
+  })
+
+  it('says who pressed by the name of the device, as its restaurant calls it [DEC-40i]', async () => {
+    const { table } = await accepted()
+    const { body } = await table.owner.call(accounts.listSessions, {})
+    const id = body.data.find(({ current }) => current)?._id ?? ''
+    await table.owner.call(accounts.labelSession, { params: { id }, body: { device: 'Host stand' } })
+    expect((await table.yes()).body.data).toMatchObject({ changed_by: 'Host stand' })
+    expect((await table.seen()).changed_by).toBe('Host stand')
+    expect((await past(table))[0]?.events.at(-1)?.by).toBe('Host stand')
+  })
+
+  it('names a phone by the hash of its cookie alone [OFFER-108]', async () => {
+    const { app, table } = await accepted()
+    const { tt_guest: cookie = '' } = (table.diner as ReturnType<typeof asDiner>).cookies
+    expect(cookie).toMatch(/^[\w-]{43}$/)
+    const [offer] = await app.db.rows<{ acceptedBy: string }>(sql`select accepted_by from offers`)
+    expect(offer?.acceptedBy).toBe(createHash('sha256').update(cookie).digest('base64url'))
+    const everything = await app.db.rows(sql`
+      select to_jsonb(o) from offers o union all select to_jsonb(e) from offer_events e
+      union all select to_jsonb(t) from tables t union all select to_jsonb(c) from coupons c`)
+    expect(JSON.stringify(everything)).not.toContain(cookie)
+  })
+
+  it.each([
+    ['a live offer with an end [OFFER-105]', sql`ended_at = now()`, 'offers_live_has_no_end'],
+    ['an accepted offer without a deadline [OFFER-106]', sql`deadline_at = null`, 'offers_accepted_has_deadline'],
+  ])('is refused by the database itself: %s', async (_, change, rule) => {
+    const { app } = await accepted()
+    await expect(app.db.run(sql`update offers set ${change}`)).rejects.toMatchObject({ constraint: rule })
+  })
+
+  it('is refused by the database itself: a second live offer on a table [OFFER-104]', async () => {
+    const { app } = await accepted()
+    const again = sql`insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o`
+    await expect(app.db.run(again)).rejects.toMatchObject({ constraint: 'offers_one_live' })
+  })
+
+  it('is refused by the database itself: a second extension of one offer [OFFER-107]', async () => {
+    const { app, table } = await accepted()
+    app.clock.advance({ minutes: 11 })
+    await table.extend()
+    await table.no()
+    await expect(
+      app.db.run(sql`
+        insert into offers select (jsonb_populate_record(o, '{"id": "other"}')).* from offers o where extends is not null`),
+    ).rejects.toMatchObject({ constraint: 'offers_one_extension' })
+  })
+
+  it('of a coupon follows the visit: Yes makes a next visit’s code good [OFFER-142]', async () => {
+    const { table } = await accepted({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB2CD' })
+    const state = async () => (await table.owner.call(coupons.find, { params: { code: 'AB2CD' } })).body.data.state
+    expect(await state()).toBe('pending')
+    await table.yes()
+    expect(await state()).toBe('valid')
+  })
+})
