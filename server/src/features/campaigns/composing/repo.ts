@@ -12,11 +12,12 @@ export const lockCreation = (db: Db, restaurantId: string) =>
     insert into campaign_locks as l (restaurant_id) values (${restaurantId})
     on conflict (restaurant_id) do update set restaurant_id = l.restaurant_id`)
 
+/** One that was cancelled is over: the same words after it are meant anew. */
 export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since: Date) =>
   db.maybe<CampaignRow>(sql`
     select ${columns} from campaigns k
     where k.restaurant_id = ${restaurantId} and k.natural_key = ${naturalKey} and k.created_at > ${since}
-      and k.deleted_at is null order by k.created_at desc limit 1`)
+      and k.deleted_at is null and k.status <> 'cancelled' order by k.created_at desc limit 1`)
 
 export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'counted'> & {
   /** Whom it is meant for; it rests until these have their rows. Null for a draft. */

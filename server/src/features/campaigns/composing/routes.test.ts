@@ -27,7 +27,7 @@ async function withTwo() {
 }
 
 describe('POST /campaigns/create', () => {
-  it('takes the specified form and answers message and campaign (CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15)', async () => {
+  it('takes the specified form and answers message and campaign (CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15) [WIRE-64, WIRE-65]', async () => {
     const { app, restaurant, both } = await withTwo()
     const answer = await createCampaign(restaurant, {
       userIds: both,
@@ -64,7 +64,7 @@ describe('POST /campaigns/create', () => {
     },
   )
 
-  it('sends by SMS alone, by e-mail alone and by both (PROD-37, PROD-38, PROD-39)', async () => {
+  it('sends by SMS alone, by e-mail alone and by both (PROD-37, PROD-38, PROD-39) [DEC-27d, DEC-30c]', async () => {
     const { app, restaurant, ashaId, both } = await withTwo()
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
@@ -83,7 +83,7 @@ describe('POST /campaigns/create', () => {
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([2, 3])
   })
 
-  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key', async () => {
+  it('makes one campaign of 20 identical requests at once, and one again with an Idempotency-Key [DEC-28c, DEC-28d]', async () => {
     const { app, restaurant, both } = await withTwo()
     const answers = await Promise.all(Array.from({ length: 20 }, () => createCampaign(restaurant, { userIds: both })))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
@@ -102,7 +102,20 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent).toHaveLength(6)
   })
 
-  it('reaches nobody whose address only stands in the request, and nobody of another restaurant', async () => {
+  it('makes none again of the same words within 60 s, unless the first was cancelled [DEC-28d, MEND-96]', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const create = async () => (await createCampaign(restaurant, { userIds: both })).body.data._id
+    const first = await create()
+    app.clock.advance({ seconds: 60, milliseconds: -1 })
+    expect(await create()).toBe(first)
+    app.clock.advance({ milliseconds: 1 })
+    const second = await create()
+    expect(second).not.toBe(first)
+    await restaurant.call(campaigns.cancel, { params: { id: second } })
+    expect([first, second]).not.toContain(await create())
+  })
+
+  it('reaches nobody whose address only stands in the request, and nobody of another restaurant [DEC-27a, DEC-27b]', async () => {
     const { app, restaurant, ashaId } = await withTwo()
     const other = await asRestaurant(app, { address: ADDRESS })
     const [theirs = ''] = await hasContacts(other, [{ email: 'theirs@example.com' }])
@@ -122,7 +135,7 @@ describe('POST /campaigns/create', () => {
     })
   })
 
-  it('asks for people, words, a channel and its own user id, in the specified words', async () => {
+  it('asks for people, words, a channel and its own user id, in the specified words [WIRE-66]', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const refused = async (given: Parameters<typeof createCampaign>[1]) => {
@@ -140,7 +153,7 @@ describe('POST /campaigns/create', () => {
     expect((await refused({ userIds: both, fields: { user_id: other.id } }))[0]).toBe(403)
   })
 
-  it('asks for the postal address before the first e-mail; SMS alone goes', async () => {
+  it('asks for the postal address before the first e-mail; SMS alone goes [WIRE-67, WIRE-68]', async () => {
     const app = await atNoon()
     const restaurant = await asRestaurant(app)
     const userIds = await hasContacts(restaurant, [asha])
@@ -151,7 +164,7 @@ describe('POST /campaigns/create', () => {
     expect((await createCampaign(restaurant, { userIds })).status).toBe(201)
   })
 
-  it('selects by filter on the server, with exceptions', async () => {
+  it('selects by filter on the server, with exceptions [WIRE-64]', async () => {
     const { app, restaurant, benId } = await withTwo()
     await hasContacts(restaurant, [{ name: 'Ashok', email: 'ashok@example.com' }])
     const selection = JSON.stringify({ filter: { q: 'ash' }, except: [] })
@@ -181,7 +194,7 @@ describe('POST /campaigns/create', () => {
     expect(text.body.code).toBe('picture_refused')
   })
 
-  it('waits for its time', async () => {
+  it('waits for its time [WIRE-65, WIRE-72]', async () => {
     const { app, restaurant, both } = await withTwo()
     const sendAt = '2026-11-25T06:30:00.000Z'
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
@@ -211,7 +224,7 @@ describe('POST /campaigns/create', () => {
 describe('incentives', () => {
   const incentive = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
 
-  it('give everybody one code that is redeemed many times', async () => {
+  it('give everybody one code that is redeemed many times [DEC-14a, WIRE-65]', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, mode: 'shared', code: 'TUE5K' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -226,7 +239,7 @@ describe('incentives', () => {
     expect(data).toMatchObject({ redeemed: 2, visits: [{ day: '2026-11-24', visits: 2 }] })
   })
 
-  it('give each person a code of their own, the same on both channels, redeemed once', async () => {
+  it('give each person a code of their own, the same on both channels, redeemed once [DEC-14b]', async () => {
     const { app, restaurant, both } = await withTwo()
     const fields = { incentive: JSON.stringify({ ...incentive, offer_type: 0, offer_value: 5, mode: 'personal' }) }
     const created = await createCampaign(restaurant, { userIds: both, fields, sendSMS: true })
@@ -250,7 +263,7 @@ describe('incentives', () => {
     )
   })
 
-  it('are refused beyond 100 %, with a day that is over and with a code in use', async () => {
+  it('are refused beyond 100 %, with a day that is over and with a code in use [DEC-14j]', async () => {
     const { restaurant, both } = await withTwo()
     const create = (changes: object, title: string) =>
       createCampaign(restaurant, {
@@ -384,7 +397,7 @@ describe('India’s registry of commercial texts', () => {
 })
 
 describe('drafts', () => {
-  it('survive leaving the page with everything in them, and become the campaign', async () => {
+  it('survive leaving the page with everything in them, and become the campaign [WIRE-70, WIRE-72]', async () => {
     const { app, restaurant, both } = await withTwo()
     const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
     const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
@@ -420,7 +433,7 @@ describe('drafts', () => {
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })
 
-  it('go as a test to the restaurant itself and to nobody else', async () => {
+  it('go as a test to the restaurant itself and to nobody else [WIRE-69]', async () => {
     const { app, restaurant, both } = await withTwo()
     const body = { title: 'Try', description: 'me', userIds: both, sendEmail: true }
     const saved = await restaurant.call(campaigns.saveDraft, { body })
@@ -494,7 +507,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('answers another restaurant as if there were nothing, and deletes by the id in the query (CALL-38)', async () => {
+  it('answers another restaurant as if there were nothing, and deletes by the id in the query (CALL-38) [DEC-07b]', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
@@ -510,6 +523,8 @@ describe('reading', () => {
       await other.call(campaigns.events, { params }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+    expect((await other.call(campaigns.list, { query: {} })).body.data).toEqual([])
+    expect((await restaurant.call(campaigns.list, { query: {} })).body.data.map(({ _id }) => _id)).toEqual([data._id])
     const removed = await restaurant.call(campaigns.remove, { query: params })
     expect(removed.body.message).toBe('Campaign deleted successfully')
     expect((await restaurant.call(campaigns.get, { params })).status).toBe(404)
@@ -517,7 +532,35 @@ describe('reading', () => {
     expect(app.mail.sent).toEqual([])
   })
 
-  it('looks every person’s outcome up and exports it', async () => {
+  it('keeps a deleted campaign’s deliveries in the history [DEC-15d]', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const { data } = (await createCampaign(restaurant, { userIds: both })).body
+    await sendDue(app)
+    await restaurant.call(campaigns.remove, { query: { id: data._id } })
+    expect((await restaurant.call(campaigns.list, { query: {} })).body.data).toEqual([])
+    expect(await app.db.rows(sql`select state from deliveries where campaign_id = ${data._id}`)).toEqual([
+      { state: 'sent' },
+      { state: 'sent' },
+    ])
+  })
+
+  it('answers every campaign up to 1,000, beyond them page by page [WIRE-61]', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const { data } = (await createCampaign(restaurant, { userIds: both })).body
+    const copies = (from: number, to: number) =>
+      app.db.run(sql`
+        insert into campaigns select (jsonb_populate_record(c, jsonb_build_object('id', 'copy-' || n))).*
+        from campaigns c, generate_series(${from}::int, ${to}::int) n where c.id = ${data._id}`)
+    await copies(1, 999)
+    const read = async (query: object = {}) => (await restaurant.call(campaigns.list, { query })).body
+    expect((await read()).data).toHaveLength(1000)
+    await copies(1000, 1000)
+    const first = await read()
+    expect([first.total, first.data.length < 1000]).toEqual([1001, true])
+    expect((await read({ page: 3, size: 500 })).data).toHaveLength(1)
+  })
+
+  it('looks every person’s outcome up and exports it [WIRE-71]', async () => {
     const { app, restaurant } = await withTwo()
     const selection = JSON.stringify({ filter: {} })
     const { data } = (await createCampaign(restaurant, { fields: { selection }, sendSMS: true })).body
@@ -526,6 +569,10 @@ describe('reading', () => {
     const all = await restaurant.call(campaigns.deliveries, { params, query: {} })
     expect(all.body.total).toBe(3)
     expect(all.body.data.every(({ state, sentAt }) => state === 'sent' && sentAt !== null)).toBe(true)
+    const count = async (query: object) =>
+      (await restaurant.call(campaigns.deliveries, { params, query })).body.data.length
+    expect([await count({ state: 'sent' }), await count({ state: 'failed' })]).toEqual([3, 0])
+    expect([await count({ page: 1, size: 2 }), await count({ page: 2, size: 2 })]).toEqual([2, 1])
     const some = await restaurant.call(campaigns.deliveries, { params, query: { q: 'ben' } })
     expect(some.body.data.map(({ address }) => address)).toEqual(['ben@example.com'])
     const file = await restaurant.call(campaigns.exportDeliveries, { params, query: { channel: 'email' } })
