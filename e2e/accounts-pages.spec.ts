@@ -72,7 +72,7 @@ test('the settings fit every screen and can be used by everybody', async ({ page
   await isWellMade(page, 'the settings')
 })
 
-test('ROLE-06: the customer area opens without a sign-in', async ({ page, expectedErrors }) => {
+test('ROLE-06: the customer area opens without a sign-in [DEC-01b]', async ({ page, expectedErrors }) => {
   // No camera here.
   expectedErrors.push(/camera|NotFoundError/i)
   await page.goto('/customer-dashboard/scan')
@@ -81,7 +81,7 @@ test('ROLE-06: the customer area opens without a sign-in', async ({ page, expect
   await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
 })
 
-test('NAV-59: stored flags choose the bar; what may be had is the server’s to say', async ({
+test('NAV-59: stored flags choose the bar; what may be had is the server’s to say [DEC-01f]', async ({
   page,
   expectedErrors,
 }) => {

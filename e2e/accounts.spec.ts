@@ -173,7 +173,11 @@ test('a forgotten password is set anew by the mailed link, which a scanner may o
   await expect(page).toHaveURL('/restraunt/dashboard')
 })
 
-test('the administrator’s token survives a reload and ends with the tab', async ({ page, context, product }) => {
+test('the administrator’s token survives a reload and ends with the tab [DEC-20f]', async ({
+  page,
+  context,
+  product,
+}) => {
   await page.goto('/admin-login')
   await page.getByLabel('Email').fill('admin@tidetable.example')
   await page.getByLabel('Password', { exact: true }).fill('tidetable-admin')

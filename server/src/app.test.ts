@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTestApp } from '../test/app.ts'
 
-it('describes its whole contract and answers what is unknown in the one shape of refusals', async () => {
+it('describes its whole contract and answers what is unknown in the one shape of refusals [WIRE-13]', async () => {
   const app = await createTestApp()
   const description = (await app.http.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')

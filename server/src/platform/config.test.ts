@@ -63,7 +63,7 @@ it.each([
   ['the sample administrator in production', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-admin' }, /sample/],
   ['it in another spelling', { ...PRODUCTION, ADMIN_PASSWORD: '\uff54idetable-ADMIN' }, /sample/],
   ['the sample restaurant’s password', { ...PRODUCTION, ADMIN_PASSWORD: 'tidetable-host' }, /sample/],
-  ['scaled limits in production', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
+  ['scaled limits in production [DEC-42a]', { ...PRODUCTION, LIMITS_SCALE: '10' }, /LIMITS_SCALE/],
 ])('refuses %s in one line', (_what, variables, expected) => {
   const found = problems(variables)
   expect(found).toHaveLength(1)

@@ -22,7 +22,7 @@ describe('readPhone', () => {
     ['61412345678', undefined, '+61412345678'],
     ['050 123 4567', '971', '+971501234567'],
     ['971501234567', undefined, '+971501234567'],
-  ])('reads %s with code %s as %s', (text, code, e164) => {
+  ])('reads %s with code %s as %s [DEC-19b, WIRE-33, WIRE-34, WIRE-35]', (text, code, e164) => {
     expect(readPhone(text, code)?.e164).toBe(e164)
   })
 
@@ -36,7 +36,7 @@ describe('readPhone', () => {
     ['7624123456', '44'],
     ['+4915112345678', '91'],
     ['9876543210', '49'],
-  ])('refuses %s with code %s', (text, code) => {
+  ])('refuses %s with code %s [DEC-21i]', (text, code) => {
     expect(readPhone(text, code)).toBeNull()
   })
 

@@ -79,7 +79,7 @@ describe('the restaurant’s bar', () => {
     ['Dashboard', '/restraunt/dashboard'],
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
-  ])('leads from %s to %s, also in its mobile menu (NAV-43)', (name, address) => {
+  ])('leads from %s to %s, also in its mobile menu (NAV-43) [DEC-43a]', (name, address) => {
     show()
     const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
     expect(layouts).toHaveLength(2)
@@ -87,7 +87,7 @@ describe('the restaurant’s bar', () => {
       expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
   })
 
-  it('has a logo, and settings in its menu (NAV-41)', () => {
+  it('has a logo, and settings in its menu (NAV-41) [DEC-40a]', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
     for (const link of within(bar()).getAllByRole('link', { name: 'Settings', hidden: true }))
@@ -100,7 +100,7 @@ describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
 ] as const)('Logout of the %s', (_who, signIn, token) => {
-  it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66]', async () => {
+  it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66, WIRE-38]', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
     localStorage.setItem('vite-ui-theme', 'dark')
@@ -141,7 +141,7 @@ describe('the customer’s header', () => {
 })
 
 describe('the customer’s area', () => {
-  it('stays open with neither flag nor record, and drops the empty flag (NAV-55, NAV-56)', () => {
+  it('stays open with neither flag nor record, and drops the empty flag (NAV-55, NAV-56) [DEC-01a]', () => {
     localStorage.setItem('isAuthenticated', 'true')
     const router = show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
@@ -189,7 +189,13 @@ describe('every page', () => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     const social = footer.getByRole('navigation', { name: 'Social' })
-    expect(within(social).getAllByRole('link')).toHaveLength(4)
+    const links = within(social).getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Facebook', 'https://www.facebook.com/'],
+      ['Instagram', 'https://www.instagram.com/'],
+      ['LinkedIn', 'https://www.linkedin.com/'],
+      ['X', 'https://x.com/'],
+    ])
     expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@.+/))
   })
 })

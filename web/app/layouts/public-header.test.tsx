@@ -47,6 +47,18 @@ describe('its links', () => {
       expect(layout.getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
   })
 
+  it.each([
+    ['Features', ['Nudge Out', 'Nudge In', "FAQ's"], 'DEC-43b'],
+    ['About', ['Team', 'Mission', 'Blog', 'Contact Us', 'Legal'], 'DEC-43c'],
+    ['Participating Restaurants', ['Family-Owned', 'Casual-Chain', 'Fine-Dinning', 'State Associations'], 'DEC-43d'],
+  ])('of the group %s are %j, in both layouts [%s]', (label, names) => {
+    const { bar, panel } = show()
+    for (const layout of [bar, panel]) {
+      const links = within(groupOf(layout, label).details).getAllByRole('link', { hidden: true })
+      expect(links.map(({ textContent }) => textContent)).toEqual(names)
+    }
+  })
+
   it('mark the current page, and the group it stands in (NAV-35, NAV-36)', () => {
     const { bar, panel } = show('/about/blog')
     for (const layout of [bar, panel]) {

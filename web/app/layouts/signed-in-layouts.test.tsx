@@ -69,12 +69,12 @@ const tokens = (asked: { headers: Headers }[]) => asked.map(({ headers }) => hea
 describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge-in', '/restraunt/settings'])(
   '%s',
   (path) => {
-    it('leads a visitor to /login?type=restaurant', async () => {
+    it('leads a visitor to /login?type=restaurant [DEC-01c]', async () => {
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
     })
 
-    it('leads a customer there too', async () => {
+    it('leads a customer there too [DEC-01d]', async () => {
       saveCustomer(customer)
       const { address } = show(path)
       await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
@@ -97,7 +97,7 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
 )
 
 describe('/admin-panel', () => {
-  it('leads to /admin-login without the administrator’s token (ROUTE-23)', async () => {
+  it('leads to /admin-login without the administrator’s token (ROUTE-23) [DEC-07e]', async () => {
     saveRestaurant(user, 'restaurant-token')
     const { address } = show('/admin-panel')
     await waitFor(() => expect(address()).toBe('/admin-login'))

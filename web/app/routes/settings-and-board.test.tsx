@@ -57,7 +57,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   return { ...shown, api, go }
 }
 
-it('changes the board’s time zone with the settings at once, without asking for the profile again [HOUSE-25]', async () => {
+it('changes the board’s time zone with the settings at once, without asking for the profile again [HOUSE-25, DEC-38b]', async () => {
   const { api, user, go } = await open()
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
   await go('/settings')

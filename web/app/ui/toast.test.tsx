@@ -36,7 +36,7 @@ const go = (to: string, options = {}) => act(() => router.navigate(to, options))
 const failures = () =>
   screen.queryAllByRole('alert').map((each) => within(each).getByText(/./, { selector: 'p' }).textContent)
 
-it('shows a success for 5 s in a region that is announced (CONST-27)', () => {
+it('shows a success for 5 s in a region that is announced (CONST-27) [DEC-37b]', () => {
   act(() => void toast.success('Table created successfully!'))
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('status')).toHaveTextContent('Table created successfully!')
@@ -46,7 +46,7 @@ it('shows a success for 5 s in a region that is announced (CONST-27)', () => {
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('keeps a failure on its page, and offers to try again [MEND-93]', () => {
+it('keeps a failure on its page, and offers to try again [MEND-93, DEC-37c]', () => {
   const retry = vi.fn()
   act(() => void toast.error('Error fetching tables. Please try again.', { retry }))
   wait(60_000)
@@ -154,7 +154,7 @@ describe('a failure', () => {
   })
 })
 
-it('keeps a message with Undo for 10 s, and longer under the pointer or the focus [RULE-16]', () => {
+it('keeps a message with Undo for 10 s, and longer under the pointer or the focus [RULE-16, DEC-37b]', () => {
   const undo = vi.fn()
   act(() => void toast.undoable('T1 is freed.', undo))
   wait(9500)
@@ -170,7 +170,7 @@ it('keeps a message with Undo for 10 s, and longer under the pointer or the focu
   expect(screen.queryByText('T1 is freed.')).toBeNull()
 })
 
-it('takes a message with Undo away after 10 s when nobody holds it [RULE-16]', () => {
+it('takes a message with Undo away after 10 s when nobody holds it [RULE-16, DEC-37b]', () => {
   act(() => void toast.undoable('T1 is freed.', () => undefined))
   wait(10_100)
   expect(screen.queryByText('T1 is freed.')).toBeNull()

@@ -44,7 +44,7 @@ async function serve(routes: Route[]) {
 const who = z.object({ who: z.string() })
 const as = (kind: string) => ({ authorization: `Bearer ${kind}-token-of-the-test` })
 
-it('admits each kind of caller to what its endpoints allow, and no further', async () => {
+it('admits each kind of caller to what its endpoints allow, and no further [WIRE-11, WIRE-12]', async () => {
   const make = (access: 'visitor' | 'guest' | 'customer' | 'restaurant' | 'admin', owner?: 'restaurant') =>
     route(
       endpoint({

@@ -32,7 +32,7 @@ async function stream(answer: (request: IncomingMessage, response: ServerRespons
 
 const begin = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-it('sends the token in a header and hands events over', async () => {
+it('sends the token in a header and hands events over [WIRE-56]', async () => {
   saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
   let sent: string | undefined
   const { events, states } = await stream((request, response) => {

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('the stored theme', () => {
-  it('is the system’s unless one was chosen (STORE-05)', () => {
+  it('is the system’s unless one was chosen (STORE-05) [DEC-43e]', () => {
     expect(readTheme()).toBe('system')
     localStorage.setItem('vite-ui-theme', 'sepia')
     expect(readTheme()).toBe('system')

@@ -14,7 +14,7 @@ const login = (app: TestApp, over: Record<string, string> = {}, caller = {}) =>
 
 describe('POST /0auth/admin-login', () => {
   // CALL-18 DATA-82 DATA-83 ROLE-21
-  it('signs the first administrator of the configuration in', async () => {
+  it('signs the first administrator of the configuration in [WIRE-18]', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { status, body } = await login(app)
     expect(status).toBe(200)
@@ -30,7 +30,7 @@ describe('POST /0auth/admin-login', () => {
   })
 
   // MSG-ALOGIN-03: the page shows "Incorrect password or email" for this.
-  it('says "Incorrect credentials" for a wrong password and an unknown address alike', async () => {
+  it('says "Incorrect credentials" for a wrong password and an unknown address alike [WIRE-18]', async () => {
     const app = await createTestApp({ env, isStarted: true })
     for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
       const { status, body } = await login(app, over)
@@ -49,7 +49,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { ip: '203.0.113.2' })).status).toBe(200)
   })
 
-  it('does not shut out the device that signed in before', async () => {
+  it('does not shut out the device that signed in before [DEC-22d]', async () => {
     const app = await createTestApp({ env: { ...env, LIMITS_SCALE: '1' }, isStarted: true })
     const known = await login(app)
     const cookies = Object.fromEntries(known.cookies.map(({ name, value }) => [name, value]))
@@ -58,7 +58,7 @@ describe('POST /0auth/admin-login', () => {
     expect((await login(app, {}, { cookies })).status).toBe(200)
   })
 
-  it('ends a session after half an hour of rest and eight hours of work', async () => {
+  it('ends a session after half an hour of rest and eight hours of work [DEC-20g]', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { body } = await login(app)
     const use = async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status

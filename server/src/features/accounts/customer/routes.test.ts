@@ -1,5 +1,4 @@
 import { accounts } from '@tidetable/contract/accounts'
-import { CONSENT_WORDING } from '@tidetable/contract/accounts/consent-wording'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, codeByMail, codeBySms } from '../../../../test/actors.ts'
@@ -34,7 +33,7 @@ const login = (app: TestApp, otp: string, over: Record<string, unknown> = {}) =>
 
 describe('POST /0auth/customer/register/send-otp', () => {
   // CALL-04 DATA-59 DATA-60 DATA-61 DATA-62 PROD-29 PROD-30 PROD-31
-  it('sends a code by SMS and e-mail and answers the customerId', async () => {
+  it('sends a code by SMS and e-mail and answers the customerId [WIRE-19]', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
     const { status, body } = await begin(app, { restaurantId })
@@ -56,7 +55,8 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '' }, { phone: 'Phone number is required' }],
     [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
-  ])('refuses %j', async (over, fields) => {
+    [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
+  ])('refuses %j [DEC-21i]', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await begin(app, over)
     expect(status).toBe(400)
@@ -64,7 +64,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('refuses a number that somebody has proven, and never touches their account', async () => {
+  it('refuses a number that somebody has proven, and never touches their account [WIRE-20]', async () => {
     const app = await createTestApp()
     const customerId = await register(app)
     const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
@@ -74,7 +74,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
   })
 
-  it('says within three seconds that an SMS could not be sent, and lets the person try again at once', async () => {
+  it('says within three seconds that an SMS could not be sent, and lets the person try again at once [WIRE-20]', async () => {
     const app = await createTestApp()
     app.sms.fault = 'temporary'
     const failed = await begin(app)
@@ -125,7 +125,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(row).toEqual({ phoneProvenAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
   })
 
-  it('accepts nothing mixed from two registrations', async () => {
+  it('accepts nothing mixed from two registrations [WIRE-21]', async () => {
     const app = await createTestApp()
     const one = await begin(app)
     const other = await begin(app, { phone: '919876543211', email: 'other@mail.example' })
@@ -137,22 +137,46 @@ describe('POST /0auth/customer/register/verify-otp', () => {
       { ...mine, phone: '9876543211' },
       { ...mine, otp: theirs },
     ])
-      expect((await verify(app, mixed)).body).toMatchObject({
-        code: 'otp_wrong',
-        message: 'Invalid OTP. Please try again.',
+      expect(await verify(app, mixed)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'otp_wrong',
+          message: 'Invalid OTP. Please try again.',
+        },
       })
     expect((await verify(app, mine)).status).toBe(200)
   })
 
-  it('writes every consent down with its words and its proof, for what was proven [MEND-28, IDENT-29]', async () => {
+  it('writes every consent down with its words and its proof, for what was proven [MEND-28, IDENT-29, DEC-24d]', async () => {
     const app = await createTestApp()
-    await register(app, { preferences: { smsMarketing: true } })
+    const customerId = await register(app, { preferences: { smsMarketing: true } })
     const kept = await app.db.rows(sql`
-      select channel, is_granted, wording, source, proof from customer_consents order by channel`)
-    const said = { isGranted: true, source: 'registration', proof: 'sms_code' }
+      select customer_id, channel, is_granted, wording, source, proof, at from customer_consents order by channel`)
+    // It was written down when the code came; the clock has gone on since.
+    const at = new Date(app.clock.now().getTime() - 31_000)
+    const said = { customerId, isGranted: true, source: 'registration', proof: 'sms_code', at }
     expect(kept).toEqual([
-      { ...said, channel: 'otp', wording: CONSENT_WORDING.otp },
-      { ...said, channel: 'sms', wording: CONSENT_WORDING.sms },
+      {
+        ...said,
+        channel: 'otp',
+        wording:
+          'I agree to receive a one-time code by SMS and e-mail to verify my number and to sign in. Message and data rates may apply.',
+      },
+      {
+        ...said,
+        channel: 'sms',
+        wording:
+          'Send me offers by SMS. Optional; message frequency varies, message and data rates may apply, reply STOP to end.',
+      },
+    ])
+  })
+
+  it('takes the consent to a registration’s code for the code alone: no offers without their own boxes [DEC-24a]', async () => {
+    const app = await createTestApp()
+    await register(app)
+    expect(await app.db.rows(sql`select channel from customer_consents where is_granted`)).toEqual([{ channel: 'otp' }])
+    expect(await app.db.rows(sql`select sms_marketing, email_marketing from customers`)).toEqual([
+      { smsMarketing: false, emailMarketing: false },
     ])
   })
 
@@ -178,7 +202,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 
 describe('POST /0auth/customer/register/resend-otp', () => {
   // CALL-11 DATA-75 DATA-76 DATA-77 MSG-VERIFY-06
-  it('sends a new code, after which the old one is dead', async () => {
+  it('sends a new code, after which the old one is dead [DEC-21d, DEC-21f, WIRE-24]', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const old = codeBySms(app, E164)
@@ -186,7 +210,9 @@ describe('POST /0auth/customer/register/resend-otp', () => {
     const early = await app.call(accounts.registerResendOtp, { body })
     expect(early.status).toBe(429)
     expect(early.body.message).toBe('Please wait 30 seconds before asking for another code.')
-    app.clock.advance({ seconds: 30 })
+    app.clock.advance({ seconds: 29 })
+    expect((await app.call(accounts.registerResendOtp, { body })).status).toBe(429)
+    app.clock.advance({ seconds: 1 })
     const again = await app.call(accounts.registerResendOtp, { body })
     expect(again.body).toEqual({
       success: true,
@@ -220,7 +246,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
   })
 
   // MSG-LOGIN-01 MSG-LOGIN-02
-  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23]', async () => {
+  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23, DEC-22a]', async () => {
     const app = await createTestApp()
     const { status, body } = await askLogin(app)
     expect(status).toBe(404)
@@ -238,7 +264,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 
 describe('POST /0auth/customer/login/verify-otp', () => {
   // CALL-08 DATA-69 ROLE-05
-  it('signs the customer in by mobile and OTP', async () => {
+  it('signs the customer in by mobile and OTP [DEC-01d, WIRE-22]', async () => {
     const app = await createTestApp()
     const customerId = await register(app)
     await askLogin(app)
@@ -258,7 +284,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
   })
 
   it.each(['+91 98765 43210', '919876543210', '09876543210', '98765-43210'])(
-    'knows %s as the same number',
+    'knows %s as the same number [WIRE-34, WIRE-35]',
     async (phone) => {
       const app = await createTestApp()
       await register(app)
@@ -273,7 +299,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     ['Australian', '61', '412345678', '+61412345678'],
     ['UAE', '971', '501234567', '+971501234567'],
     ['Canadian', '1', '4165550123', '+14165550123'],
-  ])('registers a %s number and signs it in', async (_country, code, national, e164) => {
+  ])('registers a %s number and signs it in [DEC-19b, DEC-19e, WIRE-33]', async (_country, code, national, e164) => {
     const app = await createTestApp()
     const body = { ...asha, phone: `${code}${national}` }
     const begun = await app.call(accounts.registerSendOtp, { body })
@@ -286,7 +312,7 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect(signedIn.body.data.phone).toBe(e164)
   })
 
-  it('works until ten minutes, and then says that it expired', async () => {
+  it('works until ten minutes, and then says that it expired [DEC-21b, DEC-21j, WIRE-21]', async () => {
     const app = await createTestApp()
     await register(app)
     await askLogin(app)
@@ -315,7 +341,21 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     expect((await login(app, otp)).body.code).toBe('otp_wrong')
   })
 
-  it('compares at most five of two hundred guesses made at once', async () => {
+  it('takes the right code after four wrong ones, and none after five [DEC-21c, WIRE-21]', async () => {
+    for (const wrong of [4, 5]) {
+      const app = await createTestApp()
+      await register(app)
+      await askLogin(app)
+      const right = codeBySms(app, E164)
+      const other = right === '111111' ? '222222' : '111111'
+      for (let at = 0; at < wrong; at++)
+        expect(await login(app, other)).toMatchObject({ status: 400, body: { code: 'otp_wrong' } })
+      const answer = await login(app, right)
+      expect([answer.status, answer.body.code]).toEqual(wrong === 4 ? [200, undefined] : [429, 'otp_exhausted'])
+    }
+  })
+
+  it('compares at most five of two hundred guesses made at once [DEC-21c]', async () => {
     const app = await createTestApp()
     await register(app)
     await askLogin(app)
@@ -343,14 +383,20 @@ describe('POST /0auth/customer/login/verify-otp', () => {
     'refuses %j as a code',
     async (otp) => {
       const app = await createTestApp()
-      const { status } = await login(app, otp as string)
-      expect(status).toBe(400)
+      await register(app)
+      await askLogin(app)
+      const { status, body } = await login(app, otp as string)
+      // Refused for what it is, and no try of the five is spent on it.
+      expect([status, body.code]).toEqual([400, 'invalid'])
+      expect(await app.db.rows(sql`select tries_left from otp_challenges where purpose = 'login'`)).toEqual([
+        { triesLeft: 5 },
+      ])
     },
   )
 })
 
 describe('spending', () => {
-  it('sends a number no more than five codes an hour', async () => {
+  it('sends a number no more than five codes an hour [DEC-21g]', async () => {
     const app = await createTestApp()
     await register(app)
     const statuses: number[] = []
@@ -359,6 +405,8 @@ describe('spending', () => {
       app.clock.advance({ seconds: 31 })
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
+    app.clock.advance({ hours: 1 })
+    expect((await askLogin(app)).status).toBe(200)
   })
 
   it('sends once when fifty requests come at once', async () => {
@@ -408,7 +456,7 @@ describe('the signed-in customer', () => {
     expect(kept).toEqual([{ channel: 'sms', isGranted: true, proof: 'sms_code' }])
   })
 
-  it('joins a second restaurant', async () => {
+  it('joins a second restaurant [DEC-25b]', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     const customer = await asCustomer(app, { restaurantId: one.id })
@@ -428,7 +476,7 @@ describe('the signed-in customer', () => {
   })
 })
 
-it('keeps no code in the database, and no number where it only counts', async () => {
+it('keeps no code in the database, and no number where it only counts [DEC-21a]', async () => {
   const app = await createTestApp()
   const { customerId } = await begin(app)
   const codes = [codeBySms(app, E164), codeByMail(app, asha.email)]

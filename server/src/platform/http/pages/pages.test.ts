@@ -111,7 +111,7 @@ describe('files of the build', () => {
 })
 
 describe('prerendered pages', () => {
-  it('carry the operator’s address and a policy with the hash of each inline script', async () => {
+  it('carry the operator’s address and a policy with the hash of each inline script [DEC-20h]', async () => {
     const { app } = await serve()
     const answer = await app.inject('/about/team')
     expect(answer.body).toContain('href="https://tide.example/about"')
@@ -134,7 +134,7 @@ describe('prerendered pages', () => {
     expect(again.statusCode).toBe(304)
   })
 
-  it('allow WebAssembly on the scanner’s page alone', async () => {
+  it('allow WebAssembly on the scanner’s page alone [DEC-20h]', async () => {
     const { app } = await serve()
     const sources = async (url: string) =>
       directives((await app.inject(url)).headers['content-security-policy']).get('script-src')
@@ -144,7 +144,7 @@ describe('prerendered pages', () => {
 })
 
 describe('pages rendered on request', () => {
-  it('have a nonce of their own in page and policy', async () => {
+  it('have a nonce of their own in page and policy [DEC-20h]', async () => {
     const { app } = await serve()
     const answers = await Promise.all([app.inject('/any'), app.inject('/any')])
     const nonces = answers.map(({ body, headers }) => {

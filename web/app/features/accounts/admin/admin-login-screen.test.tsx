@@ -39,7 +39,7 @@ describe('/admin-login', () => {
   })
 
   // ADMIN-06 MSG-ALOGIN-01 ROLE-22
-  it('signs in, keeps the token for this tab and goes to the panel', async () => {
+  it('signs in, keeps the token for this tab and goes to the panel [DEC-20f]', async () => {
     const { api, signIn, router } = await open()
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()

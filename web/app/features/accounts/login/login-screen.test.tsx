@@ -105,7 +105,7 @@ describe('/login', () => {
 
 describe('the mobile step', () => {
   // LOGIN-13 LOGIN-14 LOGIN-15 LOGIN-16 LOGIN-17 LOGIN-18 LOGIN-20 ST-LOGIN-01 CONST-03
-  it('asks for country and number', async () => {
+  it('asks for country and number [DEC-19a, DEC-43f, DEC-43g]', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -128,7 +128,7 @@ describe('the mobile step', () => {
     ['', 'Mobile number is required', 'VAL-LOGIN-01'],
     ['987654321', 'Please enter a valid 10-digit mobile number', 'VAL-LOGIN-02'],
     ['5876543210', 'Please enter a valid 10-digit mobile number', 'VAL-LOGIN-03'],
-  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+  ])('refuses "%s": %s (%s) [DEC-19c]', async (typed, sentence) => {
     const { user, api } = await open()
     if (typed) await user.type(field('Mobile number'), typed)
     await user.click(button('Send OTP'))
@@ -136,7 +136,7 @@ describe('the mobile step', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('asks for the length of the chosen country', async () => {
+  it('asks for the length of the chosen country [DEC-19d]', async () => {
     const { user } = await open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'UAE +971')
     await user.type(field('Mobile number'), '1234')
@@ -406,7 +406,7 @@ describe('the restaurant’s side', () => {
   })
 
   // LOGIN-34 LOGIN-35 MSG-RLOGIN-09 ROLE-16
-  it('signs in by Enter, stores the session and goes to the dashboard', async () => {
+  it('signs in by Enter, stores the session and goes to the dashboard [DEC-20e]', async () => {
     const { user, api, router } = await openRestaurant()
     api.on(accounts.loginRestaurant, () => login as never)
     await user.type(field('Email'), 'host@harbour.example')

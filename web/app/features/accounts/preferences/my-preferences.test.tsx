@@ -24,7 +24,7 @@ async function open() {
 }
 
 describe('a customer’s preferences', () => {
-  it('are shown and changed one by one', async () => {
+  it('are shown and changed one by one [DEC-41a]', async () => {
     const { user, api } = await open()
     expect(choice('Offers by SMS')).toBeChecked()
     expect(choice('Offers by e-mail')).not.toBeChecked()

@@ -131,7 +131,7 @@ describe('/reset-password/{token}', () => {
   it.each([
     ['This link is too old.', 'This link is too old.'],
     ['', 'Invalid or expired reset link'],
-  ])('is invalid when the server says "%s"', async (message, sentence) => {
+  ])('is invalid when the server says "%s" [DEC-23h]', async (message, sentence) => {
     const { api, open } = await openReset()
     api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', message))
     open()

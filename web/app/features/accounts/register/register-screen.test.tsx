@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -80,7 +80,7 @@ describe('/register', () => {
   })
 
   // REG-13 REG-14 REG-15 REG-16 REG-17 REG-18 CONST-01 CONST-02
-  it('offers the countries with their codes, India first', async () => {
+  it('offers the countries with their codes, India first [DEC-19a, DEC-43f, DEC-43g]', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -112,7 +112,7 @@ describe('/register', () => {
 })
 
 describe('customer registration', () => {
-  it('lets consent be given once its details were opened (ST-REG-04 ST-REG-05)', async () => {
+  it('lets consent be given once its details were opened (ST-REG-04 ST-REG-05) [DEC-24b]', async () => {
     const { user } = await open()
     expect(consentBox()).toBeDisabled()
     await user.click(screen.getByText('Read the SMS consent details'))
@@ -172,7 +172,7 @@ describe('customer registration', () => {
     expect(field('Phone number')).toHaveValue('9876543210')
   })
 
-  it('asks for the length of the chosen country', async () => {
+  it('asks for the length of the chosen country [DEC-19d]', async () => {
     const { user } = await open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'AU +61')
     await user.type(field('Phone number'), '41234')
@@ -181,7 +181,7 @@ describe('customer registration', () => {
   })
 
   // ST-REG-06 ST-REG-07 REG-07 REG-08 REG-09 REG-10 REG-11 MSG-REG-09
-  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp', async () => {
+  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp [DEC-24b, DEC-26a]', async () => {
     const shown = await open('/register?ref=r1')
     const { api, user, router } = shown
     const { answer, release } = heldAnswer({
@@ -215,6 +215,25 @@ describe('customer registration', () => {
       preferences: { smsMarketing: false, emailMarketing: true },
       restaurantId: 'r1',
     })
+  })
+
+  it('hands the chosen country’s code on to /verify-otp [DEC-26a]', async () => {
+    const shown = await open()
+    const { api, user, router } = shown
+    api.on(accounts.registerSendOtp, () => ({
+      success: true as const,
+      message: SENT,
+      sent_by: ['sms' as const],
+      data: { customerId: 'c2' },
+    }))
+    await fillCustomer(shown)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'AU +61')
+    await user.clear(field('Phone number'))
+    await user.type(field('Phone number'), '412345678')
+    await user.click(button('Create Account'))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/verify-otp'))
+    expect(router.state.location.state).toMatchObject({ phone: '412345678', country_code: '61' })
+    expect(api.askedFor(accounts.registerSendOtp)[0]?.body).toMatchObject({ country_code: '61' })
   })
 
   it.each([
@@ -310,7 +329,9 @@ describe('restaurant registration', () => {
   })
 
   // ST-REG-08 ST-REG-09 REG-12 MSG-REG-10
-  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant', async () => {
+  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant [DEC-38a]', async () => {
+    const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'Pacific/Auckland' })
     const shown = await openRestaurant()
     const { api, user, router } = shown
     const { answer, release } = heldAnswer({ success: true as const, userCreated: true as const, message: REGISTERED })
@@ -330,9 +351,10 @@ describe('restaurant registration', () => {
       phone: '919876543210',
       country_code: '91',
       password: 'turn-the-table',
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: 'Pacific/Auckland',
       currency: 'USD',
     })
+    zones.mockRestore()
   })
 
   it.each([

@@ -61,7 +61,7 @@ describe('/restraunt/settings', () => {
     expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
   })
 
-  it('saves name, phone, address and time zone', async () => {
+  it('saves name, phone, address and time zone [DEC-40b]', async () => {
     const { api, user: person, region } = await open()
     const form = await region('Restaurant')
     expect(form.getByRole('textbox', { name: 'Phone number' })).toHaveValue('9876543210')
@@ -163,7 +163,7 @@ describe('/restraunt/settings', () => {
     expect(await form.findByText(sentence)).toBeVisible()
   })
 
-  it('shows where the restaurant is signed in, renames devices and signs them out', async () => {
+  it('shows where the restaurant is signed in, renames devices and signs them out [DEC-40h]', async () => {
     const { api, user: person, region } = await open()
     api.on(accounts.labelSession, () => ({ success: true as const, message: '' }))
     api.on(accounts.endSession, () => ({ success: true as const, message: '' }))

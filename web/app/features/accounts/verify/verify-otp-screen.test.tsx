@@ -43,7 +43,7 @@ describe('/verify-otp without data', () => {
     ['nothing', null],
     ['no phone', { ...state, phone: '' }],
     ['no e-mail', { ...state, email: undefined }],
-  ])('with %s says so and goes to /register', async (_what, given) => {
+  ])('with %s says so and goes to /register [DEC-37d]', async (_what, given) => {
     const { user, router } = await open(given)
     expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
     await user.click(button('OK'))
@@ -53,7 +53,7 @@ describe('/verify-otp without data', () => {
 
 describe('/verify-otp', () => {
   // OTP-01 OTP-02 OTP-03 OTP-04 OTP-08 OTP-09 MSG-VERIFY-02
-  it('sends what the navigation handed over, says that it worked and goes to the sign-in', async () => {
+  it('sends what the navigation handed over, says that it worked and goes to the sign-in [DEC-26a]', async () => {
     const { api, enter, router } = await open()
     api.on(accounts.registerVerifyOtp, () => ({
       success: true as const,
@@ -65,7 +65,13 @@ describe('/verify-otp', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.search).toBe('?type=customer')
     expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
-    expect(api.asked[0]?.body).toEqual({ ...state, otp: '012345' })
+    expect(api.asked[0]?.body).toEqual({
+      phone: '9876543210',
+      country_code: '91',
+      email: 'asha@mail.example',
+      customerId: 'c1',
+      otp: '012345',
+    })
     expect(router.state.location.state).toMatchObject(state)
   })
 
@@ -146,7 +152,7 @@ describe('/verify-otp', () => {
   })
 
   // ST-OTP-07 ST-OTP-08 MSG-VERIFY-03
-  it('lets another code be asked for at once when this one has expired', async () => {
+  it('lets another code be asked for at once when this one has expired [DEC-21j]', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
     await enter('123456')
