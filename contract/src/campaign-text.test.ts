@@ -4,7 +4,7 @@ import { CURRENCIES } from './currency.ts'
 import { formatDayFirst } from './format.ts'
 import { measureSms } from './sms-text.ts'
 
-it('opens a text message with the restaurant and closes it with the way out', () => {
+it('opens a text message with the restaurant and closes it with the way out [DEC-30c]', () => {
   expect(smsText({ restaurant: 'Saffron & Salt', title: 'Slow Tuesday', description: 'Dessert is on us.' })).toBe(
     'Saffron & Salt: Slow Tuesday\nDessert is on us.\nReply STOP to opt out',
   )

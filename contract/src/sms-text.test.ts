@@ -16,7 +16,7 @@ describe('the length of a text message', () => {
     ['one Unicode segment', `${'a'.repeat(69)}‑`, 'UCS-2', 70, 1, '‑'],
     ['two Unicode segments', `${'a'.repeat(70)}‑`, 'UCS-2', 71, 2, '‑'],
     ['Devanagari', 'नमस्ते', 'UCS-2', 6, 1, 'न'],
-  ])('counts %s', (_, text, encoding, units, segments, offending) => {
+  ])('counts %s [DEC-31b, DEC-31d]', (_, text, encoding, units, segments, offending) => {
     expect(measureSms(text)).toMatchObject({ encoding, units, segments, offending })
   })
 

@@ -8,7 +8,7 @@ import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
-import { TOAST_LIFE_MS, toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
@@ -55,7 +55,8 @@ describe('the list', () => {
 
   it('shows each campaign as a card (CAMP-07, CAMP-08, CAMP-09, CAMP-10, CAMP-11, CAMP-12, CAMP-13, CAMP-14, CALL-53)', async () => {
     showList([
-      makeCampaign({ image: 'uploads/x.webp' }),
+      // Half past one in the morning of the 21st where the restaurant is.
+      makeCampaign({ image: 'uploads/x.webp', createdAt: '2026-11-20T20:00:00.000Z' }),
       makeCampaign({ _id: 'campaign-0002', title: 'Plain', recipients: 1, description: '<b>bold</b>' }),
     ])
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
@@ -63,7 +64,7 @@ describe('the list', () => {
     expect(within(card).getByRole('heading')).toHaveTextContent('Slow Tuesday')
     expect(card).toHaveTextContent('Dessert is on us.')
     expect(card).toHaveTextContent('57 recipients')
-    expect(card).toHaveTextContent('Nov 20, 2026')
+    await waitFor(() => expect(card).toHaveTextContent('Nov 21, 2026'))
     expect(within(card).getByRole('link', { name: /View Users/ })).toHaveAttribute(
       'href',
       `${PATH}?campaign=campaign-0001`,
@@ -123,7 +124,9 @@ describe('the list', () => {
       expect(await screen.findByText('Campaign deleted successfully')).toBeVisible()
       expect(api.askedFor(campaigns.remove)[0]?.query.get('id')).toBe('campaign-0001')
       expect(await screen.findByText('No campaigns found')).toBeVisible()
-      await vi.advanceTimersByTimeAsync(TOAST_LIFE_MS + 1000)
+      await vi.advanceTimersByTimeAsync(3_500)
+      expect(screen.getByText('Campaign deleted successfully')).toBeVisible()
+      await vi.advanceTimersByTimeAsync(1_600)
       await waitFor(() => expect(screen.queryByText('Campaign deleted successfully')).toBeNull())
     } finally {
       vi.useRealTimers()

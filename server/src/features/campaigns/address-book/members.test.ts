@@ -2,7 +2,7 @@ import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { consent } from '@tidetable/contract/consent'
 import { expect, it } from 'vitest'
-import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asCustomer, asRestaurant, codeBySms, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { hasContacts } from '../../../../test/campaigns.ts'
 import { confirmMailbox } from '../../../../test/guests.ts'
@@ -45,6 +45,35 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
       ['sms', 'granted', 'registration', 'sms_code'],
     ]),
   )
+})
+
+it('holds a contact of each restaurant whose code was scanned, and never the diner: what one becomes leaves the other alone [DEC-25b, DEC-25c, DEC-25d]', async () => {
+  const app = await createTestApp()
+  const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
+  const stranger = await asCustomer(app, { name: 'Nobody’s guest' })
+  const guest = await asCustomer(app, { name: 'Asha', restaurantId: one.id })
+  await app.platform.jobs.runDue()
+  expect(await list(other)).toEqual([])
+  await guest.call(accounts.joinRestaurant, { body: { restaurantId: other.id } })
+  await app.platform.jobs.runDue()
+  const [first, second] = [await list(one), await list(other)]
+  expect([first, second].map((people) => people.map(({ phone }) => phone))).toEqual([
+    [`+91${guest.phone}`],
+    [`+91${guest.phone}`],
+  ])
+  expect(new Set([first[0]?._id, second[0]?._id, guest.id, stranger.id]).size).toBe(4)
+
+  const params = { id: first[0]?._id ?? '' }
+  const changed = { name: 'Table 4', phone: '9123456780' }
+  expect((await one.call(addressBook.update, { params, body: changed })).status).toBe(200)
+  await other.call(addressBook.remove, { params: { id: second[0]?._id ?? '' }, query: { forget: true } })
+  app.clock.advance({ seconds: 31 })
+  const who = { phone: guest.phone, country_code: '91' }
+  await app.call(accounts.loginSendOtp, { body: who })
+  const signedIn = await app.call(accounts.loginVerifyOtp, {
+    body: { ...who, otp: codeBySms(app, `+91${guest.phone}`) },
+  })
+  expect(signedIn.body.data).toMatchObject({ _id: guest.id, name: 'Asha', phone: `+91${guest.phone}` })
 })
 
 it('leaves the name of a contact alone that has an address the diner did not prove [MEND-27, IDENT-32]', async () => {

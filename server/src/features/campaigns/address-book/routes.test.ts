@@ -14,7 +14,7 @@ const importRows = (restaurant: RestaurantActor, customers: object[], more = {})
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons, and says so (CALL-26)', async () => {
+  it('sorts rows into success, duplicates and failed, with reasons, and says so (CALL-26) [DEC-29d, DEC-29e, WIRE-58]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const first = await importRows(restaurant, [
@@ -38,7 +38,7 @@ describe('POST /customers/import', () => {
     ])
   })
 
-  it('switches the marketing flags on where there is an address, but only with the attestation (VAL-CSV-08, VAL-CSV-09)', async () => {
+  it('switches the marketing flags on where there is an address, but only with the attestation (VAL-CSV-08, VAL-CSV-09) [DEC-29f]', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
     await importRows(attested, [
@@ -59,24 +59,20 @@ describe('POST /customers/import', () => {
     expect((await list(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
-  it('refuses an empty list and more than 5,000 rows', async () => {
+  it('refuses an empty list and more than 5,000 rows [DEC-29h, WIRE-57]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     expect((await importRows(restaurant, [])).body).toMatchObject({
       code: 'invalid',
       message: 'No CSV data to import.',
     })
-    expect(
-      (
-        await importRows(
-          restaurant,
-          Array.from({ length: 5001 }, () => asha),
-        )
-      ).status,
-    ).toBe(400)
+    const rows = (length: number) => Array.from({ length }, () => asha)
+    expect((await importRows(restaurant, rows(5001))).status).toBe(400)
+    expect((await list(restaurant)).total).toBe(0)
+    expect((await importRows(restaurant, rows(5000))).status).toBe(200)
   })
 
-  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen', async () => {
+  it('keeps restaurants apart: what another one knows is neither a duplicate nor seen [DEC-07a, DEC-07c]', async () => {
     const app = await createTestApp()
     const [one, other] = [await asRestaurant(app), await asRestaurant(app)]
     await importRows(one, [asha])
@@ -84,6 +80,9 @@ describe('POST /customers/import', () => {
     expect(theirs.body.data.success).toHaveLength(1)
     expect(theirs.body.data.duplicates).toEqual([])
     const mine = (await list(one)).data[0]
+    const { import_id } = theirs.body.data
+    expect((await one.call(addressBook.undoImport, { params: { import_id } })).status).toBe(404)
+    expect((await list(other)).total).toBe(1)
     expect(mine?._id).not.toBe((await list(other)).data[0]?._id)
     const id = mine?._id ?? ''
     for (const answer of [
@@ -95,7 +94,7 @@ describe('POST /customers/import', () => {
     }
   })
 
-  it('takes chunks under one import and undoes them together', async () => {
+  it('takes chunks under one import and undoes them together [WIRE-59, WIRE-60]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ email: 'kept@example.com' }])
@@ -116,7 +115,7 @@ describe('POST /customers/import', () => {
     expect((await importRows(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
 
-  it('never makes a suppressed address reachable, in whatever order things happen', async () => {
+  it('never makes a suppressed address reachable, in whatever order things happen [DEC-29g]', async () => {
     const app = await createTestApp()
     const secret = app.platform.secret
     const addresses = ['p@example.com', 'q@example.com', 'r@example.com']
@@ -174,7 +173,7 @@ describe('POST /customers/import', () => {
 })
 
 describe('GET /customers', () => {
-  it('answers the list in data, each with the fields of a Customer (CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39)', async () => {
+  it('answers the list in data, each with the fields of a Customer (CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39) [DEC-25c]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
@@ -194,7 +193,7 @@ describe('GET /customers', () => {
     expect(answer.body.data[0]).not.toHaveProperty('isSelected')
   })
 
-  it('answers everything up to 1,000, beyond it page by page', async () => {
+  it('answers everything up to 1,000, beyond it page by page [WIRE-61]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(
@@ -234,7 +233,7 @@ describe('GET /customers', () => {
 })
 
 describe('one contact', () => {
-  it('is added by hand with consent only when attested, edited, switched off and on', async () => {
+  it('is added by hand with consent only when attested, edited, switched off and on [WIRE-62]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const plain = await restaurant.call(addressBook.add, { body: asha })
@@ -283,7 +282,7 @@ describe('one contact', () => {
     expect(wrong.body).toMatchObject({ code: 'invalid', fields: { phone: 'Not a valid phone number' } })
   })
 
-  it('is erased for good: only a keyed hash stays, and no import brings the person back', async () => {
+  it('is erased for good: only a keyed hash stays, and no import brings the person back [DEC-29g, WIRE-62]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
@@ -410,7 +409,7 @@ it('finds guests without their accents and apostrophes [PRACT-103]', async () =>
 })
 
 describe('exports', () => {
-  it('write the contacts and their consents as CSV with formulas escaped', async () => {
+  it('write the contacts and their consents as CSV with formulas escaped [WIRE-63]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])

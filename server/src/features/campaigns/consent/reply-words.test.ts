@@ -35,15 +35,15 @@ it.each([
   'wrong number',
   'not interested',
   'STOP 🛑',
-])('takes %j for an opt-out', (text) => {
+])('takes %j for an opt-out [DEC-30h]', (text) => {
   expect(readReply(text)).toBe('stop')
 })
 
-it.each(['START', 'start', 'Unstop', ' start! '])('takes %j for a return', (text) => {
+it.each(['START', 'start', 'Unstop', ' start! '])('takes %j for a return [DEC-30i]', (text) => {
   expect(readReply(text)).toBe('start')
 })
 
-it.each(['HELP', 'help?', 'Info'])('takes %j for a question', (text) => {
+it.each(['HELP', 'help?', 'Info'])('takes %j for a question [DEC-30j]', (text) => {
   expect(readReply(text)).toBe('help')
 })
 

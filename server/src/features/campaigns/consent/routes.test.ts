@@ -4,7 +4,7 @@ import { consent } from '@tidetable/contract/consent'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { twilioSignature } from '#platform/sms/twilio-signature.ts'
-import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
@@ -48,7 +48,7 @@ const text = (app: TestApp, body: string, from = '+919876543210', sid = `SMin${+
   signed(app, '/webhooks/twilio/inbound', { MessageSid: sid, From: from, To: '+15005550006', Body: body })
 
 describe('the link in an e-mail', () => {
-  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing', async () => {
+  it('opts out by a bare POST, without redirect, cookie or sign-in; a GET changes nothing [DEC-30d, DEC-30e, WIRE-73]', async () => {
     const { app, restaurant, id } = await withAsha()
     const first = await send(app, restaurant, [id])
     expect([first.mail.length, first.sms.length]).toEqual([1, 1])
@@ -85,7 +85,7 @@ describe('the link in an e-mail', () => {
     expect(campaign.body.data.optedOut).toBe(1)
   })
 
-  it('takes a multipart POST too, as RFC 8058 allows, and twice is once', async () => {
+  it('takes a multipart POST too, as RFC 8058 allows, and twice is once [DEC-24e]', async () => {
     const { app, restaurant, id } = await withAsha()
     const token = tokenOf((await send(app, restaurant, [id])).mail[0])
     for (let times = 0; times < 2; times++) {
@@ -94,7 +94,16 @@ describe('the link in an e-mail', () => {
       expect((await app.call(consent.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
     }
     const ledger = await restaurant.call(addressBook.consents, { params: { id } })
-    expect(ledger.body.data.filter(({ action }) => action === 'revoked')).toHaveLength(1)
+    const revoked = ledger.body.data.filter(({ action }) => action === 'revoked')
+    // Who is in the path; the rest of what is kept of an opt-out stands in its line.
+    expect(revoked).toEqual([
+      expect.objectContaining({
+        channel: 'email',
+        wording: expect.stringMatching(/\w/),
+        source: expect.stringMatching(/\w/),
+        at: app.clock.now().toISOString(),
+      }),
+    ])
   })
 
   it('works after the contact was deleted and imported anew', async () => {
@@ -116,7 +125,7 @@ describe('the link in an e-mail', () => {
     }
   })
 
-  it('leads to choices: off, from everybody, and back by the person’s own consent', async () => {
+  it('leads to choices: off, from everybody, and back by the person’s own consent [DEC-24e, WIRE-73]', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -176,7 +185,7 @@ it('confirms STOP and says what still comes [RULE-45, WIRE-74]', async () => {
 })
 
 describe('POST /customers/unsubscribe', () => {
-  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03)', async () => {
+  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03) [DEC-30f, DEC-30g]', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -207,16 +216,22 @@ describe('POST /customers/unsubscribe', () => {
     expect(await answer({ phone: '12' })).toMatchObject({ fields: { phone: 'Please enter a valid phone number' } })
   })
 
-  it('stops what was queued before, at the moment of sending', async () => {
+  it('stops what was queued before, at the moment of sending [DEC-27c]', async () => {
     const { app, restaurant, id } = await withAsha()
-    const created = await createCampaign(restaurant, { title: 'Queued', userIds: [id], sendSMS: true })
+    const [careless = ''] = await hasContacts(restaurant, [{ email: 'ben@example.com' }])
+    const both = [id, careless]
+    const created = await createCampaign(restaurant, { title: 'Queued', userIds: both, sendSMS: true })
     await fillLedgers(app)
     await app.call(consent.unsubscribe, { body: { email: asha.email, phone: '919876543210' } })
+    // A preference that was taken back, without an opt-out.
+    const params = { id: created.body.data._id }
+    const wishes = { preferences: { emailMarketing: false } }
+    await restaurant.call(addressBook.update, { params: { id: careless }, body: wishes })
     await sendDue(app)
     expect([app.mail.sent.length, app.sms.sent.length]).toEqual([0, 0])
-    const params = { id: created.body.data._id }
     const outcome = await restaurant.call(campaigns.deliveries, { params, query: {} })
-    expect(outcome.body.data.map(({ state, reason }) => [state, reason])).toEqual([
+    expect(outcome.body.data.map(({ state, reason }) => [state, reason]).sort()).toEqual([
+      ['suppressed', 'no longer agrees'],
       ['suppressed', 'opted out'],
       ['suppressed', 'opted out'],
     ])
@@ -225,7 +240,7 @@ describe('POST /customers/unsubscribe', () => {
 })
 
 describe('text messages from people', () => {
-  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP', async () => {
+  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP [DEC-30h, DEC-30i, DEC-30j]', async () => {
     const { app, restaurant, id } = await withAsha()
     const first = await send(app, restaurant, [id])
     const stopped = await text(app, 'Stop')
@@ -241,6 +256,15 @@ describe('text messages from people', () => {
     expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
     expect((await text(app, 'START')).body).toContain('<Message>')
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+  })
+
+  it('end no sign-in codes: a number that stopped gets its code all the same [WIRE-75]', async () => {
+    const { app } = await withAsha()
+    await text(app, 'STOP')
+    await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
+    await asCustomer(app, { phone: '9876543210' })
+    expect(app.sms.sent.map(({ to }) => to)).toEqual(['+919876543210', '+919876543210'])
+    for (const sms of app.sms.sent) expect(sms.text).toMatch(/^\d{6} /)
   })
 
   it('are answered once, however often the provider delivers them', async () => {
@@ -269,7 +293,7 @@ describe('text messages from people', () => {
     )
   })
 
-  it('are believed only with the right signature', async () => {
+  it('are believed only with the right signature [DEC-30k]', async () => {
     const { app, restaurant, id } = await withAsha()
     const fields = { MessageSid: 'SM1', From: '+919876543210', Body: 'STOP' }
     expect((await signed(app, '/webhooks/twilio/inbound', fields, 'another-token')).statusCode).toBe(403)

@@ -34,7 +34,7 @@ describe('the life of a delivery', () => {
     expect(next({ ...sms, state: 'held' }, { type: 'claim' }, now)).toMatchObject({ state: 'sending' })
   })
 
-  it('parks an SMS whose outcome is unknown instead of repeating it', () => {
+  it('parks an SMS whose outcome is unknown instead of repeating it [DEC-28e]', () => {
     const parked = next(sending(sms), { type: 'unknown', reason: 'no answer' }, now)
     // The provider is asked a minute later: its list may lag behind.
     expect(parked).toMatchObject({ state: 'parked', dueAt: new Date(now.getTime() + 60_000) })

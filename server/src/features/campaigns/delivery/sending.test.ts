@@ -176,7 +176,7 @@ describe('mail by SMTP', () => {
     expect(smtp.received).toHaveLength(5)
   })
 
-  it('whose outcome is unknown goes again under the same Message-ID when its worker died', async () => {
+  it('whose outcome is unknown goes again under the same Message-ID when its worker died [DEC-28a]', async () => {
     const smtp = await startSmtp()
     const { app, restaurant } = await withPeople(4, { SMTP_URL: smtp.url })
     const params = await start(restaurant)
@@ -199,6 +199,29 @@ describe('mail by SMTP', () => {
     }))
     expect(await completeRows(app.db, work, batch?.lease ?? '', moves, app.clock.now())).toEqual([])
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 4 })
+  })
+
+  it('has one row for each campaign, guest and channel, claimed before it is sent [DEC-28b]', async () => {
+    const { app, restaurant, ids } = await withPeople(3)
+    const params = await start(restaurant, { sendSMS: true })
+    const rows = () =>
+      app.db.rows<{ channel: string; contactId: string; state: string }>(sql`
+        select channel, contact_id, state from deliveries where campaign_id = ${params.id}`)
+    const { send } = app.mail
+    const whileSent: string[] = []
+    app.mail.send = async (message) => {
+      const mine = (await rows()).filter(({ channel, state }) => channel === 'email' && state === 'sending')
+      whileSent.push(mine.length > 0 ? 'claimed' : 'not claimed')
+      return send.call(app.mail, message)
+    }
+    await sendDue(app)
+    await fillLedgers(app)
+    expect(whileSent).toEqual(['claimed', 'claimed', 'claimed'])
+    expect((await rows()).map(({ channel, contactId }) => `${channel} ${contactId}`).sort()).toEqual(
+      ids.flatMap((id) => [`email ${id}`, `sms ${id}`]).sort(),
+    )
+    const again = app.db.run(sql`insert into deliveries select * from deliveries limit 1`)
+    await expect(again).rejects.toMatchObject({ code: '23505' })
   })
 
   it('keeps to the rate of the mail server', async () => {
@@ -274,7 +297,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(twilio.taken).toHaveLength(2)
   })
 
-  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated', async () => {
+  it('is parked when the outcome is unknown, and settled by the provider’s own list: taken ones are never repeated [DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(4)
     const params = await start(restaurant, bySms)
     twilio.fault = { status: 500, isTaken: true }
@@ -327,7 +350,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
   })
 
-  it('is parked, not repeated, when its worker died in the middle', async () => {
+  it('is parked, not repeated, when its worker died in the middle [DEC-28a, DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const params = await start(restaurant, bySms)
     const work = { restaurantId: restaurant.id, campaignId: params.id, channel: 'sms' as const }
@@ -397,7 +420,7 @@ describe('SMS by Twilio’s protocol', () => {
 describe('in the middle of sending', () => {
   const SLOW = { MAIL_PER_SECOND: '5' }
 
-  it('a pause stops it, resuming goes on, and edited words reach those who had none yet', async () => {
+  it('a pause stops it, resuming goes on, and edited words reach those who had none yet [WIRE-69, WIRE-72]', async () => {
     const { app, restaurant } = await withPeople(30, SLOW)
     const params = await start(restaurant)
     await sendDue(app)
@@ -420,21 +443,24 @@ describe('in the middle of sending', () => {
     ])
   })
 
-  it.each(['cancel', 'remove'] as const)('%s ends it: nothing that was not claimed is sent', async (command) => {
-    const { app, restaurant } = await withPeople(30, SLOW)
-    const params = await start(restaurant)
-    await sendDue(app)
-    if (command === 'cancel') {
-      const { body } = await restaurant.call(campaigns.cancel, { params })
-      expect(body.data).toMatchObject({ status: 'cancelled', counts: { sent: 10, cancelled: 20 } })
-      expect((await restaurant.call(campaigns.resume, { params })).body.code).toBe('campaign_state')
-    } else await restaurant.call(campaigns.remove, { query: params })
-    app.clock.advance({ minutes: 10 })
-    await sendDue(app)
-    expect(app.mail.sent).toHaveLength(10)
-  })
+  it.each(['cancel', 'remove'] as const)(
+    '%s ends it: nothing that was not claimed is sent [WIRE-69, WIRE-72]',
+    async (command) => {
+      const { app, restaurant } = await withPeople(30, SLOW)
+      const params = await start(restaurant)
+      await sendDue(app)
+      if (command === 'cancel') {
+        const { body } = await restaurant.call(campaigns.cancel, { params })
+        expect(body.data).toMatchObject({ status: 'cancelled', counts: { sent: 10, cancelled: 20 } })
+        expect((await restaurant.call(campaigns.resume, { params })).body.code).toBe('campaign_state')
+      } else await restaurant.call(campaigns.remove, { query: params })
+      app.clock.advance({ minutes: 10 })
+      await sendDue(app)
+      expect(app.mail.sent).toHaveLength(10)
+    },
+  )
 
-  it('nobody is written to after leaving, twice, or after the end, whatever happens in which order', async () => {
+  it('nobody is written to after leaving, twice, or after the end, whatever happens in which order [DEC-28a]', async () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.constant('send' as const) },
       { weight: 3, arbitrary: fc.record({ leave: fc.integer({ min: 0, max: 11 }) }) },
@@ -495,7 +521,7 @@ describe('in the middle of sending', () => {
     )
   }, 120_000)
 
-  it('progress is heard by whoever watches', async () => {
+  it('progress is heard by whoever watches [WIRE-71]', async () => {
     const { app, restaurant } = await withPeople(5)
     const params = await start(restaurant)
     await app.http.listen({ port: 0, host: '127.0.0.1' })

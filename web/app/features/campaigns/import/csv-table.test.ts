@@ -14,7 +14,7 @@ const NO_PHONE = '!Not a valid phone number'
 const SHORTENED = '!A spreadsheet has shortened this number, and its last digits are lost'
 const NEITHER = '!Needs an e-mail address or a phone number'
 
-describe('a file is read with the right verdicts', () => {
+describe('a file is read with the right verdicts [DEC-29a, DEC-29c, DEC-29d]', () => {
   it.each<[string, string, string[]]>([
     [
       'rows of name, email, phone separated by commas (VAL-CSV-01)',
@@ -205,7 +205,7 @@ describe('bytes become text', () => {
 
   it.each([
     ['UTF-8', new TextEncoder().encode(text)],
-    ['UTF-8 with a byte-order mark', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
+    ['UTF-8 with a byte-order mark [DEC-29b]', new Uint8Array([0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text)])],
     ['UTF-16 as spreadsheets save it', utf16(text, false, true)],
     ['UTF-16, big end first', utf16(text, true, true)],
     ['UTF-16 without a mark', utf16(text, false, false)],

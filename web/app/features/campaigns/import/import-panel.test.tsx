@@ -74,18 +74,18 @@ const toastWith = async (text: string) => {
 }
 
 describe('reading', () => {
-  it('says when there is nothing to import (VAL-CSV-02)', async () => {
+  it('says when there is nothing to import (VAL-CSV-02) [DEC-29h]', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
     expect(api.asked).toHaveLength(0)
   })
 
-  it('says when no row is valid (VAL-CSV-10)', async () => {
+  it('says when no row is valid (VAL-CSV-10) [DEC-29h]', async () => {
     await paste('Asha,nonsense,\n,,')
     expect(await screen.findByText('No valid customer data found in the file.')).toBeVisible()
   })
 
-  it('says when the file cannot be read (VAL-CSV-11)', async () => {
+  it('says when the file cannot be read (VAL-CSV-11) [DEC-29h]', async () => {
     const { user } = renderAt('/', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
@@ -93,7 +93,7 @@ describe('reading', () => {
     expect(await screen.findByText('Failed to read the file.')).toBeVisible()
   })
 
-  it('shows each row’s verdict before anything is saved', async () => {
+  it('shows each row’s verdict before anything is saved [DEC-29e]', async () => {
     await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,')
     expect(await screen.findByRole('status')).toHaveTextContent('1 of 3 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
@@ -224,7 +224,7 @@ describe('importing', () => {
     expect(await toastWith('the server’s own words')).toBe('Note')
   })
 
-  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-08, MSG-CAMP-09)', async () => {
+  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-08, MSG-CAMP-09) [DEC-29h]', async () => {
     api.on(addressBook.import, () => new Refused('too_many', 'That was a lot of importing.'))
     const first = await pasteAndSend(TWO)
     expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()

@@ -151,16 +151,21 @@ describe('the wizard', () => {
     )
   })
 
-  it('counts the SMS and names the character that makes it Unicode', async () => {
+  it('counts the SMS and names the character that makes it Unicode [DEC-31a, DEC-31b, DEC-31c, DEC-31d]', async () => {
     const { user } = open()
     await toContent(user)
     await user.click(screen.getByLabelText('Title'))
     await user.paste('It’s on')
-    expect(await screen.findByText(/“’” makes it Unicode/)).toBeVisible()
+    expect(await screen.findByText('“’” makes it Unicode (UCS-2): 70 characters a segment')).toBeVisible()
+    // “Saffron & Salt: It’s on”, a line end and “Reply STOP to opt out”.
+    expect(screen.getByText(/^SMS: 45 characters, 1 segment × \d+ /)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
     expect(screen.getByLabelText('Title')).toHaveValue("It's on")
-    expect(await screen.findByText('plain text, no surcharge')).toBeVisible()
-    expect(screen.getByText(/^SMS: \d+ characters, 1 segment ×/)).toBeVisible()
+    expect(await screen.findByText('plain text (GSM-7), no surcharge')).toBeVisible()
+    expect(screen.getByText(/^SMS: 45 characters, 1 segment × \d+ /)).toBeVisible()
+    await user.click(screen.getByLabelText('Description'))
+    await user.paste('x'.repeat(120))
+    expect(await screen.findByText(/^SMS: 166 characters, 2 segments × \d+ /)).toBeVisible()
   })
 
   it('goes on only with title and description (ST-CAMP-06, ST-CAMP-07, VAL-SEND-03, VAL-SEND-04), then to Review & Send (ST-CAMP-03, CAMP-39)', async () => {

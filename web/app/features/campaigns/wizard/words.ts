@@ -126,8 +126,8 @@ export const meterWords = {
     const parts = plural(segments, { one: (n) => `${n} segment`, other: (n) => `${n} segments` })
     return `SMS: ${length}, ${parts} × ${audienceWords.people(people)}`
   },
-  plain: 'plain text, no surcharge',
-  unicode: (sign: string) => `“${sign}” makes it Unicode: 70 characters a segment`,
+  plain: 'plain text (GSM-7), no surcharge',
+  unicode: (sign: string) => `“${sign}” makes it Unicode (UCS-2): 70 characters a segment`,
   usePlain: 'Use plain characters',
 } as const
 

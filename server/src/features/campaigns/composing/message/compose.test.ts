@@ -75,7 +75,7 @@ describe('the message of a campaign', () => {
     expect(header(await read(), 'list-id')).toBe('"Saffron & Salt" <restaurant-1.offers.tide.example>')
   })
 
-  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies', async () => {
+  it('carries the one-click headers of RFC 8058, the postal address and the way out in both bodies [DEC-30a, DEC-30b]', async () => {
     const mail = await read()
     const [link] = mail.html?.match(UNSUBSCRIBE) ?? []
     expect(header(mail, 'list-unsubscribe')).toBe(`<${link}>`)
