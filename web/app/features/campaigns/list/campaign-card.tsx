@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -18,6 +19,7 @@ import { cardWords } from './words.ts'
 
 export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
   const { _id, title, description, type, image, recipients, createdAt, status, counting, notice } = campaign
+  const timezone = useRestaurant().data?.timezone
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const name = title || cardWords.untitled
@@ -65,7 +67,7 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
               <span className="sr-only">{cardWords.created}</span>
             </dt>
             <dd>
-              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              <time dateTime={createdAt}>{formatDate(createdAt, timezone)}</time>
             </dd>
           </div>
         </dl>
