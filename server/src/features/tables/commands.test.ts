@@ -22,9 +22,9 @@ const put =
   (table, by, body = {}) =>
     by.call(tables.update, { params: { id: table.id }, body: { ...bag, ...body } as never })
 const post =
-  (endpoint: typeof tables.withdraw, terms: object = {}): Command =>
+  (endpoint: typeof tables.withdraw | typeof tables.extend | typeof tables.newParty, terms: object = {}): Command =>
   (table, by, body = {}) =>
-    by.call(endpoint, { params: { id: table.id }, body: { ...terms, ...body } as never })
+    by.call(endpoint as typeof tables.withdraw, { params: { id: table.id }, body: { ...terms, ...body } as never })
 
 const OWNERS: Record<string, Command> = {
   offer: post(tables.offer as never, TEN_PERCENT),

@@ -157,12 +157,12 @@ describe('the wizard', () => {
     await user.click(screen.getByLabelText('Title'))
     await user.paste('It’s on')
     expect(await screen.findByText('“’” makes it Unicode (UCS-2): 70 characters a segment')).toBeVisible()
-    // “Saffron & Salt: It’s on”, a line end and “Reply STOP to opt out”.
-    expect(screen.getByText(/^SMS: 45 characters, 1 segment × \d+ /)).toBeVisible()
+    // “Saffron & Salt: It’s on”, two line ends and “Reply STOP to opt out”.
+    expect(screen.getByText(/^SMS: 46 characters, 1 segment × \d+ /)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
     expect(screen.getByLabelText('Title')).toHaveValue("It's on")
     expect(await screen.findByText('plain text (GSM-7), no surcharge')).toBeVisible()
-    expect(screen.getByText(/^SMS: 45 characters, 1 segment × \d+ /)).toBeVisible()
+    expect(screen.getByText(/^SMS: 46 characters, 1 segment × \d+ /)).toBeVisible()
     await user.click(screen.getByLabelText('Description'))
     await user.paste('x'.repeat(120))
     expect(await screen.findByText(/^SMS: 166 characters, 2 segments × \d+ /)).toBeVisible()
