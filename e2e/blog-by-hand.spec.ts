@@ -17,7 +17,7 @@ const row = (page: Page, title: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read', async ({
+test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read [DEC-32f]', async ({
   page,
   product,
   context,
@@ -269,7 +269,16 @@ test('managing: find, choose over pages, edit, delete, take back', async ({ page
   await expect(page.getByLabel('Category').locator('option').first()).toHaveText('All Categories')
   await page.getByLabel('Category').selectOption('Marketing')
   await total(6)
-  // ADMIN-44 ADMIN-45
+  // ADMIN-44 ADMIN-45: from the second page of what was found.
+  await page.getByLabel('Category').selectOption('')
+  await search.fill('managed')
+  await total(12)
+  await pages.getByRole('button', { name: 'Next' }).click()
+  await expect(pages.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(search).toHaveValue('')
+  await expect(pages.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel('Category').selectOption('Marketing')
   await search.fill('nothing at all')
   // ADMIN-51
   await expect(page.getByText('No blogs found')).toBeVisible()
@@ -336,8 +345,11 @@ test('managing: find, choose over pages, edit, delete, take back', async ({ page
   // ST-ADMIN-08: with something changed it asks first.
   await page.getByLabel('Title').fill('Managed five')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  // Somebody else adds one meanwhile.
+  await addArticle(product, token, { title: 'Managed 05, elsewhere', createdAt: '2024-01-31' })
   await page.getByRole('button', { name: 'Discard changes' }).click()
   // ST-ADMIN-09
+  await total(2)
   await expect(row(page, 'Managed 05')).toBeVisible()
   await expect(search).toHaveValue('Managed 05')
 
@@ -386,7 +398,10 @@ test('two administrators at one article: the second is told and keeps the words'
   await expect(page.getByLabel('Title')).toHaveValue('My pot')
 })
 
-test('publishing offers to tell the confirmed subscribers, who get the article once', async ({ page, product }) => {
+test('publishing offers to tell the confirmed subscribers, who get the article once [DEC-41d]', async ({
+  page,
+  product,
+}) => {
   const to = 'subscriber@blog.example'
   await page.request.post('/customers/submit-query', { data: { email: to, source: 'blog_subscription' } })
   await expect.poll(async () => (await product.listMessages({ to })).length).toBe(1)

@@ -12,7 +12,10 @@ test.describe.configure({ mode: 'serial' })
 // Settings of its own give it a product of its own: what other stories publish would stand above the samples.
 test.use({ productEnv: { DEMO: '1' } })
 
-test('home, list and post are three views of one page, open to everybody', async ({ page, product }) => {
+test('home, list and post are three views of one page, open to everybody [DEC-34a, DEC-34b, DEC-34d]', async ({
+  page,
+  product,
+}) => {
   // ROUTE-13 BLOG-01
   expect((await page.goto('/about/blog'))?.status()).toBe(200)
   // BLOG-05 CONST-35 DATA-97 ST-BLOG-09
@@ -37,6 +40,8 @@ test('home, list and post are three views of one page, open to everybody', async
   })
   await page.reload()
   await expect(grid(page)).toHaveCount(6)
+  // It is the oldest, so the first six are without it.
+  await expect(page.getByRole('link', { name: 'The seventh' })).toHaveCount(0)
 
   // ST-BLOG-04 BLOG-02 BLOG-04 ST-BLOG-01 BLOG-11
   await page.getByRole('link', { name: 'Show More Articles' }).click()
@@ -98,7 +103,7 @@ test('home, list and post are three views of one page, open to everybody', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog')
 })
 
-test('an article is found and shared with its own title, words and picture, before any script runs', async ({
+test('an article is found and shared with its own title, words and picture, before any script runs [DEC-34c]', async ({
   request,
   product,
 }) => {

@@ -115,7 +115,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await isWellMade(reader, 'an article with everything in it')
 })
 
-test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed [PRACT-146]', async ({
+test('where no AI is set up the desk says so once, in a writer’s words, before anything is pressed [PRACT-146, DEC-32e]', async ({
   page,
   product,
   expectedErrors,

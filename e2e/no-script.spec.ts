@@ -4,7 +4,11 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 test.use({ javaScriptEnabled: false })
 
 // ROUTE-27: the page needs no sign-in
-test('a guest without script accepts, leaves, and sees how it ended', async ({ page, playwright, baseURL }) => {
+test('a guest without script accepts, leaves, and sees how it ended [DEC-01a]', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
   const host = await playwright.request.newContext({ ...(baseURL ? { baseURL } : {}) })
   const restaurant = await openRestaurant(host)
   const table = await restaurant.addTable('PLM')

@@ -26,7 +26,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
 
 for (const [promise, path, title, words] of pages) {
-  test(`${promise}: ${path} is public, fits every screen and can be used by everybody`, async ({ page }) => {
+  test(`${promise}: ${path} is public, fits every screen and can be used by everybody [DEC-01e]`, async ({ page }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -58,7 +58,7 @@ describe('readMinutes', () => {
   })
 })
 
-it('has the six categories', () => {
+it('has the six categories [DEC-33a]', () => {
   // DATA-98 DATA-99 DATA-100 DATA-101 DATA-102 DATA-103
   expect(CATEGORIES).toEqual([
     'Technology',

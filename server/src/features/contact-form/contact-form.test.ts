@@ -24,7 +24,7 @@ const stored = (app: TestApp) =>
   )
 
 // CALL-19 CALL-20 DATA-43 DATA-44 DATA-45 DATA-46 DATA-47 DATA-48 DATA-49 CONST-30
-it('stores a message of the two-panel form before it is mailed, under the default service', async () => {
+it('stores a message of the two-panel form before it is mailed, under the default service [DEC-35c, DEC-35d]', async () => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.sendEmail, { body: message })
   expect(status).toBe(200)

@@ -40,7 +40,7 @@ const ledger = (of = app) =>
     sql`select state, attempts, reason from article_letters order by created_at, subscriber_id`,
   )
 
-it('sends a published article to each confirmed subscriber once, with the way out', async () => {
+it('sends a published article to each confirmed subscriber once, with the way out [DEC-35f, DEC-41e]', async () => {
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
   await app.call(contactForm.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })

@@ -52,7 +52,7 @@ it('fills the address, sends JSON and hands the reply back', async () => {
   expect(sent?.body).toEqual({ name: 'Patio' })
   // CALL-02
   expect(sent?.headers.get('content-type')).toBe('application/json')
-  expect(sent?.headers.get('accept')).toBe('application/json')
+  for (const one of [asked, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
 it('goes to the one host the page came from, without a time-out (CALL-01, CALL-03)', async () => {

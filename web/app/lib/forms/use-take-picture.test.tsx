@@ -1,6 +1,5 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { DAMAGED_SENTENCE, NO_PICTURE_SENTENCE } from './scale-picture.ts'
 import { useTakePicture } from './use-take-picture.ts'
 
 const file = (name: string, type = 'image/png') => new File(['x'], name, { type })
@@ -48,10 +47,12 @@ it('names what is wrong with a file, and takes nothing when none was chosen', as
   await take(undefined)
   expect(onProblem).not.toHaveBeenCalled()
   await take(file('tea.txt', 'text/plain'))
-  expect(onProblem).toHaveBeenLastCalledWith(NO_PICTURE_SENTENCE)
+  expect(onProblem).toHaveBeenLastCalledWith(
+    'This file is not a picture. Please choose a JPEG, PNG, WebP or AVIF picture.',
+  )
   await take(file('tea.png'))
   await spoil(0)
-  expect(onProblem).toHaveBeenLastCalledWith(DAMAGED_SENTENCE)
+  expect(onProblem).toHaveBeenLastCalledWith('The picture is damaged or incomplete. Please choose another one.')
   expect(result.current.isPreparing).toBe(false)
   expect(onPicture).not.toHaveBeenCalled()
 })

@@ -34,7 +34,7 @@ const png = async () =>
   )
 
 describe('POST /blog/add-blog', () => {
-  it('adds and publishes an article with its picture (CALL-43, ROLE-23, PROD-04)', async () => {
+  it('adds and publishes an article with its picture (CALL-43, ROLE-23, PROD-04) [WIRE-78]', async () => {
     const { status, body } = await add({
       createdAt: '2025-01-05',
       readTime: '7',
@@ -70,7 +70,7 @@ describe('POST /blog/add-blog', () => {
     expect((await listed()).data).toEqual([body.data])
   })
 
-  it('sanitises the body before it is stored (BLOG-25)', async () => {
+  it('sanitises the body before it is stored (BLOG-25) [DEC-33c]', async () => {
     const { description } = await added({ description: '<p onclick=x()>Hi<script>alert(1)</script><img src=x></p>' })
     expect(description).toBe('<p>Hi</p>')
   })
@@ -83,7 +83,7 @@ describe('POST /blog/add-blog', () => {
     expect((await added({ description: words(1001) })).readTime).toBe(6)
   })
 
-  it('keeps a draft from the public', async () => {
+  it('keeps a draft from the public [DEC-33b, WIRE-78]', async () => {
     const draft = await added({ status: 'draft', isAiGenerated: 'true' })
     expect(draft).toMatchObject({ status: 'draft', isAiGenerated: true })
     expect((await listed()).data).toEqual([])
@@ -123,7 +123,7 @@ describe('POST /blog/add-blog', () => {
     expect((await listed()).total).toBe(0)
   })
 
-  it('refuses a picture that is none, and stores nothing', async () => {
+  it('refuses a picture that is none, and stores nothing [DEC-33g]', async () => {
     const { status, body } = await add({ image: new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.png') })
     expect(status).toBe(400)
     expect(body).toMatchObject({ code: 'picture_refused', fields: { image: expect.stringContaining('SVG') } })
@@ -140,7 +140,7 @@ describe('POST /blog/add-blog', () => {
 })
 
 describe('GET /blog/blogs', () => {
-  it('answers the newest first, with the last added first on one day (CALL-42)', async () => {
+  it('answers the newest first, with the last added first on one day (CALL-42) [WIRE-79]', async () => {
     await added({ title: 'Old', createdAt: '2024-05-01' })
     await added({ title: 'New', createdAt: '2025-05-01' })
     app.clock.advance({ seconds: 1 })
@@ -150,7 +150,7 @@ describe('GET /blog/blogs', () => {
     expect(data.map(({ title }) => title)).toEqual(['New, later', 'New', 'Old'])
   })
 
-  it('pages, searches title and author in any case, filters and summarises (ADMIN-40, ADMIN-41, ADMIN-42)', async () => {
+  it('pages, searches title and author in any case, filters and summarises (ADMIN-40, ADMIN-41, ADMIN-42) [WIRE-79]', async () => {
     for (let at = 1; at <= 12; at++)
       await added({
         title: `Title ${at}`,
@@ -173,7 +173,7 @@ describe('GET /blog/blogs', () => {
     expect(summary).not.toHaveProperty('description')
   })
 
-  it('shows drafts to nobody but the administrator, whatever is asked', async () => {
+  it('shows drafts to nobody but the administrator, whatever is asked [DEC-33b, WIRE-80]', async () => {
     await added({ status: 'draft' })
     const restaurant = await asRestaurant(app)
     for (const call of [app.call, restaurant.call])
@@ -252,7 +252,7 @@ describe('changing an article', () => {
 })
 
 describe('deleting', () => {
-  it('deletes, and restores within a minute (CALL-46, ROLE-26)', async () => {
+  it('deletes, and restores within a minute (CALL-46, ROLE-26) [WIRE-81]', async () => {
     const article = await added()
     const params = { id: article._id }
     const { status, body } = await admin.call(blog.remove, { params })
@@ -265,7 +265,7 @@ describe('deleting', () => {
     expect((await listed()).total).toBe(1)
   })
 
-  it('is too late to restore after a minute', async () => {
+  it('is too late to restore after a minute [WIRE-81]', async () => {
     const { _id } = await added()
     await admin.call(blog.remove, { params: { id: _id } })
     app.clock.advance({ seconds: 66 })
@@ -314,7 +314,7 @@ describe('deleting', () => {
 })
 
 describe('access', () => {
-  it('refuses every write without an administrator’s session, and changes nothing (STORE-14)', async () => {
+  it('refuses every write without an administrator’s session, and changes nothing (STORE-14) [DEC-07d, DEC-32a]', async () => {
     const article = await added()
     const restaurant = await asRestaurant(app)
     const params = { id: article._id }

@@ -25,7 +25,7 @@ async function ask(signal?: AbortSignal, key: string | null = 'key-1', bounds = 
 }
 
 describe('createChatModel', () => {
-  it('streams what the service writes, with the key, the model and a token limit', async () => {
+  it('streams what the service writes, with the key, the model and a token limit [DEC-32c]', async () => {
     expect(await ask()).toBe('<p>Once upon a table</p>')
     expect(service.asked).toEqual([
       {
@@ -40,7 +40,7 @@ describe('createChatModel', () => {
     ])
   })
 
-  it('asks without a key when there is none, and reads an answer that is not streamed', async () => {
+  it('asks without a key when there is none, and reads an answer that is not streamed [DEC-32c]', async () => {
     service.behave = (response) =>
       void response
         .writeHead(200, { 'content-type': 'application/json' })

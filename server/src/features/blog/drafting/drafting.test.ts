@@ -22,7 +22,8 @@ beforeEach(async () => {
       .jpeg()
       .toBuffer(),
   )
-  const env = { AI_API_URL: chat.url, AI_MODEL: 'small', PHOTOS_API_URL: photos.url, PHOTOS_API_KEY: 'key' }
+  const keys = { AI_API_KEY: 'the-key-of-the-model', PHOTOS_API_KEY: 'the-key-of-the-photos' }
+  const env = { AI_API_URL: chat.url, AI_MODEL: 'small', PHOTOS_API_URL: photos.url, ...keys }
   app = await createTestApp({ env })
   admin = await asAdmin(app)
 })
@@ -38,7 +39,7 @@ const draft = (topic = 'Quiet Tuesdays', category?: string) =>
 const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
 
 describe('POST /blog/ai/draft', () => {
-  it('streams the words, then the draft, and stores nothing (ROLE-24, CALL-48)', async () => {
+  it('streams the words, then the draft, and stores nothing (ROLE-24, CALL-48) [WIRE-82]', async () => {
     const answer = await draft()
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const all = events(answer.text)
@@ -188,7 +189,7 @@ describe('POST /blog/ai/draft', () => {
     expect(chat.asked).toEqual([])
   })
 
-  it('says which variables to set when nothing is configured', async () => {
+  it('says which variables to set when nothing is configured [DEC-32e]', async () => {
     const bare = await createTestApp()
     const { token } = await asAdmin(bare)
     for (const answer of [
@@ -207,7 +208,7 @@ describe('POST /blog/ai/draft', () => {
 })
 
 describe('GET /blog/ai/topics', () => {
-  it('answers seven that do not exist yet (CALL-49, VAL-BLOG-08, VAL-BLOG-09)', async () => {
+  it('answers seven that do not exist yet (CALL-49, VAL-BLOG-08, VAL-BLOG-09) [WIRE-83]', async () => {
     await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
     chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
       '\n',
@@ -238,7 +239,7 @@ describe('GET /blog/ai/topics', () => {
 })
 
 describe('GET /blog/ai/photos', () => {
-  it('answers ten to choose from, as data addresses with the credit (CALL-50, CALL-51)', async () => {
+  it('answers ten to choose from, as data addresses with the credit (CALL-50, CALL-51) [WIRE-84]', async () => {
     const { status, body } = await admin.call(blog.photos, { query: { q: 'full tables' } })
     expect([status, body.data.length]).toEqual([200, 10])
     expect(body.data[0]).toEqual({
@@ -251,7 +252,17 @@ describe('GET /blog/ai/photos', () => {
     expect(JSON.stringify(body)).not.toContain(photos.url)
   })
 
-  it('copies the chosen photo, re-encoded, with its credit', async () => {
+  it('keeps the keys of both services on the server, which sends them there itself [DEC-32b]', async () => {
+    const answers = [
+      await draft(),
+      await admin.call(blog.topics, {}),
+      await admin.call(blog.photos, { query: { q: 'full tables' } }),
+    ]
+    expect(photos.asked[0]?.authorization).toContain('the-key-of-the-photos')
+    for (const { text, headers } of answers) expect(text + JSON.stringify(headers)).not.toContain('the-key-of')
+  })
+
+  it('copies the chosen photo, re-encoded, with its credit [DEC-32g, WIRE-84]', async () => {
     await admin.call(blog.photos, { query: { q: 'tables' } })
     const { status, body } = await admin.call(blog.add, { body: articleForm({ photoId: '3' }) as never })
     expect(status).toBe(201)

@@ -395,6 +395,9 @@ describe('the restaurant’s side', () => {
   it.each([
     ['', 'x', 'Email is required'],
     ['host', 'x', 'Please enter a valid email address'],
+    ['host@harbour', 'x', 'Please enter a valid email address'],
+    ['@harbour.example', 'x', 'Please enter a valid email address'],
+    ['ho st@harbour.example', 'x', 'Please enter a valid email address'],
     ['host@harbour.example', '', 'Password is required'],
   ])('refuses e-mail "%s" with password "%s": %s', async (email, password, sentence) => {
     const { user, api } = await openRestaurant()

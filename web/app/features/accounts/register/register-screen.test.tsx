@@ -149,6 +149,9 @@ describe('customer registration', () => {
 
   it.each([
     ['Email', 'asha at mail', 'Please enter a valid email address', 'VAL-REG-02'],
+    ['Email', 'asha@mail', 'Please enter a valid email address', 'VAL-REG-02'],
+    ['Email', '@mail.example', 'Please enter a valid email address', 'VAL-REG-02'],
+    ['Email', 'as ha@mail.example', 'Please enter a valid email address', 'VAL-REG-02'],
     ['Phone number', '987654321', 'Please enter a valid phone number (at least 10 digits)', 'VAL-REG-04'],
   ])('refuses %s "%s": %s (%s)', async (name, typed, sentence) => {
     const { user } = await open()
@@ -291,6 +294,8 @@ describe('restaurant registration', () => {
 
   it.each([
     ['Email', 'host', 'Please enter a valid email address', 'VAL-RREG-02'],
+    ['Email', 'host@harbour', 'Please enter a valid email address', 'VAL-RREG-02'],
+    ['Email', '@harbour.example', 'Please enter a valid email address', 'VAL-RREG-02'],
     ['Phone number', '12345', 'Please enter a valid phone number (at least 10 digits)', 'VAL-RREG-04'],
     ['Password', 'seven77', 'Password must be at least 8 characters', 'VAL-RREG-08'],
     ['Confirm password', 'different', 'Passwords do not match', 'VAL-RREG-12'],

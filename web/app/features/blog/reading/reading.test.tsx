@@ -68,7 +68,7 @@ test.each([
   ['', ''],
 ])('takes the initials of %j', (author, initials) => expect(initialsOf(author)).toBe(initials))
 
-test('keeps the view in the address', () => {
+test('keeps the view in the address [DEC-34a]', () => {
   expect(viewOf(new URLSearchParams(''))).toEqual({ name: 'home' })
   expect(viewOf(new URLSearchParams('view=all'))).toEqual({ name: 'list', page: 1 })
   expect(viewOf(new URLSearchParams('view=all&page=3'))).toEqual({ name: 'list', page: 3 })
@@ -86,13 +86,13 @@ test('shares a title with every sign in it', () => {
   expect(mail).toContain('subject=A%20%26%20B%3F%2050%25')
 })
 
-test('moves headings down one level and leaves nothing for the browser to parse', () => {
+test('moves headings down one level and leaves nothing for the browser to parse [DEC-33e]', () => {
   const { container } = render(<ArticleBody html={'<h1>a &lt; b</h1><p>c<br />d</p><h6>e</h6>'} />)
   expect(container.querySelector('.article-body')?.innerHTML).toBe('<h2>a &lt; b</h2><p>c<br>d</p><h6>e</h6>')
 })
 
 // BLOG-25: should a body ever be stored unproven, the page still shows words only.
-test('shows any hostile body as allowed elements or plain text', () => {
+test('shows any hostile body as allowed elements or plain text [DEC-33d]', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
     for (const element of container.querySelectorAll('.article-body *')) {

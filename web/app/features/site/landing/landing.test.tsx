@@ -83,7 +83,16 @@ test('lists the satisfaction of all three', () => {
     'The restaurant',
     'Waiting customers',
   ])
-  for (const list of lists) expect(within(list).getAllByRole('listitem')).toHaveLength(3)
+  const points = lists.map((list) =>
+    within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  )
+  expect(points).toEqual([
+    ['An incentive at once', 'No hurry, no awkward moment', 'Saying no costs nothing'],
+    ['More parties on a busy night', 'A departure time to plan with', 'A reason for guests to return'],
+    ['A shorter wait', 'An honest estimate', 'A table that is ready when promised'],
+  ])
 })
 
 // LAND-18

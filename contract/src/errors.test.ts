@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { CODES, classOf, type ErrorCode, STATUS, statusOf } from './errors.ts'
+
+it('gives each class of refusals one status [WIRE-05, WIRE-06]', () => {
+  expect(STATUS).toEqual({
+    invalid: 400,
+    unauthenticated: 401,
+    forbidden: 403,
+    not_found: 404,
+    conflict: 409,
+    too_large: 413,
+    unsupported: 415,
+    too_many: 429,
+    internal: 500,
+    upstream: 502,
+    unavailable: 503,
+  })
+})
+
+it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
+  const told = new Map<number, string[]>()
+  for (const code of Object.keys(CODES) as ErrorCode[])
+    told.set(statusOf(code), [...(told.get(statusOf(code)) ?? []), code].sort())
+  expect(Object.fromEntries(told)).toEqual({
+    400: [
+      'confirm_link_invalid',
+      'link_not_allowed',
+      'otp_expired',
+      'otp_wrong',
+      'password_common',
+      'picture_refused',
+      'reset_link_invalid',
+      'wrong_password',
+    ],
+    401: ['wrong_credentials'],
+    409: [
+      'already_accepted',
+      'already_extended',
+      'campaign_state',
+      'code_taken',
+      'contact_exists',
+      'coupon_expired',
+      'coupon_pending',
+      'coupon_redeemed',
+      'email_taken',
+      'idempotency_mismatch',
+      'mailbox_unconfirmed',
+      'no_one_eligible',
+      'not_expired_yet',
+      'nothing_to_clear',
+      'offer_accepted',
+      'offer_already_live',
+      'offer_expired',
+      'offer_live',
+      'offer_not_accepted',
+      'offer_not_open',
+      'otp_needed',
+      'phone_taken',
+      'restaurant_suspended',
+      'restore_too_late',
+      'sender_incomplete',
+      'stale_view',
+      'suspension_state',
+      'table_code_taken',
+      'table_off',
+      'texts_stopped',
+      'too_late_to_extend',
+      'too_late_to_undo',
+      'too_many_tables',
+      'version_conflict',
+    ],
+    429: ['otp_exhausted'],
+    503: ['not_configured'],
+  })
+  // A class's own name is a code too.
+  expect([classOf('conflict'), statusOf('upstream'), statusOf('internal')]).toEqual(['conflict', 502, 500])
+})

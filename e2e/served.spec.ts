@@ -1,0 +1,97 @@
+// What leaves the program for a browser: whole pages with the framework's own scripts and the sheet, and files made small before.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from './product-test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'what is served is the same on a phone')
+
+/** One of each kind: prerendered, rendered on request, cached for guests, drawn in the browser, and an unknown address. */
+const PAGES = ['/', '/features/faq', '/about/blog', '/customer-dashboard/nobody', '/restraunt/dashboard', '/nowhere']
+const ASSETS = join(import.meta.dirname, '../web/build/client/assets')
+
+const blocks = (html: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))].map(([, head = '', text = '']) => ({
+    head,
+    text,
+  }))
+const html = { accept: 'text/html' }
+
+test('each page is whole, and its data is carried by the framework’s own scripts [HOUSE-03]', async ({ request }) => {
+  for (const path of PAGES) {
+    const page = await (await request.get(path, { headers: html })).text()
+    expect(page, path).toMatch(/^<!DOCTYPE html><html lang="en-IN"/)
+    expect(page.trimEnd(), path).toMatch(/<\/body><\/html>$/)
+    const scripts = blocks(page, 'script').map(({ text }) => text)
+    expect(scripts.filter((text) => text.includes('window.__reactRouterContext = ')).length, path).toBe(1)
+    expect(
+      scripts.some((text) => text.includes('__reactRouterContext.streamController.enqueue(')),
+      path,
+    ).toBe(true)
+    expect(
+      scripts.some((text) => text.includes('__reactRouterRouteModules')),
+      path,
+    ).toBe(true)
+  }
+})
+
+test('the whole sheet stands in each page once, the same in all, and is asked for by none [HOUSE-04]', async ({
+  request,
+}) => {
+  const sheets = new Set<string>()
+  for (const path of PAGES) {
+    const page = await (await request.get(path, { headers: html })).text()
+    const [sheet, ...others] = blocks(page, 'style')
+    expect([path, others.length]).toEqual([path, 0])
+    expect(sheet?.text.length, path).toBeGreaterThan(20_000)
+    expect(page, path).not.toMatch(/<link[^>]*rel="stylesheet"/)
+    sheets.add(
+      createHash('sha256')
+        .update(sheet?.text ?? '')
+        .digest('hex'),
+    )
+  }
+  expect(sheets.size).toBe(1)
+  expect(readdirSync(ASSETS).filter((name) => name.endsWith('.css'))).toEqual([])
+})
+
+test('pages and files are compressed, files by variants that were made with the build [HOUSE-05]', async ({
+  product,
+}) => {
+  const ask = async (path: string, encoding: string) => {
+    // Not by the test's own client, which would unpack it.
+    const { request } = await import('node:http')
+    return new Promise<{ encoding: string | undefined; bytes: Buffer; vary: string }>((tell, fail) => {
+      request(`${product.url}${path}`, { headers: { 'accept-encoding': encoding, ...html } }, (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece) => pieces.push(piece))
+        answer.on('end', () =>
+          tell({
+            encoding: answer.headers['content-encoding'],
+            bytes: Buffer.concat(pieces),
+            vary: String(answer.headers.vary).toLowerCase(),
+          }),
+        )
+      })
+        .on('error', fail)
+        .end()
+    })
+  }
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
+  const scripts = readdirSync(ASSETS).filter((name) => /\.(js|svg)$/.test(name))
+  // Where packing saves nothing there is no variant: what is small is sent as it is.
+  const packed = scripts.filter((name) => existsSync(join(ASSETS, `${name}.br`)))
+  expect(packed.length).toBeGreaterThan(100)
+  const largest = packed.filter((name) => name.startsWith('restraunt-') || name.startsWith('home')).slice(0, 4)
+  for (const path of [...PAGES, ...largest.map((name) => `/assets/${name}`)]) {
+    const plain = await ask(path, 'identity')
+    expect([path, plain.encoding]).toEqual([path, undefined])
+    for (const encoding of ['br', 'gzip'] as const) {
+      const small = await ask(path, encoding)
+      expect([path, small.encoding, small.vary]).toEqual([path, encoding, expect.stringContaining('accept-encoding')])
+      expect(small.bytes.length, path).toBeLessThan(plain.bytes.length)
+      if (path.startsWith('/assets/')) expect(unpack[encoding](small.bytes).equals(plain.bytes)).toBe(true)
+    }
+  }
+})
