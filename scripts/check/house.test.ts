@@ -46,6 +46,46 @@ test('claim, renewal, completion and giving back of leased work stand once, used
   expect(new Set(users)).toEqual(new Set(['campaigns', 'newsletter']))
 })
 
+test('pages are drawn by React’s public way alone [HOUSE-03]', () => {
+  const drawing = namesIn(/from 'react-dom\/server'|from 'react-dom\/static'/)
+  expect(drawing).toEqual(['web/app/entry.server.tsx'])
+  expect(read('web/app/entry.server.tsx')).toMatch(/import \{ renderToPipeableStream \} from 'react-dom\/server'/)
+})
+
+test('events of offers are written and read, and by no statement changed or deleted [OFFER-103]', () => {
+  const of = (verb: string) => namesIn(new RegExp(`\\b${verb}\\s+offer_events\\b`, 'i'))
+  expect(of('insert\\s+into')).toEqual(['server/src/features/tables/store/save-repo.ts'])
+  expect([...of('update'), ...of('delete\\s+from'), ...of('truncate')]).toEqual([])
+  const migrations = globSync('server/migrations/*.sql', { cwd: root }).map(read)
+  expect(migrations.filter((text) => /\b(update|delete\s+from|truncate)\s+offer_events\b/i.test(text))).toEqual([])
+})
+
+test('no screen uses the browser’s own alerts: messages, confirmations and questions are the product’s [DEC-37a]', () => {
+  const calls = namesIn(/(?<![\w.$])(?:window\.|globalThis\.)?(?:alert|confirm|prompt)\(/)
+  expect(calls.filter((file) => file.startsWith('web/'))).toEqual([])
+})
+
+test('what stops a person as a dialog is a confirmation, or the one message that has no registration to go on with [DEC-37d]', () => {
+  expect(namesIn(/role="alertdialog"/).sort()).toEqual([
+    'web/app/features/accounts/verify/verify-otp-screen.tsx',
+    'web/app/ui/confirm-dialog.tsx',
+  ])
+})
+
+test('every limit stands in one typed file: whatever is counted is counted by a limit of it [DEC-42b]', () => {
+  const counted = sources.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:throttle|quota)\.take\(\s*(?:(?:db|tx),\s*)?([\w.]+)/g)].map(([, by = '']) => [file, by]),
+  )
+  expect(counted.length).toBeGreaterThan(20)
+  // What is handed a limit, by the type that only that file makes.
+  expect(counted.filter(([, by]) => !by?.startsWith('limits.'))).toEqual([
+    ['server/src/platform/http/api.ts', 'limit'],
+    ['server/src/platform/http/api.ts', 'limit'],
+    ['server/src/features/blog/drafting/drafting.ts', 'limit'],
+  ])
+  expect(namesIn(/\blimit\(\s*'[\w-]+',\s*[\d_]+/)).toEqual(['server/src/platform/limits.ts'])
+})
+
 test('the page about the screens says which form goes which way [HOUSE-20]', () => {
   const [, forms = ''] = /\n## Forms\n([\s\S]*?)\n## /.exec(read('web/README.md')) ?? []
   for (const word of ['react-hook-form', 'native', 'contract']) expect(forms.toLowerCase()).toContain(word)

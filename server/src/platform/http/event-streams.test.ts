@@ -78,3 +78,18 @@ it('forgets a reader that went away, and drops one that does not read', async ()
   await vi.waitFor(() => expect(streams.count).toBe(0))
   await silent.body?.cancel().catch(() => {})
 })
+
+it('sends a comment every 15 s, so that nothing on the way takes a silent stream for a dead one [WIRE-54]', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { open, address } = await serve()
+  const reader = (await fetch(`${address}/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
+  await vi.waitFor(() => expect(open).toHaveLength(1))
+  // Ten times 15 s, whenever in them the stream began.
+  for (let times = 0; times < 10; times++) vi.advanceTimersByTime(15_000)
+  open[0]?.send(frame('table', '"the last"'))
+  let heard = ''
+  while (!heard.includes('the last')) heard += (await reader?.read())?.value ?? 'the last'
+  expect(heard.match(/^:.*\n\n/gm)).toHaveLength(10)
+  await reader?.cancel()
+})

@@ -133,3 +133,51 @@ it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => 
   const hash = hashToken('203.0.113.7')
   expect(callers).toEqual([{ caller: `address:${hash}` }, { caller: `cookie:${hash}` }])
 })
+
+it('repeats a reply for 24 hours and no longer [WIRE-10]', async () => {
+  const app = await createTestApp()
+  const admin = await asAdmin(app)
+  const add = async () => {
+    const body = articleForm({ title: 'Once' }) as never
+    const { status, body: reply } = await admin.call(blog.add, { body }, { headers: { 'idempotency-key': 'k' } })
+    expect(status).toBe(201)
+    return reply.data._id
+  }
+  const first = await add()
+  // An administrator’s session is shorter than that, so the hours pass for the key alone.
+  const age = (milliseconds: number) =>
+    app.db.run(sql`
+      update idempotency_keys set created_at = ${new Date(app.clock.now().getTime() - milliseconds)}::timestamptz`)
+  await age(24 * 3_600_000 - 1)
+  expect(await add()).toBe(first)
+  await age(24 * 3_600_000 + 1)
+  expect(await add()).not.toBe(first)
+})
+
+it('is honoured by every call that makes something or sends it to others, and named where it is not [WIRE-10]', async () => {
+  const app = await createTestApp()
+  const posts = app.features.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.method === 'POST')
+  const without = posts.flatMap(({ endpoint, retelling }) => (retelling ? [] : [endpoint.path]))
+  const expected = [
+    // Signing in and out, and what comes before it: a mailbox, a number and a code are each good once by themselves.
+    ...['/0auth/login', '/0auth/admin-login', '/0auth/logout', '/0auth/business/register', '/0auth/business/password'],
+    ...['/0auth/customer/login/pass', '/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
+    ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
+    ...['/0auth/customer/restaurants'],
+    // Codes and links to oneself: a pause or a count of their own stands before each.
+    ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
+    ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend'],
+    ...['/0auth/resturant/forgot-password', '/forgot-password'],
+    // A state that is the same the second time.
+    ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume'],
+    ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume'],
+    ...['/table/tables/:id/left', '/table/tables/:id/more-time', '/table/tables/edit', '/table/tables/remove'],
+    ...['/table/tables/switch', '/blog/blog/:id/restore', '/blog/blogs/restore', '/campaigns/drafts/:id/image'],
+    ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],
+    ...['/customers/unsubscribe', '/webhooks/twilio/inbound', '/webhooks/twilio/status'],
+    // Nothing is kept: what would be seen or written. A picture that no article shows is swept.
+    ...['/campaigns/audience', '/campaigns/preview', '/blog/preview', '/blog/ai/draft', '/blog/pictures'],
+  ]
+  expect(without.sort()).toEqual(expected.sort())
+  expect(posts.length).toBeGreaterThan(without.length + 12)
+})
