@@ -42,6 +42,7 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'coupon_expired',
       'coupon_pending',
       'coupon_redeemed',
+      'currency_fixed',
       'email_taken',
       'idempotency_mismatch',
       'mailbox_unconfirmed',

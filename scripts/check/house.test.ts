@@ -74,7 +74,10 @@ test('what stops a person as a dialog is a confirmation, or the one message that
 
 test('every limit stands in one typed file: whatever is counted is counted by a limit of it [DEC-42b]', () => {
   const counted = sources.flatMap((file) =>
-    [...read(file).matchAll(/\b(?:throttle|quota)\.take\(\s*(?:(?:db|tx),\s*)?([\w.]+)/g)].map(([, by = '']) => [file, by]),
+    [...read(file).matchAll(/\b(?:throttle|quota)\.take\(\s*(?:(?:db|tx),\s*)?([\w.]+)/g)].map(([, by = '']) => [
+      file,
+      by,
+    ]),
   )
   expect(counted.length).toBeGreaterThan(20)
   // What is handed a limit, by the type that only that file makes.
@@ -84,6 +87,22 @@ test('every limit stands in one typed file: whatever is counted is counted by a 
     ['server/src/features/blog/drafting/drafting.ts', 'limit'],
   ])
   expect(namesIn(/\blimit\(\s*'[\w-]+',\s*[\d_]+/)).toEqual(['server/src/platform/limits.ts'])
+})
+
+test('no test takes the words that it expects from the page’s own source [MEND-132]', () => {
+  const tests = globSync('{contract,server,web,scripts}/**/*.test.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => name === 'node_modules',
+  })
+  const borrowing = tests.filter((file) =>
+    /^import .*from '[^']*(?:\/words|-words|-wording|\/sentences|\/content\/\w+)(?:\.ts)?'$/m.test(read(file)),
+  )
+  expect(borrowing.sort()).toEqual([
+    // What a guest's answer means: the thing under test, and no words of a page.
+    'server/src/features/campaigns/consent/reply-words.test.ts',
+    // Counts what is described for search engines; the questions themselves are written out beside the page's test.
+    'web/app/features/site/page-meta.test.ts',
+  ])
 })
 
 test('the page about the screens says which form goes which way [HOUSE-20]', () => {
