@@ -13,6 +13,7 @@ import {
   formatTime,
   plural,
 } from './format.ts'
+import { formatHour, formatMonth, formatPercent, formatWeekday } from './format-charts.ts'
 
 const evening = '2025-01-05T23:12:00Z'
 
@@ -24,6 +25,9 @@ it('writes dates in the restaurant’s zone, whatever this device’s is', () =>
   expect(formatDate(evening, 'America/New_York')).toBe('Jan 5, 2025')
   expect(formatDate(evening, 'Asia/Kolkata')).toBe('Jan 6, 2025')
   expect(formatLongDate(evening, 'UTC')).toBe('January 5, 2025')
+  expect(formatMonth('2025-01-31')).toBe('January')
+  expect([0, 9, 12, 20].map(formatHour)).toEqual(['12 am', '9 am', '12 pm', '8 pm'])
+  expect([formatWeekday(1), formatWeekday(7, 'long')]).toEqual(['Mon', 'Sunday'])
   expect(formatDateTime(evening, 'America/New_York')).toMatch(/^Jan 5, 2025, 6:12\spm$/)
 })
 
@@ -49,6 +53,10 @@ it('writes in UTC, without a formatter, what a formatter writes', () => {
 it('says a number with the words that belong to it [HOUSE-32]', () => {
   const seats = (value: number) => plural(value, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
   expect([0, 1, 2, 1918].map(seats)).toEqual(['0 seats', '1 seat', '2 seats', '1,918 seats'])
+})
+
+it('writes a share in percent, and never says all or nothing of what is neither', () => {
+  expect([0, 0.001, 0.634, 0.999, 1].map(formatPercent)).toEqual(['0%', '1%', '63%', '99%', '100%'])
 })
 
 it('writes money in its currency, whole amounts without decimals [HOUSE-32]', () => {

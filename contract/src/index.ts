@@ -5,6 +5,7 @@ import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
 import { contactForm } from './contact-form.ts'
 import { coupons } from './coupons.ts'
+import { insights } from './insights.ts'
 import { newsletter } from './newsletter.ts'
 import { tables } from './tables.ts'
 
@@ -33,5 +34,6 @@ export const api = {
   consent,
   contactForm,
   addressBook,
+  insights,
   newsletter,
 }

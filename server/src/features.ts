@@ -8,7 +8,8 @@ import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
-import { createCoupons, hasCoupons } from './features/coupons/index.ts'
+import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
+import { createEvidence } from './features/evidence/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
@@ -45,6 +46,11 @@ export function createFeatures(platform: Platform): Features {
     createBlog(platform, newsletter.issues),
     createContactForm(platform, newsletter.subscriptions.ask),
     newsletter,
+    createEvidence(platform, accounts.restaurants, {
+      nudgeFacts: tables.nudgeFacts,
+      couponFacts: couponFacts(platform),
+      campaignFacts: campaigns.campaignFacts,
+    }),
   ]
   return {
     features,

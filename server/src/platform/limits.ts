@@ -125,6 +125,7 @@ export const limits = {
   recoveriesAddress: limit('recoveries-address', 10, HOUR, 'address', 'recovery mails asked for by one address'),
   confirmations: limit('confirmations', 3, HOUR, 'account', 'links to confirm its mailbox that a restaurant asks for'),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
+  insightExports: limit('insight-exports', 60, HOUR, 'account', 'insights as a file'),
   testMessages: limit('test-messages', 30, HOUR, 'address', 'test messages of a campaign to oneself'),
   campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),
   drafts: limit('drafts', 20, HOUR, 'account', 'article drafts'),

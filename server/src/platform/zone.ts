@@ -50,7 +50,7 @@ export const startOfDay = (day: string, zone: string): Date => momentOf(day, 0, 
 export const endOfDay = (day: string, zone: string): Date => startOfDay(shifted(day, 1), zone)
 
 /** An evening belongs to the day it began on: guests who stay past midnight are still tonight's. */
-const BUSINESS_DAY_BEGINS = 4
+export const BUSINESS_DAY_BEGINS = 4
 
 export interface BusinessDay {
   /** The calendar day it began on, YYYY-MM-DD. */
@@ -71,3 +71,9 @@ export function businessDay(now: Date, zone: string): BusinessDay {
   const today = businessDayOf(localDay(now, zone), zone)
   return now < today.start ? businessDayOf(shifted(today.day, -1), zone) : today
 }
+
+/** From the start of one business day to the end of another (both YYYY-MM-DD). */
+export const businessDays = (from: string, until: string, zone: string): Pick<BusinessDay, 'start' | 'end'> => ({
+  start: businessDayOf(from, zone).start,
+  end: businessDayOf(until, zone).end,
+})

@@ -15,6 +15,7 @@ import { missedBefore } from './composing/campaign.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
+import { listSent } from './composing/insight.ts'
 import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
@@ -47,6 +48,10 @@ export interface Campaigns extends Feature {
   worker: Worker
   counting: Counting
   sendingFacts: SendingFacts
+  /** What became of campaigns, for insights. */
+  campaignFacts: {
+    listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSent>
+  }
 }
 
 export function createCampaigns(
@@ -72,6 +77,7 @@ export function createCampaigns(
       listVolumes: (since) => listVolumes(platform.db, since),
       countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
     },
+    campaignFacts: { listSent: (restaurantId, span) => listSent(platform.db, restaurantId, span) },
     routes: [
       ...addressBookRoutes({
         ...dependencies,

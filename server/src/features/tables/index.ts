@@ -1,10 +1,12 @@
 // Tables and the offers on them.
+import type { NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { createAdding } from './adding.ts'
 import { createHistory } from './history/history.ts'
+import { countTablesOffered, listOfferLines, type OfferLine, type Span, sumOffers } from './history/insight-repo.ts'
 import { createPhoneCache } from './live/phone-cache.ts'
 import { createTableStreams } from './live/streams.ts'
 import { createTableCache } from './live/table-cache.ts'
@@ -24,8 +26,17 @@ interface Dependencies {
   authenticate: Authenticate
 }
 
+/** What became of offers, for insights. */
+const nudgeFacts = ({ db }: Pick<Platform, 'db'>) => ({
+  sum: (restaurantId: string, span: Span, by: NudgeBreakdown) => sumOffers(db, restaurantId, span, by),
+  countTables: (restaurantId: string, span: Span) => countTablesOffered(db, restaurantId, span),
+  list: (restaurantId: string, span: Span, after: Pick<OfferLine, 'createdAt' | 'id'> | null, limit: number) =>
+    listOfferLines(db, restaurantId, span, after, limit),
+})
+
 interface TablesFeature {
   feature: Feature
+  nudgeFacts: ReturnType<typeof nudgeFacts>
   servePages: ServePages
 }
 
@@ -63,6 +74,7 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
   }
   return {
     feature,
+    nudgeFacts: nudgeFacts(platform),
     servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
   }
 }

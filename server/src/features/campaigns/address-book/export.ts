@@ -1,33 +1,12 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
 import type { ContactFilter } from '@tidetable/contract/address-book'
-import { CSV_START } from '@tidetable/contract/csv'
-import { type CsvFile, csvLines } from '#platform/csv.ts'
+import { csvOf } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { ContactRow } from './contact.ts'
 import { listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
-
-/** A CSV of pages that follow one another by key. */
-export function csvOf<T>(
-  filename: string,
-  head: readonly string[],
-  page: (after: string) => Promise<T[]>,
-  key: (row: T) => string,
-  line: (row: T) => (string | number | boolean | null)[],
-): CsvFile {
-  async function* lines() {
-    yield CSV_START + csvLines([head])
-    for (let after = ''; ; ) {
-      const rows = await page(after)
-      if (!rows.length) return
-      yield csvLines(rows.map(line))
-      after = key(rows.at(-1) as T)
-    }
-  }
-  return { filename, lines: lines() }
-}
 
 const contactLine = (row: ContactRow) => [
   row.name,

@@ -1,0 +1,16 @@
+// What happened, and when the house is slow. It owns no row of what others did: they hand their facts over.
+import type { Feature } from '#platform/feature.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+import type { Facts } from './facts.ts'
+import { createInsightExports } from './insights/export.ts'
+import { insightRoutes } from './insights/routes.ts'
+import { createInsights } from './insights/service.ts'
+
+export function createEvidence(platform: Platform, restaurants: Restaurants, facts: Facts): Feature {
+  const insights = createInsights({ ...platform, restaurants, ...facts })
+  return {
+    name: 'evidence',
+    routes: insightRoutes({ insights, exports: createInsightExports({ insights, ...facts }) }),
+  }
+}

@@ -1,0 +1,117 @@
+// Insights: what happened in a span of business days, computed from the rows at the time of asking.
+import type { Span as Asked, NudgeBreakdown } from '@tidetable/contract/insight-span'
+import type { CampaignInsights, NudgeFigures, NudgeInsights } from '@tidetable/contract/insights'
+import { notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { businessDay, businessDays } from '#platform/zone.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import type { Facts, OfferSums, Span } from '../facts.ts'
+
+const money = (minorUnits: number) => minorUnits / 100
+
+/** Null where there is nothing to have a share of. */
+const shareOf = (part: number, whole: number) => (whole > 0 ? part / whole : null)
+
+const figuresOf = (sums: OfferSums): NudgeFigures => ({
+  offers: sums.offers,
+  accepted: sums.accepted,
+  freed: sums.freed,
+  declined: sums.declined,
+  refused: sums.refused,
+  ran_out: sums.ranOut,
+  untouched: sums.untouched,
+  withdrawn: sums.withdrawn,
+  open: sums.open,
+  second_periods: sums.secondPeriods,
+  minutes_ahead: sums.minutesAhead,
+  answers: sums.answers,
+  answer_seconds: sums.answerSeconds,
+  given: money(sums.givenMinor),
+  estimated: money(sums.estimatedMinor),
+  uncounted: sums.uncounted,
+})
+
+type Dependencies = Facts & Pick<Platform, 'clock'> & { restaurants: Restaurants }
+
+export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, campaignFacts }: Dependencies) {
+  async function spanOf(restaurantId: string, { from, until }: Asked): Promise<Span> {
+    const restaurant = await restaurants.find(restaurantId)
+    if (!restaurant) throw notFound('Restaurant')
+    const { timezone } = restaurant
+    const { start, end } = businessDays(from, until, timezone)
+    return { from: start, until: end, timezone }
+  }
+
+  async function campaigns(restaurantId: string, asked: Asked): Promise<CampaignInsights> {
+    const span = await spanOf(restaurantId, asked)
+    const sent = await campaignFacts.listSent(restaurantId, span)
+    const ids = sent.map(({ id }) => id)
+    const [redemptions, weekHours] = await Promise.all([
+      couponFacts.sumRedemptions(restaurantId, ids),
+      couponFacts.countByWeekHour(restaurantId, ids, span.timezone),
+    ])
+    const redeemed = new Map(redemptions.map((each) => [each.campaignId, each]))
+    const total = { campaigns: sent.length, sent: 0, delivered: 0, failed: 0, opted_out: 0, redeemed: 0, uncounted: 0 }
+    let [valueMinor, estimatedMinor] = [0, 0]
+    const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut }) => {
+      const codes = redeemed.get(id) ?? { redeemed: 0, valueMinor: 0, estimatedMinor: 0, uncounted: 0 }
+      total.sent += left
+      total.delivered += delivered
+      total.failed += failed
+      total.opted_out += optedOut
+      total.redeemed += codes.redeemed
+      total.uncounted += codes.uncounted
+      valueMinor += codes.valueMinor
+      estimatedMinor += codes.estimatedMinor
+      return {
+        _id: id,
+        title,
+        day: businessDay(at, span.timezone).day,
+        sent_at: at.toISOString(),
+        sent: left,
+        delivered,
+        failed,
+        opted_out: optedOut,
+        redeemed: codes.redeemed,
+        value: money(codes.valueMinor),
+        estimated: money(codes.estimatedMinor),
+        uncounted: codes.uncounted,
+      }
+    })
+    return {
+      total: { ...total, value: money(valueMinor), estimated: money(estimatedMinor) },
+      rows,
+      week_hours: weekHours,
+      estimated_share: shareOf(estimatedMinor, valueMinor),
+    }
+  }
+
+  return {
+    spanOf,
+    campaigns,
+
+    async nudges(restaurantId: string, { by, ...asked }: Asked & { by: NudgeBreakdown }): Promise<NudgeInsights> {
+      const span = await spanOf(restaurantId, asked)
+      const [[total, ...groups], tables, coupons] = await Promise.all([
+        nudgeFacts.sum(restaurantId, span, by),
+        nudgeFacts.countTables(restaurantId, span),
+        couponFacts.sumGiven(restaurantId, span, clock.now()),
+      ])
+      if (!total) throw new Error('the sum of all is always there')
+      return {
+        total: figuresOf(total),
+        tables,
+        coupons,
+        rows: groups.map(({ key, tableCode, tableLocation, ...sums }) => ({
+          key: key ?? '',
+          table_code: tableCode,
+          table_location: tableLocation,
+          ...figuresOf(sums),
+        })),
+        estimated_share: shareOf(total.estimatedMinor, total.givenMinor),
+      }
+    },
+  }
+}
+
+export type Insights = ReturnType<typeof createInsights>
