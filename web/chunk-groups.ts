@@ -1,4 +1,4 @@
-// What every page loads comes in three files instead of forty: each file costs its headers and its own compression.
+// What every page loads comes in a few files instead of forty: each file costs its headers and its own compression.
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
@@ -22,10 +22,20 @@ function reachable(from: string, context: Context): Set<string> {
   return seen
 }
 
-/** `icons` are those of the light pages, each too small for a file of its own. `framework` changes with the libraries only, `frame` with the bars. Everything else follows its routes. */
+/**
+ * `framework` changes with the libraries only, `frame` with the bars. `shared` is what the light pages have in common, and the
+ * three of icons, each too small for a file of its own, are those of both and of either alone. Everything else follows its
+ * routes.
+ */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
   let light: Set<string>[] | null = null
+  /** Which of the light pages reach a module. */
+  const reachedBy = (id: string, context: Context) => {
+    light ??= LIGHT_PAGES.map((page) => reachable(page, context))
+    const [home = false, guest = false] = light.map((page) => page.has(id))
+    return { home, guest }
+  }
   return [
     { name: 'framework', test: FRAMEWORK, priority: 3 },
     {
@@ -40,10 +50,19 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       debugName: 'icons',
       name: (id, context) => {
         if (!ICON.test(id)) return null
-        light ??= LIGHT_PAGES.map((page) => reachable(page, context))
-        return light.some((page) => page.has(id)) ? 'icons' : null
+        const { home, guest } = reachedBy(id, context)
+        if (home && guest) return 'icons'
+        return home ? 'home-icons' : guest ? 'guest-icons' : null
       },
       priority: 1,
+    },
+    {
+      debugName: 'shared',
+      name: (id, context) => {
+        const { home, guest } = reachedBy(id, context)
+        return home && guest ? 'shared' : null
+      },
+      priority: 0,
     },
   ]
 }
