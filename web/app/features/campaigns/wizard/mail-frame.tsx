@@ -4,7 +4,6 @@ export type MailWidth = 'phone' | 'desktop'
 export type MailTheme = 'light' | 'dark'
 
 const PIXELS: Record<MailWidth, number> = { phone: 390, desktop: 720 }
-const HEIGHT = 640
 
 const isMediaRule = (rule: CSSRule): rule is CSSMediaRule => 'media' in rule
 
@@ -52,8 +51,8 @@ export function MailFrame({ html, label, width, theme }: MailFrameProps) {
   const pixels = width === 'phone' ? Math.min(PIXELS.phone, room ?? PIXELS.phone) : PIXELS.desktop
   const scale = width === 'phone' || room === null ? 1 : Math.min(1, room / pixels)
   return (
-    <div ref={box} className="overflow-hidden" style={{ height: HEIGHT }}>
-      <div className="mx-auto" style={{ width: pixels * scale }}>
+    <div ref={box} className="min-h-0 grow overflow-hidden">
+      <div className="mx-auto h-full" style={{ width: pixels * scale }}>
         <iframe
           ref={frame}
           title={label}
@@ -62,7 +61,7 @@ export function MailFrame({ html, label, width, theme }: MailFrameProps) {
           referrerPolicy="no-referrer"
           onLoad={() => setLoads((before) => before + 1)}
           className={`block origin-top-left border-0 ${theme === 'dark' ? 'scheme-dark' : 'scheme-light'}`}
-          style={{ width: pixels, height: HEIGHT / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
+          style={{ width: pixels, height: `${100 / scale}%`, transform: scale < 1 ? `scale(${scale})` : undefined }}
         />
       </div>
     </div>

@@ -26,7 +26,7 @@ const Row = ({ label, isStrong = false, children }: { label: string; isStrong?: 
   </div>
 )
 
-/** The e-mail itself, with what a mailbox shows of it before it is opened. */
+/** The e-mail itself, with what a mailbox shows of it before it is opened. It fills the room it is given. */
 export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehind: boolean }) {
   const [width, setWidth] = useState<MailWidth>('phone')
   const [theme, setTheme] = useState<MailTheme>(() =>
@@ -36,7 +36,7 @@ export function MailPreview({ mail, isBehind }: { mail: Preview['mail']; isBehin
     <article
       aria-label={previewWords.ofEmail}
       aria-busy={isBehind}
-      className="overflow-hidden rounded-card border border-line"
+      className="flex min-h-0 grow flex-col overflow-hidden rounded-card border border-line"
     >
       <div className="flex flex-wrap justify-between gap-2 border-line border-b px-3 py-2">
         <IconChoice label={previewWords.width} choices={WIDTHS} value={width} onChange={setWidth} />

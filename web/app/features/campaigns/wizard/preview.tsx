@@ -19,9 +19,14 @@ interface PreviewProps {
   smsPeople: number
 }
 
-/** As tall as a mail is, so that nothing moves when it comes. */
+/** The same room for a mail, its text and whatever stands there before: nothing below moves when one takes turns with another. */
+const HEIGHT = 'h-208'
+const HEIGHT_LEAST = 'min-h-208'
+
 const Place = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-192 content-center justify-items-center gap-4 rounded-card border border-line p-6 text-center">
+  <div
+    className={`grid content-center justify-items-center gap-4 rounded-card border border-line p-6 text-center ${HEIGHT}`}
+  >
     {children}
   </div>
 )
@@ -46,7 +51,7 @@ function Waiting({ preview }: { preview: ShownPreview }) {
     )
   return (
     <div role="status" aria-label={previewWords.making}>
-      <Skeleton className="h-192" />
+      <Skeleton className={HEIGHT} />
     </div>
   )
 }
@@ -67,14 +72,14 @@ export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
             id: 'email',
             label: previewWords.email,
             content: isReady ? (
-              <>
+              <div className={`flex flex-col gap-4 ${HEIGHT}`}>
                 {!sender.address && (
-                  <p className="mb-4 rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">
+                  <p className="rounded-control bg-sun-wash px-4 py-3 text-sm text-sun-text">
                     {previewWords.noAddress}
                   </p>
                 )}
                 <MailPreview mail={made.mail} isBehind={isBehind} />
-              </>
+              </div>
             ) : (
               <Waiting preview={preview} />
             ),
@@ -83,7 +88,9 @@ export function Preview({ title, preview, sender, smsPeople }: PreviewProps) {
             id: 'sms',
             label: previewWords.sms,
             content: isReady ? (
-              <SmsPreview sms={made.sms} sender={sender.name} people={smsPeople} isBehind={isBehind} />
+              <div className={HEIGHT_LEAST}>
+                <SmsPreview sms={made.sms} sender={sender.name} people={smsPeople} isBehind={isBehind} />
+              </div>
             ) : (
               <Waiting preview={preview} />
             ),

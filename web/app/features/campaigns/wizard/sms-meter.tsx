@@ -9,14 +9,16 @@ interface SmsMeterProps {
   onPlain: (() => void) | null
 }
 
+/** For the line that comes, which is two on a phone, so that nothing moves. */
+const ROOM = 'mt-1.5 min-h-5 text-sm max-sm:min-h-11'
+
 /** Length and cost in segments, and the character that makes every segment hold 70 instead of 160. */
 export function SmsMeter({ text, people, onPlain }: SmsMeterProps) {
-  // Room for the line that comes, so that nothing moves.
-  if (text === null) return <p className="mt-1.5 min-h-5 text-sm" />
+  if (text === null) return <p className={ROOM} />
   const { encoding, units, segments, offending } = measureSms(text)
   const isMendable = offending !== null && onPlain !== null && measureSms(toPlainSms(text)).offending === null
   return (
-    <div className="mt-1.5 flex flex-wrap justify-between gap-x-4 gap-y-1 text-sm">
+    <div className={`flex flex-wrap content-start justify-between gap-x-4 gap-y-1 ${ROOM}`}>
       <p className="text-ink-2">{meterWords.size(units, segments, people)}</p>
       {encoding === 'GSM-7' ? (
         <p className="font-semibold text-leaf-text">{meterWords.plain}</p>
