@@ -17,8 +17,12 @@ function bounded(schema: z.ZodString, most: number, { required, tooLong }: Words
   return required ? short.min(1, required) : short
 }
 
+/** A form sends each line's end as two characters, a screen counts one: so does everybody. */
+const oneLineEnd = (typed: string): string => typed.replaceAll('\r\n', '\n').replaceAll('\r', '\n')
+
 /** At most so many characters, without the spaces around them. */
-export const text = (most: number, words: Words = {}): z.ZodString => bounded(string(words).trim(), most, words)
+export const text = (most: number, words: Words = {}): z.ZodString =>
+  bounded(string(words).overwrite(oneLineEnd).trim(), most, words)
 
 /** At most so many characters exactly as they were typed. */
 export const textAsTyped = (most: number, words: Words = {}): z.ZodString => bounded(string(words), most, words)

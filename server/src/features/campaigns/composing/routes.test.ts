@@ -55,6 +55,19 @@ describe('POST /campaigns/create', () => {
     expect(app.sms.sent).toEqual([])
   })
 
+  it('takes a description at the limit whose lines end as a form ends them [MEND-64]', async () => {
+    const { app, restaurant, both } = await withTwo()
+    const description = `${'Dessert is on us.\n'.repeat(55)}`.padEnd(1000, 'x')
+    const answer = await createCampaign(restaurant, {
+      userIds: both,
+      description: description.replaceAll('\n', '\r\n'),
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body.data.description).toBe(description)
+    await sendDue(app)
+    expect(app.mail.sent[0]?.text).toContain('Dessert is on us.\nDessert is on us.')
+  })
+
   it.each(['discount', 'menu', 'event'])(
     'accepts the type %s (DATA-26, DATA-27, DATA-28, CONST-26, PROD-34, PROD-35, PROD-36)',
     async (type) => {
