@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDay, endOfDay, localDay, startOfDay } from './zone.ts'
+import { businessDay, endOfDay, localDay, localTime, startOfDay } from './zone.ts'
 
 const ZONES = [
   'UTC',
@@ -19,6 +19,16 @@ describe('zone', () => {
     ['2026-03-28T00:00:00Z', 'UTC', '2026-03-28'],
   ])('knows that %s is %s’s %s', (now, zone, day) => {
     expect(localDay(new Date(now), zone)).toBe(day)
+  })
+
+  it.each([
+    ['2026-11-24T06:30:00.900Z', 'Asia/Kolkata', '2026-11-24T12:00:00+05:30'],
+    ['2026-07-04T01:02:03Z', 'America/New_York', '2026-07-03T21:02:03-04:00'],
+    ['2026-12-04T01:02:03Z', 'America/St_Johns', '2026-12-03T21:32:03-03:30'],
+    ['2026-12-04T01:02:03Z', 'UTC', '2026-12-04T01:02:03+00:00'],
+  ])('tells %s in %s as %s, the same moment [MEND-98]', (at, zone, told) => {
+    expect(localTime(new Date(at), zone)).toBe(told)
+    expect(Date.parse(told)).toBe(Math.floor(Date.parse(at) / 1000) * 1000)
   })
 
   it.each([

@@ -27,6 +27,16 @@ function wallClock(now: Date, zone: string): number {
   return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
 }
 
+/** The clock there with its distance from UTC, for files: 2026-11-24T12:00:00+05:30. */
+export function localTime(at: Date, zone: string): string {
+  const whole = Math.floor(at.getTime() / 1000) * 1000
+  const clock = wallClock(new Date(whole), zone)
+  const minutes = Math.round((clock - whole) / 60_000)
+  const digits = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const offset = `${minutes < 0 ? '-' : '+'}${digits(Math.abs(minutes) / 60)}:${digits(Math.abs(minutes) % 60)}`
+  return `${new Date(clock).toISOString().slice(0, 19)}${offset}`
+}
+
 /** Today there, YYYY-MM-DD. */
 export const localDay = (now: Date, zone: string): string => new Date(wallClock(now, zone)).toISOString().slice(0, 10)
 

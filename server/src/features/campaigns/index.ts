@@ -83,7 +83,7 @@ export function createCampaigns(
         ...dependencies,
         addressBook: createAddressBook(platform),
         imports: createImports(platform),
-        exports: createExports(platform),
+        exports: createExports(dependencies),
       }),
       ...campaignRoutes({
         ...platform,
@@ -95,7 +95,7 @@ export function createCampaigns(
         allowances,
         control: createControl({ ...dependencies, progress, onWork: worker.wake }),
         reading: createReading(dependencies),
-        lookup: createLookup({ ...platform, restaurants }),
+        lookup: createLookup(dependencies),
       }),
       ...consentRoutes({
         ...platform,

@@ -2,13 +2,15 @@
 import type { ContactFilter } from '@tidetable/contract/address-book'
 import { csvOf } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
+import { localTime } from '#platform/zone.ts'
+import type { Restaurants } from '../../accounts/index.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { ContactRow } from './contact.ts'
 import { listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
 
-const contactLine = (row: ContactRow) => [
+const contactLine = (row: ContactRow, zone: string) => [
   row.name,
   row.email,
   row.phone,
@@ -18,11 +20,11 @@ const contactLine = (row: ContactRow) => [
   row.isSmsSuppressed,
   row.isActive,
   row.source,
-  row.createdAt.toISOString(),
+  localTime(row.createdAt, zone),
 ]
 
-const ledgerLine = (row: LedgerLine) => [
-  row.createdAt.toISOString(),
+const ledgerLine = (row: LedgerLine, zone: string) => [
+  localTime(row.createdAt, zone),
   row.name,
   row.address,
   row.channel,
@@ -46,20 +48,27 @@ const CONTACT_HEAD = [
 ]
 const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof']
 
-export function createExports({ db }: Pick<Platform, 'db'>) {
+/** Whose clock its files tell. */
+export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Promise<string> =>
+  (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+
+export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
   return {
-    contacts: (restaurantId: string, filter: ContactFilter) =>
-      csvOf(
+    async contacts(restaurantId: string, filter: ContactFilter) {
+      const zone = await zoneOf(restaurants, restaurantId)
+      return csvOf(
         'customers.csv',
         CONTACT_HEAD,
         (after) => listContactsAfter(db, restaurantId, filter, after, PAGE),
         ({ id }) => id,
-        contactLine,
-      ),
+        (row) => contactLine(row, zone),
+      )
+    },
 
     /** First the events, then what imports attested. Keys of the second part are marked, so one cursor serves both. */
-    consents: (restaurantId: string) =>
-      csvOf(
+    async consents(restaurantId: string) {
+      const zone = await zoneOf(restaurants, restaurantId)
+      return csvOf(
         'consents.csv',
         LEDGER_HEAD,
         async (after) => {
@@ -76,8 +85,9 @@ export function createExports({ db }: Pick<Platform, 'db'>) {
           return imported.map((row) => ({ ...row, key: `~${row.key}` }))
         },
         ({ key }) => key,
-        ledgerLine,
-      ),
+        (row) => ledgerLine(row, zone),
+      )
+    },
   }
 }
 

@@ -78,7 +78,7 @@ export function addressBookRoutes({ addressBook, imports, exports, restaurants }
       data: await imports.undo(session.id, params.import_id),
       message: 'The import was undone.',
     })),
-    route(api.export, async ({ query }, { session }) => csvFile(exports.contacts(session.id, query))),
-    route(api.exportConsents, async (_, { session }) => csvFile(exports.consents(session.id))),
+    route(api.export, async ({ query }, { session }) => csvFile(await exports.contacts(session.id, query))),
+    route(api.exportConsents, async (_, { session }) => csvFile(await exports.consents(session.id))),
   ]
 }

@@ -3,8 +3,10 @@ import type { Delivery } from '@tidetable/contract/campaigns'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { type CsvFile, csvOf } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
+import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
 import { findRedeemedAt } from '../../../coupons/index.ts'
+import { zoneOf } from '../../address-book/export.ts'
 import { findCampaign } from '../../composing/repo.ts'
 import { isWaiting } from '../delivery.ts'
 import { outcomeWords } from '../words.ts'
@@ -63,6 +65,8 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
       const incentive = (await findCampaign(db, restaurantId, campaignId))?.incentive
       const currency = (await restaurants.find(restaurantId))?.currency ?? DEFAULT_CURRENCY
       const worth = incentive ? worthOf(incentive.offer_type, incentive.offer_value, currency) : null
+      const zone = await zoneOf(restaurants, restaurantId)
+      const told = (at: string | null) => at && localTime(new Date(at), zone)
       return csvOf(
         outcomeWords.fileName,
         outcomeWords.columns,
@@ -76,7 +80,7 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
         ({ delivery, code }) => {
           const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
           const given = code ?? incentive?.code ?? null
-          return [name, address, channel, state, attempts, reason, sentAt, redeemedAt, given, given && worth]
+          return [name, address, channel, state, attempts, reason, told(sentAt), told(redeemedAt), given, given && worth]
         },
       )
     },
