@@ -24,6 +24,7 @@ function minutes(least: number, most: number) {
 
 const SPEND_MAX = 1_000_000
 const SPEND = 'Please enter an amount above 0, with at most two decimals'
+const SMS_PRICE = 'Please enter an amount from 0 to 10'
 const CONTRIBUTION = 'Please enter a whole number from 1 to 100'
 
 /** Minutes are whole; switching a timing off is a flag of its own. What is null was not given, and what needs it says so. */
@@ -44,6 +45,8 @@ export const RestaurantSettings = z
     contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
     /** Minutes of a usual dinner for two. */
     usual_stay: minutes(10, 600).nullable(),
+    /** What one text to a guest costs, in major units. */
+    sms_price: z.number(SMS_PRICE).min(0, SMS_PRICE).max(10, SMS_PRICE).nullable(),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
@@ -71,6 +74,7 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   average_spend: null,
   contribution: null,
   usual_stay: null,
+  sms_price: null,
 }
 
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const

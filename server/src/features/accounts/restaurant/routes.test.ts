@@ -275,6 +275,7 @@ describe('GET /0auth/business/profile', () => {
       average_spend: null,
       contribution: null,
       usual_stay: null,
+      sms_price: null,
     })
     const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(picture.headers['content-type']).toBe('image/png')
@@ -299,6 +300,18 @@ describe('GET /0auth/business/profile', () => {
 })
 
 describe('PATCH /0auth/business/profile', () => {
+  it('keeps what one text costs, and forgets it again [EVID-157]', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const put = async (sms_price: unknown) =>
+      restaurant.call(accounts.updateProfile, { body: { settings: { sms_price } } as never })
+    expect((await put(0.0079)).body.user.settings.sms_price).toBe(0.0079)
+    expect((await put('0.01')).status).toBe(400)
+    const refused = await put(-1)
+    expect([refused.status, refused.body.message]).toEqual([400, 'Please enter an amount from 0 to 10'])
+    expect((await put(null)).body.user.settings.sms_price).toBeNull()
+  })
+
   it('changes what is named and leaves the rest [DEC-40b, WIRE-31]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app, { name: 'Harbour' })

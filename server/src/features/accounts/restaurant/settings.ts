@@ -12,6 +12,8 @@ export interface Settings {
   averageSpend: number | null
   contribution: number | null
   usualStay: number | null
+  /** Of one text to a guest, in major units. */
+  smsPrice: number | null
 }
 
 export type StoredSettings = Partial<RestaurantSettings>
@@ -29,6 +31,7 @@ export function readSettings(stored: StoredSettings): Settings {
     averageSpend: all.average_spend,
     contribution: all.contribution,
     usualStay: all.usual_stay,
+    smsPrice: all.sms_price,
   }
 }
 
@@ -42,4 +45,5 @@ export const presentSettings = (settings: Settings): RestaurantSettings => ({
   average_spend: settings.averageSpend,
   contribution: settings.contribution,
   usual_stay: settings.usualStay,
+  sms_price: settings.smsPrice,
 })

@@ -38,7 +38,7 @@ export function NumberSetting({ name, label, help, settings, disabled, onSave }:
       <TextField
         label={label}
         help={help}
-        inputMode={name === 'average_spend' ? 'decimal' : 'numeric'}
+        inputMode={name === 'average_spend' || name === 'sms_price' ? 'decimal' : 'numeric'}
         className="max-w-80"
         disabled={disabled}
         {...input}

@@ -5,6 +5,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TimingsSection } from './timings-section.tsx'
@@ -23,6 +24,7 @@ export function SettingsScreen() {
           <ProfileSection key={`profile ${profile._id}`} profile={profile} />
           <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
           <EconomicsSection key={`economics ${profile._id}`} settings={profile.settings} />
+          <MessagesSection key={`messages ${profile._id}`} settings={profile.settings} />
           <PasswordSection email={profile.email} />
           <DevicesSection timezone={profile.timezone} />
         </div>
@@ -33,7 +35,7 @@ export function SettingsScreen() {
 
 const SettingsSkeleton = () => (
   <div role="status" aria-label={say.loading} className="grid gap-6 lg:grid-cols-2">
-    {['profile', 'timings', 'economics', 'password', 'devices'].map((part) => (
+    {['profile', 'timings', 'economics', 'messages', 'password', 'devices'].map((part) => (
       <Skeleton key={part} className="h-80" />
     ))}
   </div>

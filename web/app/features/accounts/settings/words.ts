@@ -42,6 +42,13 @@ export const economicsWords = {
   usualStayHelp: 'From sitting down to leaving.',
 }
 
+export const messagesWords = {
+  heading: 'Messages to guests',
+  about: 'Before a campaign goes out you read what its texts will cost.',
+  price: 'Price of one text',
+  priceHelp: 'As your provider bills it, for example 0.0079. Left empty, no cost is shown.',
+}
+
 export const passwordWords = {
   heading: 'Password',
   about: 'Changing it signs every other device out.',
