@@ -21,6 +21,7 @@ const KILLS_WHILE_COUNTED = 5
 const IN_FLIGHT_MAX = 50
 const SETTLED_MS_MAX = 900_000
 const STALLED_MS = 5_000
+const HELD_MS_MAX = 30_000
 
 export const campaignKilled: Fault = {
   name: 'campaign-killed',
@@ -48,6 +49,9 @@ export const campaignKilled: Fault = {
         product = await start()
       }
       mustHold(hits > 0, 'the ledger was whole before the first kill')
+      // Its owner may still take it back: until then nothing leaves that a kill could hit.
+      const held = performance.now() + HELD_MS_MAX
+      while (reached() === 0 && performance.now() < held) await pause(50)
       for (let kill = 1; kill <= KILLS; kill++) {
         // In the thick of it each time: after the next share of the people, or when only waiting rows are left.
         const share = (2 * PEOPLE * kill) / (KILLS + 2)

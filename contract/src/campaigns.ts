@@ -6,6 +6,7 @@ import {
   Allowance,
   Audience,
   Campaign,
+  CHOSEN_MAX,
   Delivery,
   Draft,
   deliveryFilter,
@@ -16,7 +17,7 @@ import {
   PreviewForm,
   Result,
 } from './campaigns/replies.ts'
-import { ById, done, flag, Id, ok, paging } from './common.ts'
+import { ById, done, flag, GivenTime, Id, ok, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { text } from './text.ts'
@@ -38,6 +39,7 @@ export {
   Preview,
   Result,
   Selection,
+  TextsWaiting,
   WhyNot,
 } from './campaigns/replies.ts'
 
@@ -97,11 +99,13 @@ export const campaigns = {
     summary: 'Who will get it, by which channel, and who will not and why',
     access: 'restaurant',
     body: z.strictObject({
-      userIds: z.array(Id).max(10_000).optional(),
+      userIds: z.array(Id).max(CHOSEN_MAX).optional(),
       selection: GivenSelection.optional(),
       sendSMS: flag.default(true),
       sendEmail: flag.default(true),
       dlt: GivenDlt.nullish(),
+      /** When it would be sent; absent: now. */
+      sendAt: GivenTime.nullish(),
     }),
     reply: ok(Audience),
   }),
@@ -183,6 +187,13 @@ export const campaigns = {
     access: 'restaurant',
     params: ById,
     reply: ok(Campaign),
+  }),
+  undo: endpoint({
+    ...addresses.undo,
+    summary: 'Takes a Send back while it is held, for ten seconds: the campaign is a draft again',
+    access: 'restaurant',
+    params: ById,
+    reply: ok(CampaignWithDraft),
   }),
   deliveries: endpoint({
     ...addresses.deliveries,

@@ -2,6 +2,7 @@
 
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
+import { sql } from '#platform/db/sql.ts'
 import type { Campaigns } from '../src/features/campaigns/index.ts'
 import type { RestaurantActor } from './actors.ts'
 import type { TestApp } from './app.ts'
@@ -67,8 +68,20 @@ export const createCampaign = (
 ) => restaurant.call(campaigns.create, { body: campaignForm(restaurant, given) as never }, { headers })
 
 export const workerOf = (app: TestApp) => (app.features.find(({ name }) => name === 'campaigns') as Campaigns).worker
-/** Writes the recipients of new campaigns down. */
-export const fillLedgers = (app: TestApp): Promise<void> => app.platform.jobs.runDue()
+/** Waits for as long as what was just sent can be taken back. */
+async function waitForHolds(app: TestApp): Promise<void> {
+  const { until } = await app.db.one<{ until: Date | null }>(sql`
+    select max(d.due_at) as until from deliveries d join campaigns k on k.restaurant_id = d.restaurant_id and k.id = d.campaign_id
+    where d.state = 'queued' and d.attempts = 0 and d.due_at = k.starts_at + interval '2 seconds'`)
+  if (until && until > app.clock.now()) app.clock.set(until)
+}
+
+/** Writes the recipients of new campaigns down, and lets the time pass in which they can be taken back. */
+export async function fillLedgers(app: TestApp): Promise<void> {
+  await app.platform.jobs.runDue()
+  await waitForHolds(app)
+}
+
 /** And sends everything that is due. */
 export async function sendDue(app: TestApp): Promise<void> {
   await fillLedgers(app)

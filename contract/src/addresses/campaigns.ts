@@ -16,6 +16,7 @@ export const addresses = {
   test: { method: 'POST', path: '/campaigns/:id/test' },
   pause: { method: 'POST', path: '/campaigns/:id/pause' },
   resume: { method: 'POST', path: '/campaigns/:id/resume' },
+  undo: { method: 'POST', path: '/campaigns/:id/undo' },
   cancel: { method: 'POST', path: '/campaigns/:id/cancel' },
   deliveries: { method: 'GET', path: '/campaigns/:id/deliveries' },
   exportDeliveries: { method: 'GET', path: '/campaigns/:id/deliveries/export' },

@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import { flag, GivenTime, Id } from '../common.ts'
 import { text, textAsTyped } from '../text.ts'
-import { CampaignType, GivenDlt, GivenIncentive, GivenSelection } from './replies.ts'
+import { CampaignType, CHOSEN_MAX, GivenDlt, GivenIncentive, GivenSelection } from './replies.ts'
 
-/** A repeated field is an id, an address or a number, and comes at most so often. */
+/** A repeated field is an id, an address or a number. */
 const Repeated = textAsTyped(320)
-const REPEATED_MAX = 35_000
 
 /** A field repeated in a form arrives as one text or several; JSON lists arrive as they are. */
 const many = z
-  .union([Repeated, z.array(Repeated).max(REPEATED_MAX)], {
+  .union([Repeated, z.array(Repeated).max(CHOSEN_MAX)], {
     error: 'This list is too long or not written as it should be',
   })
   .optional()

@@ -58,6 +58,9 @@ export const Dlt = z.object(dlt).meta({ id: 'Dlt' })
 export const GivenDlt = z.strictObject(dlt).meta({ id: 'GivenDlt' })
 export type Dlt = z.infer<typeof Dlt>
 
+/** As many people as can be named one by one. */
+export const CHOSEN_MAX = 35_000
+
 /** Everybody who matches the filter, but these. */
 const except = z.array(Id).max(10_000).default([])
 export const Selection = z.object({ filter: ContactFilter.default({}), except }).meta({ id: 'ContactSelection' })
@@ -100,6 +103,18 @@ export const PreviewForm = z.strictObject({
 
 const Counts = z.record(DeliveryState, z.number().int())
 
+/** Texts of one campaign that wait for decent hours where their people live, or for tomorrow. */
+export const TextsWaiting = z
+  .object({
+    texts: z.number().int(),
+    /** The hour of the day, where they live, at which they go; null where something else than the hour is waited for. */
+    hour: z.number().int().min(0).max(23).nullable(),
+    /** When the first of them go. */
+    from: Time,
+  })
+  .meta({ id: 'TextsWaiting' })
+export type TextsWaiting = z.infer<typeof TextsWaiting>
+
 export const Campaign = z
   .object({
     _id: Id,
@@ -119,10 +134,15 @@ export const Campaign = z
     sendEmail: z.boolean(),
     sendSMS: z.boolean(),
     sendAt: Time.nullable(),
+    /** Until then `POST /campaigns/:id/undo` takes it back and nothing leaves; null for a draft. */
+    starts_at: Time.nullable(),
+    server_time: Time,
     incentive: Incentive.nullable(),
     /** Handed to the SMS provider for numbers in India. */
     dlt: Dlt.nullable(),
     counts: Counts,
+    /** While it is being sent; soonest first. */
+    texts_waiting: z.array(TextsWaiting),
     /** People who opted out by way of this campaign. */
     optedOut: z.number().int(),
     redeemed: z.number().int(),
@@ -140,7 +160,7 @@ export const draftFields = {
   type: CampaignType.default('discount'),
   sendSMS: flag.default(false),
   sendEmail: flag.default(false),
-  userIds: z.array(Id).max(10_000).optional(),
+  userIds: z.array(Id).max(CHOSEN_MAX).optional(),
   selection: GivenSelection.optional(),
   sendAt: GivenTime.nullish(),
   incentive: GivenIncentive.nullish(),
@@ -175,6 +195,8 @@ export const Audience = z
     examples: z.array(z.object({ _id: Id, name: z.string(), email: WhyNot.nullable(), sms: WhyNot.nullable() })),
     /** False while the postal address, which every e-mail must carry, is missing. */
     senderComplete: z.boolean(),
+    /** Texts that could not go at that moment, by the hour at which they would where their people live. */
+    later: z.array(z.object({ hour: z.number().int().min(0).max(23), texts: z.number().int() })),
   })
   .meta({ id: 'Audience' })
 export type Audience = z.infer<typeof Audience>

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react'
+import type { HTMLAttributes, RefCallback } from 'react'
 import type { Tone } from './badge.tsx'
 
 const edges: Record<Tone, string> = {
@@ -10,6 +10,7 @@ const edges: Record<Tone, string> = {
 }
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
+  ref?: RefCallback<HTMLElement>
   as?: 'div' | 'section' | 'article' | 'li'
   /** A card that needs a decision carries an edge in its state's colour. */
   edge?: Tone

@@ -37,3 +37,9 @@ export async function findRedeemedAt(
       and contact_id = any(${contactIds}::text[]) and redeemed_at is not null`)
   return new Map(rows.map(({ contactId, redeemedAt }) => [contactId, redeemedAt]))
 }
+
+/** Nobody has been told them: they are worth nothing, and free to be given again. */
+export const withdrawCodesOf = (db: Db, restaurantId: string, campaignId: string) =>
+  db.run(sql`
+    update coupons set state = 'void'
+    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = ${campaignId} and state = 'valid'`)

@@ -13,7 +13,7 @@ import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
-export { countRedemptionsOf, findRedeemedAt, listVisitDays } from './campaign-repo.ts'
+export { countRedemptionsOf, findRedeemedAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
 export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
 export { bindCoupon, closeCoupon, countRedeemed, hasCoupons, resumeCoupon, reviveCoupon } from './repo.ts'
 export type { CouponRow }

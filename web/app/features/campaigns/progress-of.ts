@@ -7,6 +7,8 @@ export interface ProgressFigures {
   sent: number
   failed: number
   waiting: number
+  /** Of those: for their hours. */
+  held: number
   leftOut: number
 }
 
@@ -16,5 +18,5 @@ export function progressOf({ counts }: Pick<Campaign, 'counts'>): ProgressFigure
   const sent = counts.sent + counts.delivered
   const leftOut = counts.suppressed + counts.cancelled
   const done = sent + counts.failed + counts.parked + leftOut
-  return { total: done + waiting, done, sent, failed: counts.failed, waiting, leftOut }
+  return { total: done + waiting, done, sent, failed: counts.failed, waiting, held: counts.held, leftOut }
 }

@@ -5,7 +5,9 @@ import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tid
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
+import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
+import { learnServerTime } from '../../lib/live/server-clock.ts'
 import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
 
 export const campaignKeys = {
@@ -37,7 +39,12 @@ export const guestAnswers = answersOf([addressBook.list, addressBook.consents])
 export const useCampaigns = (q = '') =>
   useQuery({
     queryKey: campaignKeys.list(q),
-    queryFn: ({ signal }) => call(campaigns.list, { query: { q }, signal }),
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now()
+      const reply = await call(campaigns.list, { query: { q }, signal })
+      if (reply.data[0]) learnServerTime(reply.data[0].server_time, sentAt)
+      return reply
+    },
     placeholderData: keepPreviousData,
     // Progress on the cards; the detail hears it live.
     refetchInterval: ({ state }) =>
@@ -49,7 +56,12 @@ export const useCampaigns = (q = '') =>
 export const useCampaign = (id: string) =>
   useQuery({
     queryKey: campaignKeys.one(id),
-    queryFn: async ({ signal }) => (await call(campaigns.get, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const sentAt = Date.now()
+      const { data } = await call(campaigns.get, { params: { id }, signal })
+      learnServerTime(data.server_time, sentAt)
+      return data
+    },
     enabled: id !== '',
   })
 
@@ -87,6 +99,7 @@ interface Sending {
   sendEmail: boolean
   sendSMS: boolean
   dlt: Dlt | null
+  sendAt: string | null
 }
 
 const audienceOf = (choice: Choice, sending: Sending) => ({
@@ -159,7 +172,10 @@ export function useCreateCampaign() {
     mutationFn: ({ form, key }: { form: FormData; key: string }) =>
       call(campaigns.create, { body: form, idempotencyKey: key }),
     // The draft it was made of is gone, and the people need not be counted again: only the list is stale.
-    onSuccess: () => cache.invalidateQueries({ queryKey: campaignKeys.lists }),
+    onSuccess: ({ data }) => {
+      learnServerTime(data.server_time)
+      return cache.invalidateQueries({ queryKey: campaignKeys.lists })
+    },
   })
 }
 
@@ -183,6 +199,16 @@ export function useCampaignCommand(id: string) {
   return useMutation({
     mutationFn: (command: CampaignCommand) => commands[command](id),
     onSuccess: () => cache.invalidateQueries(campaignAnswers),
+  })
+}
+
+/** Repeated, it is answered alike; what it failed with may be out of date by then. */
+export function useUndoSend() {
+  const cache = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (id: string) => patiently((signal) => call(campaigns.undo, { params: { id }, signal })),
+    onSettled: () => cache.invalidateQueries(campaignAnswers),
   })
 }
 

@@ -1,5 +1,6 @@
 // What several rooms of Nudge In say. Each room has its own words beside its screens.
-import { formatNumber, plural } from '@tidetable/contract/format'
+import type { TextsWaiting } from '@tidetable/contract/campaigns'
+import { formatDateTime, formatHour, formatList, formatNumber, plural } from '@tidetable/contract/format'
 
 /** The specification's own sentences about campaigns. */
 export const messages = {
@@ -36,15 +37,40 @@ export const kindWords = { discount: 'Discount', menu: 'New Menu', event: 'Event
 export const statusWords = {
   draft: 'Draft',
   scheduled: 'Scheduled',
+  held: 'About to go out',
+  waiting: 'Waiting',
   sending: 'Sending',
   paused: 'Paused',
   cancelled: 'Cancelled',
   finished: 'Sent',
 } as const
 
+export const holdWords = {
+  goesOut: (seconds: number) =>
+    plural(seconds, { one: (n) => `Goes out in ${n} second`, other: (n) => `Goes out in ${n} seconds` }),
+  /** Read out once, instead of every second. */
+  canUndo: 'It goes out in a few seconds. Until then you can take it back.',
+  undo: 'Undo',
+  undoIt: (campaign: string) => `Undo sending ${campaign}`,
+  failed: 'That did not work. Please try again.',
+} as const
+
+const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefined) => {
+  const at = hour === null ? formatDateTime(from, timezone) : formatHour(hour)
+  return plural(texts, { one: (n) => `${n} text at ${at}`, other: (n) => `${n} texts at ${at}` })
+}
+
+export const waitingWords = {
+  texts: (groups: readonly TextsWaiting[], timezone: string | undefined) =>
+    formatList(groups.map((group) => textsAt(group, timezone))),
+  /** Below it, where hours are waited for. */
+  there: 'By the clock where your guests live.',
+} as const
+
 export const campaignWords = {
   counting: (counted: number, recipients: number) =>
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
+  goesOut: (at: string) => `Goes out ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
   tryAgain: 'Try again',
   cancel: 'Cancel',

@@ -27,6 +27,8 @@ export interface CampaignRow {
   /** People who have their rows so far. */
   counted: number
   sendAt: Date | null
+  /** Until then its owner may take it back; null for a draft, and for those of before there were holds. */
+  startsAt: Date | null
   recipients: number
   incentive: Incentive | null
   dlt: Dlt | null
@@ -46,7 +48,10 @@ export interface Meant {
 }
 
 export interface CountingRow
-  extends Pick<CampaignRow, 'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'sendAt' | 'incentive'> {
+  extends Pick<
+    CampaignRow,
+    'restaurantId' | 'id' | 'title' | 'sendsEmail' | 'sendsSms' | 'sendAt' | 'startsAt' | 'incentive'
+  > {
   counting: Meant
   countedTo: string
   createdAt: Date
@@ -63,12 +68,41 @@ export const fillCounts = (counts: Partial<Counts>): Counts => {
 
 export const openCount = (counts: Counts): number => OPEN.reduce((sum, state) => sum + counts[state], 0)
 
+/** No worker has looked at a row of it. */
+export const isUntouched = (counts: Counts): boolean =>
+  DELIVERY_STATES.every((state) => state === 'queued' || counts[state] === 0)
+
 export function statusOf(
   { status, isCounting }: Pick<CampaignRow, 'status' | 'isCounting'>,
   counts: Counts,
 ): CampaignStatus {
   const isUnderWay = (status === 'sending' || status === 'paused') && !isCounting
   return isUnderWay && openCount(counts) === 0 ? 'finished' : status
+}
+
+/** For so long whoever pressed Send can take it back. */
+export const HOLD_SECONDS = 10
+/** One who presses in the last moment has still pressed in time: so long that may be on its way, and nothing leaves. */
+const ON_ITS_WAY_SECONDS = 2
+
+export const holdOf = (now: Date): Date => new Date(now.getTime() + HOLD_SECONDS * 1000)
+const endOfHold = (startsAt: Date): Date => new Date(startsAt.getTime() + ON_ITS_WAY_SECONDS * 1000)
+
+export const isHeld = ({ startsAt }: Pick<CampaignRow, 'startsAt'>, now: Date): boolean =>
+  startsAt !== null && now < endOfHold(startsAt)
+
+/** A hold of a campaign that was to start before this moment has ended. */
+export const holdsEndedBefore = (now: Date): Date => new Date(now.getTime() - ON_ITS_WAY_SECONDS * 1000)
+
+/** The first moment at which something of it may leave. */
+export function firstDue({
+  sendAt,
+  startsAt,
+  createdAt,
+}: Pick<CampaignRow, 'sendAt' | 'startsAt' | 'createdAt'>): Date {
+  const wanted = sendAt ?? createdAt
+  const free = startsAt ? endOfHold(startsAt) : wanted
+  return free > wanted ? free : wanted
 }
 
 /** A time missed by more than this would surprise everybody: the campaign waits for its owner instead. */

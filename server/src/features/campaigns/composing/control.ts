@@ -3,13 +3,14 @@ import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
+import { withdrawCodesOf } from '../../coupons/index.ts'
 import type { Progress } from '../delivery/outcome/progress.ts'
-import { cancelWaiting } from '../delivery/repo.ts'
-import { type CampaignRow, type Command, fillCounts, isAllowed, statusOf } from './campaign.ts'
+import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
+import { type CampaignRow, type Command, fillCounts, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
 import { countStates } from './facts-repo.ts'
 import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
-import { lockCampaign, reviseCampaign, updateCampaign } from './repo.ts'
+import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from './repo.ts'
 import { controlWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & {
@@ -72,6 +73,27 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
       command(restaurantId, id, 'cancel', (tx) => end(tx, restaurantId, id)),
     remove: (restaurantId: string, id: string) =>
       command(restaurantId, id, 'remove', (tx) => end(tx, restaurantId, id, clock.now())),
+    /**
+     * Takes a Send back while it is held: it is a draft again, and nothing is left of its sending. Repeated, it finds the
+     * draft. A clock elsewhere may run ahead of ours: what has begun to leave is not taken back.
+     */
+    async undo(restaurantId: string, id: string): Promise<void> {
+      await db.transaction(
+        async (tx) => {
+          const row = await lockCampaign(tx, restaurantId, id)
+          if (!row) throw notFound('Campaign')
+          if (row.status === 'draft') return
+          const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
+          if (row.status === 'cancelled' || !isHeld(row, clock.now()) || !isUntouched(counts))
+            throw new AppError('too_late_to_undo', controlWords.undo)
+          await forgetRows(tx, restaurantId, id)
+          await withdrawCodesOf(tx, restaurantId, id)
+          await reopenDraft(tx, restaurantId, id)
+        },
+        { statementTimeoutSeconds: 30 },
+      )
+      progress.tell(restaurantId, id)
+    },
     async edit(
       restaurantId: string,
       id: string,

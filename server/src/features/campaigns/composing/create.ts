@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import type { campaigns } from '@tidetable/contract/campaigns'
+import type { campaigns, Draft } from '@tidetable/contract/campaigns'
 import { hashToken, newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
@@ -11,7 +11,7 @@ import { countAudience } from './audience/audience-repo.ts'
 import { choiceOf, hasChoice } from './audience/audience-service.ts'
 import { fillLedger } from './audience/counting.ts'
 import { blockedNumbers } from './audience/dlt.ts'
-import type { CampaignRow } from './campaign.ts'
+import { type CampaignRow, holdOf } from './campaign.ts'
 import { checkIncentive, issueSharedCode } from './incentive.ts'
 import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
@@ -32,6 +32,19 @@ function check(form: Form, restaurantId: string): void {
   }
   if (!form.sendEmail && !form.sendSMS) throw new AppError('no_one_eligible', createWords.noOneEligible)
 }
+
+/** What an Undo brings back. */
+const draftOf = (form: Form): Draft => ({
+  title: form.title,
+  description: form.description,
+  type: form.type,
+  sendSMS: form.sendSMS,
+  sendEmail: form.sendEmail,
+  ...(form.selection ? { selection: form.selection } : { userIds: form.userIds ?? [] }),
+  sendAt: form.sendAt ?? null,
+  incentive: form.incentive ?? null,
+  dlt: form.dlt ?? null,
+})
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'pictures' | 'config' | 'jobs'> & {
   restaurants: Restaurants
@@ -91,10 +104,11 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           status: isLater ? 'scheduled' : 'sending',
           counting: { choice, blocked },
           sendAt,
+          startsAt: holdOf(now),
           recipients: reachable,
           incentive,
           dlt: form.dlt ?? null,
-          draft: null,
+          draft: draftOf(form),
           naturalKey,
           createdAt: now,
         })

@@ -26,6 +26,7 @@ export function createDrafts({ db, clock, pictures }: Pick<Platform, 'db' | 'clo
       status: 'draft',
       counting: null,
       sendAt: draft.sendAt ? new Date(draft.sendAt) : null,
+      startsAt: null,
       recipients: 0,
       incentive: draft.incentive ?? null,
       dlt: draft.dlt ?? null,

@@ -1,5 +1,5 @@
 // What the ledger says about campaigns: counts by state, opt-outs.
-import type { DeliveryState } from '@tidetable/contract/campaigns'
+import type { DeliveryState, TextsWaiting } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Counts } from './campaign.ts'
@@ -17,6 +17,23 @@ export async function countStates(
   for (const { campaignId, state, count } of rows) {
     found.set(campaignId, { ...found.get(campaignId), [state]: count })
   }
+  return found
+}
+
+/** Texts held until a later moment, by the hour at which they go where their people live. */
+export async function listTextsWaiting(
+  db: Db,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<Map<string, TextsWaiting[]>> {
+  if (!ids.length) return new Map()
+  const rows = await db.rows<{ campaignId: string; hour: number | null; texts: number; from: Date }>(sql`
+    select campaign_id, opens_at as hour, count(*) as texts, min(due_at) as "from" from deliveries
+    where restaurant_id = ${restaurantId} and campaign_id = any(${ids}::text[]) and channel = 'sms' and state = 'held'
+    group by 1, 2 order by min(due_at)`)
+  const found = new Map<string, TextsWaiting[]>()
+  for (const { campaignId, from, ...rest } of rows)
+    found.set(campaignId, [...(found.get(campaignId) ?? []), { ...rest, from: from.toISOString() }])
   return found
 }
 

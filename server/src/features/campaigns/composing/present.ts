@@ -9,6 +9,9 @@ export interface Facts {
   hold: string | null
   /** When what is being sent goes on, where today's allowance is used up. */
   waits: string | null
+  /** Texts that wait for their hours. */
+  textsWaiting: Campaign['texts_waiting']
+  now: Date
 }
 
 const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
@@ -16,7 +19,10 @@ const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 const reasonOf = ({ status, isCounting }: CampaignRow, hold: string | null, waits: string | null) =>
   WAITING.includes(status) ? (hold ?? (status === 'sending' && !isCounting ? waits : null)) : null
 
-export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold, waits }: Facts): Campaign => ({
+export const present = (
+  row: CampaignRow,
+  { counts, optedOut, redeemed, hold, waits, textsWaiting, now }: Facts,
+): Campaign => ({
   _id: row.id,
   title: row.title,
   description: row.description,
@@ -30,9 +36,12 @@ export const present = (row: CampaignRow, { counts, optedOut, redeemed, hold, wa
   sendEmail: row.sendsEmail,
   sendSMS: row.sendsSms,
   sendAt: row.sendAt?.toISOString() ?? null,
+  starts_at: row.startsAt?.toISOString() ?? null,
+  server_time: now.toISOString(),
   incentive: row.incentive,
   dlt: row.dlt,
   counts,
+  texts_waiting: textsWaiting,
   optedOut,
   redeemed,
   notice: row.notice ?? (openCount(counts) > 0 ? reasonOf(row, hold, waits) : null),

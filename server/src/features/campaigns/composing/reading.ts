@@ -7,7 +7,7 @@ import type { Allowances } from '../delivery/allowance/allowances.ts'
 import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
 import { findCounting } from './audience/counting-repo.ts'
 import { type CampaignRow, fillCounts } from './campaign.ts'
-import { countOptOuts, countStates } from './facts-repo.ts'
+import { countOptOuts, countStates, listTextsWaiting } from './facts-repo.ts'
 import { present } from './present.ts'
 import { countCampaigns, findCampaign, listCampaigns } from './repo.ts'
 
@@ -23,6 +23,7 @@ export function createReading({
   allowances,
 }: Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; allowances: Allowances }) {
   async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
+    const now = clock.now()
     const ids = rows.map(({ id }) => id)
     const counts = await countStates(
       db,
@@ -32,12 +33,19 @@ export function createReading({
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
     const restaurant = await restaurants.find(restaurantId)
-    const hold = restaurant && holdNoticeOf(restaurant, clock.now())
+    const hold = restaurant && holdNoticeOf(restaurant, now)
     const waits = await waitsForAllowance(restaurantId, rows)
+    const waiting = await listTextsWaiting(
+      db,
+      restaurantId,
+      ids.filter((id) => counts.get(id)?.held),
+    )
     return rows.map((row) =>
       present(row, {
         hold,
         waits,
+        now,
+        textsWaiting: waiting.get(row.id) ?? [],
         counts: fillCounts(row.finalCounts ?? counts.get(row.id) ?? {}),
         optedOut: optOuts.get(row.id) ?? 0,
         redeemed: redeemed.get(row.id) ?? 0,

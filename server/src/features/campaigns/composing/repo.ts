@@ -1,10 +1,10 @@
 import type { Draft } from '@tidetable/contract/campaigns'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { CampaignRow, Meant } from './campaign.ts'
 
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
-  coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting, k.counted, k.send_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
+  coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting, k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -30,12 +30,12 @@ export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts
 export async function putCampaign(db: Db, row: NewCampaign): Promise<void> {
   await db.run(sql`
     insert into campaigns (restaurant_id, id, title, description, type, image, sends_email, sends_sms, status, status_then,
-      counting, send_at, recipients, incentive, dlt, draft, natural_key, created_at)
+      counting, send_at, starts_at, recipients, incentive, dlt, draft, natural_key, created_at)
     values (${row.restaurantId}, ${row.id}, ${row.title}, ${row.description}, ${row.type}, ${row.image}, ${row.sendsEmail},
-      ${row.sendsSms}, ${row.counting ? 'paused' : row.status}, ${row.counting ? row.status : null}, ${row.counting}, ${row.sendAt}, ${row.recipients}, ${row.incentive}, ${row.dlt}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
+      ${row.sendsSms}, ${row.counting ? 'paused' : row.status}, ${row.counting ? row.status : null}, ${row.counting}, ${row.sendAt}, ${row.startsAt}, ${row.recipients}, ${row.incentive}, ${row.dlt}, ${row.draft}, ${row.naturalKey}, ${row.createdAt})
     on conflict (restaurant_id, id) do update set title = excluded.title, description = excluded.description,
       type = excluded.type, image = excluded.image, sends_email = excluded.sends_email, sends_sms = excluded.sends_sms,
-      status = excluded.status, status_then = excluded.status_then, counting = excluded.counting, send_at = excluded.send_at, recipients = excluded.recipients,
+      status = excluded.status, status_then = excluded.status_then, counting = excluded.counting, send_at = excluded.send_at, starts_at = excluded.starts_at, recipients = excluded.recipients,
       incentive = excluded.incentive, dlt = excluded.dlt, draft = excluded.draft, natural_key = excluded.natural_key,
       created_at = excluded.created_at
     where campaigns.status = 'draft'`)
@@ -106,6 +106,16 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
   if (changes.watchedSince !== undefined) pieces.push(sql`watched_since = ${changes.watchedSince}`)
   if (changes.isReopened) pieces.push(sql`settled_at = null`)
   return db.run(sql`update campaigns set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
+}
+
+/** As before it was sent, with the words it has now; as if it had never been anything but a draft. */
+export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
+  await tx.run(sql`
+    update campaigns set status = 'draft', status_then = null, counting = null, counted = 0, counted_to = '', recipients = 0,
+      revision = 1, natural_key = null, notice = null, starts_at = null, settled_at = null, final_counts = null,
+      incentive = nullif(draft -> 'incentive', 'null'), draft = draft || jsonb_build_object('title', title, 'description', description)
+    where restaurant_id = ${restaurantId} and id = ${id}`)
+  await tx.run(sql`delete from campaign_texts where restaurant_id = ${restaurantId} and campaign_id = ${id}`)
 }
 
 /** New words under a new revision; the old ones stay, since some people have received them. */

@@ -81,7 +81,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(
       api.audience,
       async ({ body }, { session }) => ({
-        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }, body.dlt),
+        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }, body),
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),
@@ -147,6 +147,10 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(api.cancel, async ({ params }, { session }) =>
       after(session.id, params.id, control.cancel(session.id, params.id)),
     ),
+    route(api.undo, async ({ params }, { session }) => {
+      await control.undo(session.id, params.id)
+      return presentDraft(session.id, await drafts.get(session.id, params.id))
+    }),
     route(api.deliveries, async ({ params, query }, { session }) => {
       await reading.get(session.id, params.id)
       const { deliveries, total } = await lookup.list(session.id, params.id, query)

@@ -104,6 +104,8 @@ export interface Move {
   dueAt: Date
   reason: string | null
   providerId?: string | null
+  /** Of a text that is held for its hours: the hour there at which they begin. */
+  opensAt?: number | null
   /** The provider will never take it. */
   isRefused?: boolean
   /** And the address is to blame: nothing goes there any more. */
@@ -114,8 +116,8 @@ const columns = (moves: readonly Move[]) => sql`unnest(${moves.map(({ contactId 
   ${moves.map(({ state }) => state)}::text[], ${moves.map(({ attempts }) => attempts)}::smallint[],
   ${moves.map(({ dueAt }) => dueAt)}::timestamptz[], ${moves.map(({ reason }) => reason)}::text[],
   ${moves.map(({ providerId }) => providerId ?? null)}::text[], ${moves.map((move) => move.isRefused ?? false)}::boolean[],
-  ${moves.map((move) => move.isBadAddress ?? false)}::boolean[])
-  as u(contact_id, state, attempts, due_at, reason, provider_id, is_refused, is_bad_address)`
+  ${moves.map((move) => move.isBadAddress ?? false)}::boolean[], ${moves.map(({ opensAt }) => opensAt ?? null)}::smallint[])
+  as u(contact_id, state, attempts, due_at, reason, provider_id, is_refused, is_bad_address, opens_at)`
 
 const idsOf = (moves: readonly Move[]) => moves.map(({ contactId }) => contactId)
 
@@ -143,6 +145,7 @@ export const completeRows = async (db: Db, work: HeldWork, lease: string, moves:
     await db.rows<{ contactId: string }>(sql`
       with done as (
         update deliveries d set state = u.state, attempts = u.attempts, due_at = u.due_at, reason = u.reason,
+          opens_at = u.opens_at,
           provider_id = coalesce(d.provider_id, u.provider_id), ${endLease},
           sent_at = case when u.state = 'sent' then ${now}::timestamptz else d.sent_at end,
           refused_at = case when u.is_refused then ${now}::timestamptz else d.refused_at end
@@ -196,6 +199,10 @@ export const cancelWaiting = (tx: Tx, restaurantId: string, campaignId: string) 
   tx.run(sql`
     update deliveries set state = 'cancelled', reason = null
     where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('queued', 'held')`)
+
+/** As if nobody had been meant: of a campaign of which nothing has left. */
+export const forgetRows = (tx: Tx, restaurantId: string, campaignId: string) =>
+  tx.run(sql`delete from deliveries where restaurant_id = ${restaurantId} and campaign_id = ${campaignId}`)
 
 /** Nothing goes to this address any more until it is corrected. */
 export const markUndeliverable = (tx: Tx, { restaurantId, channel }: Work, contactId: string, now: Date) =>

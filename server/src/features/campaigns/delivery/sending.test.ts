@@ -548,6 +548,7 @@ it('works in the background of a program that is started, and stops with it', as
   const restaurant = await asRestaurant(app, { address: 'x' })
   await hasContacts(restaurant, people(3))
   const params = await start(restaurant, { sendSMS: true })
+  app.clock.advance({ minutes: 1 })
   await expect.poll(async () => (await read(restaurant, params)).status, { timeout: 10_000 }).toBe('finished')
   expect([app.mail.sent.length, app.sms.sent.length]).toEqual([3, 3])
   await workerOf(app).stop()

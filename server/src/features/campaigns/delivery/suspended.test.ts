@@ -88,7 +88,7 @@ describe('a suspended restaurant', () => {
     await createCampaign(restaurant, { userIds, title: 'Timely', fields: planned })
     await fillLedgers(app)
     await suspend(admin, restaurant)
-    app.clock.set('2026-11-24T08:30:02.000Z')
+    app.clock.set('2026-11-24T08:30:30.000Z')
     await sendDue(app)
     await resume(await asAdmin(app), restaurant)
     await sendDue(app)

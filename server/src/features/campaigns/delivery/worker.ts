@@ -6,7 +6,7 @@ import { workLoop } from '#platform/jobs/work-loop.ts'
 import type { Platform } from '#platform/platform.ts'
 import { rateOf } from '#platform/sending/pace.ts'
 import type { Restaurants } from '../../accounts/index.ts'
-import { missedBefore } from '../composing/campaign.ts'
+import { holdsEndedBefore, missedBefore } from '../composing/campaign.ts'
 import type { Composer } from '../composing/message/composer.ts'
 import type { OptOuts } from '../consent/opt-out.ts'
 import type { Allowances } from './allowance/allowances.ts'
@@ -82,7 +82,8 @@ export function createWorker(
     for (const { restaurantId, campaignId } of strays) onProgress(restaurantId, campaignId)
     const isReconciling = await reconciling.run()
     await pauseUnhealthy(dependencies)
-    for (const { restaurantId, id } of await keepFinalCounts(db, now)) onProgress(restaurantId, id)
+    for (const { restaurantId, id } of await keepFinalCounts(db, now, holdsEndedBefore(now)))
+      onProgress(restaurantId, id)
     return strays.length > 0 || isReconciling
   }
 

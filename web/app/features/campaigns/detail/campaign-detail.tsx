@@ -1,3 +1,4 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
 import { formatDateTime, formatLongDate, formatTime } from '@tidetable/contract/format'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -13,9 +14,12 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
+import { Hold } from '../hold.tsx'
 import { DeleteCampaign } from '../list/delete-campaign.tsx'
+import { phaseOf, useSecondsHeld } from '../phase-of.ts'
 import { useCampaign, useResult } from '../queries.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { TextsWaiting } from '../texts-waiting.tsx'
 import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { Deliveries } from './deliveries.tsx'
@@ -30,6 +34,15 @@ const BackLink = () => (
     {detailWords.back}
   </Link>
 )
+
+const Status = ({ campaign }: { campaign: Campaign }) => (
+  <StatusBadge phase={phaseOf(campaign, useSecondsHeld(campaign))} />
+)
+
+function HoldOrCount({ campaign }: { campaign: Campaign }) {
+  const seconds = useSecondsHeld(campaign)
+  return seconds > 0 ? <Hold campaign={campaign} seconds={seconds} /> : <CountingBar campaign={campaign} />
+}
 
 export function CampaignDetail({ id }: { id: string }) {
   const { data: campaign, error, isPending, refetch } = useCampaign(id)
@@ -68,7 +81,7 @@ export function CampaignDetail({ id }: { id: string }) {
             <CampaignImage image={image} type={type} className="aspect-[16/9]" />
             <div className="p-5">
               <div className="flex flex-wrap gap-2">
-                <StatusBadge status={status} />
+                <Status campaign={campaign} />
                 <TypeBadge type={type} />
               </div>
               <h1 className="mt-3 text-[1.75rem] wrap-anywhere">{title}</h1>
@@ -84,7 +97,7 @@ export function CampaignDetail({ id }: { id: string }) {
                     {detailWords.created(formatLongDate(createdAt, timezone), formatTime(createdAt, timezone))}
                   </time>
                 </li>
-                {sendAt && status === 'scheduled' && <li>{detailWords.goesOut(formatDateTime(sendAt, timezone))}</li>}
+                {sendAt && status === 'scheduled' && <li>{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</li>}
               </ul>
             </div>
           </Card>
@@ -97,7 +110,8 @@ export function CampaignDetail({ id }: { id: string }) {
               {notice}
             </p>
           )}
-          <CountingBar campaign={campaign} />
+          <HoldOrCount campaign={campaign} />
+          <TextsWaiting campaign={campaign} timezone={timezone} />
           <Figures campaign={campaign} />
           {campaign.incentive && (
             <section aria-label={detailWords.visits}>

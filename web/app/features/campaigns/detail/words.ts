@@ -4,7 +4,6 @@ export const detailWords = {
   back: 'Back to campaigns',
   loading: 'Loading campaign...',
   created: (date: string, time: string) => `Created ${date} at ${time}`,
-  goesOut: (at: string) => `Goes out ${at}`,
   visits: 'Visits',
 } as const
 

@@ -1,10 +1,10 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
-import { formatDate } from '@tidetable/contract/format'
+import { formatDate, formatDateTime } from '@tidetable/contract/format'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Users from 'lucide-react/icons/users'
-import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { useEffect, useRef } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -12,23 +12,49 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { CampaignImage } from '../campaign-image.tsx'
 import { TypeBadge } from '../campaign-type.tsx'
 import { CountingBar } from '../counting-bar.tsx'
+import { Hold } from '../hold.tsx'
+import { phaseOf, useSecondsHeld } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'
 import { StatusBadge } from '../status-badge.tsx'
+import { TextsWaiting } from '../texts-waiting.tsx'
 import { campaignWords } from '../words.ts'
 import { cardWords } from './words.ts'
 
-export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
-  const { _id, title, description, type, image, recipients, createdAt, status, counting, notice } = campaign
-  const timezone = useRestaurant().data?.timezone
+interface CampaignCardProps {
+  campaign: Campaign
+  /** The restaurant's. */
+  timezone: string | undefined
+  /** It was sent a moment ago: who sent it begins here. */
+  isNew: boolean
+  onDelete: () => void
+}
+
+export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCardProps) {
+  const { _id, title, description, type, image, recipients, createdAt, status, sendAt, counting, notice } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
+  const moving = progress.total - progress.held
+  const secondsHeld = useSecondsHeld(campaign)
+  const phase = phaseOf(campaign, secondsHeld)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isNew) card.current?.focus()
+  }, [isNew])
   const name = title || cardWords.untitled
   return (
-    <Card as="article" aria-label={name} className="flex flex-col overflow-hidden">
+    <Card
+      as="article"
+      ref={(element) => {
+        card.current = element
+      }}
+      aria-label={name}
+      {...(isNew ? { tabIndex: -1 } : {})}
+      className="flex flex-col overflow-hidden focus-visible:outline-3 focus-visible:outline-tide focus-visible:outline-offset-2"
+    >
       <CampaignImage image={image} type={type} className="aspect-[16/8]" />
       <div className="flex grow flex-col p-5">
         <div className="flex flex-wrap gap-2">
-          <StatusBadge status={status} />
+          <StatusBadge phase={phase} />
           <TypeBadge type={type} />
         </div>
         <h2 className="mt-3 text-xl wrap-anywhere">{name}</h2>
@@ -39,19 +65,28 @@ export function CampaignCard({ campaign, onDelete }: { campaign: Campaign; onDel
             {notice}
           </p>
         )}
-        {counting && (
+        {secondsHeld > 0 && (
+          <div className="mt-4">
+            <Hold campaign={campaign} seconds={secondsHeld} />
+          </div>
+        )}
+        {counting && secondsHeld === 0 && (
           <div className="mt-4">
             <CountingBar campaign={campaign} />
           </div>
         )}
-        {status === 'sending' && !counting && progress.total > 0 && (
+        {phase === 'sending' && !counting && moving > 0 && (
           <div className="mt-4">
-            <ProgressBar
-              label={cardWords.done(progress.done, progress.total)}
-              value={progress.done}
-              max={progress.total}
-            />
+            <ProgressBar label={cardWords.done(progress.done, moving)} value={progress.done} max={moving} />
           </div>
+        )}
+        {campaign.texts_waiting.length > 0 && (
+          <div className="mt-4">
+            <TextsWaiting campaign={campaign} timezone={timezone} />
+          </div>
+        )}
+        {phase === 'scheduled' && sendAt && (
+          <p className="mt-4 font-semibold">{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
           <div className="flex items-center gap-1.5">

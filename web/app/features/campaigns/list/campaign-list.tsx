@@ -2,6 +2,8 @@ import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
 import { useDeferredValue, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -17,11 +19,17 @@ import { listWords } from './words.ts'
 const grid = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 const MANY = 6
 
+/** What the wizard leaves behind when it goes: the id of what it sent. */
+const sentBefore = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'sent' in state && typeof state.sent === 'string' ? state.sent : null
+
 export function CampaignList() {
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
   const { data, isPending, isError, refetch } = useCampaigns(q)
   const [doomed, setDoomed] = useState<string | null>(null)
+  const timezone = useRestaurant().data?.timezone
+  const sent = sentBefore(useLocation().state)
 
   if (isError && !data) return <ErrorState text={messages.fetchCampaigns} onRetry={() => refetch()} />
   if (isPending)
@@ -66,7 +74,13 @@ export function CampaignList() {
       ) : (
         <div className={grid}>
           {campaigns.map((campaign) => (
-            <CampaignCard key={campaign._id} campaign={campaign} onDelete={() => setDoomed(campaign._id)} />
+            <CampaignCard
+              key={campaign._id}
+              campaign={campaign}
+              timezone={timezone}
+              isNew={campaign._id === sent}
+              onDelete={() => setDoomed(campaign._id)}
+            />
           ))}
         </div>
       )}

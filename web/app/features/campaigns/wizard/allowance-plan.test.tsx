@@ -14,6 +14,7 @@ const audience: Audience = {
   email: { reachable: 900, not },
   sms: { reachable: 300, not },
   examples: [],
+  later: [],
   senderComplete: true,
 }
 const PLAN = '200 today, the rest over the next 4 days'

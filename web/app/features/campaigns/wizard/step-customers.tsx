@@ -2,7 +2,7 @@ import { addressBook } from '@tidetable/contract/paths/address-book'
 import FileUp from 'lucide-react/icons/file-up'
 import SearchX from 'lucide-react/icons/search-x'
 import Users from 'lucide-react/icons/users'
-import { useDeferredValue, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { call } from '../../../lib/calls/call.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -24,6 +24,8 @@ interface StepCustomersProps {
   problem: string | undefined
   /** Nobody chosen may be written to. */
   isNobodyReachable: boolean
+  /** What is still missing, beside the choice. */
+  beforeSending: ReactNode
   onPick: (picked: Picked) => void
 }
 
@@ -36,7 +38,7 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
   return { mode: 'some', ids: new Set([...picked.ids, ...data.map(({ _id }) => _id)]) }
 }
 
-export function StepCustomers({ picked, problem, isNobodyReachable, onPick }: StepCustomersProps) {
+export function StepCustomers({ picked, problem, isNobodyReachable, beforeSending, onPick }: StepCustomersProps) {
   const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
   const filter = useDeferredValue(filterOf(finding))
   const matching = useFirstGuests(filter).data?.total
@@ -48,85 +50,88 @@ export function StepCustomers({ picked, problem, isNobodyReachable, onPick }: St
   const chosen = pickedCount(picked)
 
   return (
-    <div className="grid gap-5">
-      {isImporting || isListEmpty ? (
-        <Card as="section" aria-label={chooseWords.importing} className="p-5">
-          <h2 className="mb-3 text-xl">{chooseWords.importing}</h2>
-          <ImportPanel
-            countryCode={countryCode}
-            onImported={({ importId }) => {
-              setIsImporting(true)
-              beforeImport.current = picked
-              if (importId) void withImported(picked, importId).then(onPick)
-            }}
-            onUndone={() => onPick(beforeImport.current)}
-          />
-        </Card>
-      ) : (
-        <div>
-          <Button look="secondary" onClick={() => setIsImporting(true)}>
-            <FileUp className="size-4" aria-hidden="true" />
-            {chooseWords.import}
-          </Button>
-        </div>
-      )}
-      {!isListEmpty && (
-        <>
-          <FilterBar finding={finding} onChange={setFinding} />
-          <Card as="section" aria-label={chooseWords.choose} className="overflow-hidden">
-            <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
-              <p role="status" className="font-semibold">
-                {chooseWords.selected(chosen)}
-              </p>
-              <div className="flex flex-wrap gap-1">
-                <Button
-                  look="quiet"
-                  size="small"
-                  onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
-                >
-                  {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
-                </Button>
-                <Button
-                  look="quiet"
-                  size="small"
-                  disabled={chosen === 0}
-                  onClick={() => onPick({ mode: 'some', ids: new Set() })}
-                >
-                  {chooseWords.deselectAll}
-                </Button>
-              </div>
-            </div>
-            <GuestList
-              filter={filter}
-              label={chooseWords.list}
-              row={(contact) => (
-                <div className="flex h-full items-center gap-1 px-4">
-                  <Checkbox
-                    label={chooseWords.select(contact.name)}
-                    isLabelHidden
-                    checked={isPicked(picked, contact._id)}
-                    onChange={() => onPick(togglePicked(picked, contact._id))}
-                  />
-                  <GuestName contact={contact} />
-                  <ReachBadges contact={contact} />
-                </div>
-              )}
-              empty={
-                <EmptyState
-                  icon={finding.q || finding.kind ? SearchX : Users}
-                  title={campaignWords.nobodyFound}
-                  actions={
-                    <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
-                      {campaignWords.clearSearch}
-                    </Button>
-                  }
-                />
-              }
+    <div className="grid gap-x-7 gap-y-5 lg:grid-cols-[1fr_22rem]">
+      <div className="grid h-fit min-w-0 gap-5">
+        {isImporting || isListEmpty ? (
+          <Card as="section" aria-label={chooseWords.importing} className="p-5">
+            <h2 className="mb-3 text-xl">{chooseWords.importing}</h2>
+            <ImportPanel
+              countryCode={countryCode}
+              onImported={({ importId }) => {
+                setIsImporting(true)
+                beforeImport.current = picked
+                if (importId) void withImported(picked, importId).then(onPick)
+              }}
+              onUndone={() => onPick(beforeImport.current)}
             />
           </Card>
-        </>
-      )}
-      <div role="alert">
+        ) : (
+          <div>
+            <Button look="secondary" onClick={() => setIsImporting(true)}>
+              <FileUp className="size-4" aria-hidden="true" />
+              {chooseWords.import}
+            </Button>
+          </div>
+        )}
+        {!isListEmpty && (
+          <>
+            <FilterBar finding={finding} onChange={setFinding} />
+            <Card as="section" aria-label={chooseWords.choose} className="overflow-hidden">
+              <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
+                <p role="status" className="font-semibold">
+                  {chooseWords.selected(chosen)}
+                </p>
+                <div className="flex flex-wrap gap-1">
+                  <Button
+                    look="quiet"
+                    size="small"
+                    onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
+                  >
+                    {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
+                  </Button>
+                  <Button
+                    look="quiet"
+                    size="small"
+                    disabled={chosen === 0}
+                    onClick={() => onPick({ mode: 'some', ids: new Set() })}
+                  >
+                    {chooseWords.deselectAll}
+                  </Button>
+                </div>
+              </div>
+              <GuestList
+                filter={filter}
+                label={chooseWords.list}
+                row={(contact) => (
+                  <div className="flex h-full items-center gap-1 px-4">
+                    <Checkbox
+                      label={chooseWords.select(contact.name)}
+                      isLabelHidden
+                      checked={isPicked(picked, contact._id)}
+                      onChange={() => onPick(togglePicked(picked, contact._id))}
+                    />
+                    <GuestName contact={contact} />
+                    <ReachBadges contact={contact} />
+                  </div>
+                )}
+                empty={
+                  <EmptyState
+                    icon={finding.q || finding.kind ? SearchX : Users}
+                    title={campaignWords.nobodyFound}
+                    actions={
+                      <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
+                        {campaignWords.clearSearch}
+                      </Button>
+                    }
+                  />
+                }
+              />
+            </Card>
+          </>
+        )}
+      </div>
+      {beforeSending}
+      <div role="alert" className="lg:col-span-2">
         {problem && <p className="font-medium text-ember-text">{problem}</p>}
         {isNobodyReachable && (
           <div className="grid gap-2 rounded-control bg-sun-wash p-4 text-sun-text">

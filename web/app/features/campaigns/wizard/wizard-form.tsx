@@ -1,17 +1,20 @@
 import { campaignFields } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { isTakenAlready, useIdempotencyKey } from '../../../lib/calls/use-idempotency-key.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sendTest, useAudience, useCountAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
 import { campaignWords, messages } from '../words.ts'
+import { BeforeSending } from './before-sending.tsx'
 import { campaignForm } from './campaign-form.ts'
+import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
 import { StepReview } from './step-review.tsx'
@@ -32,9 +35,11 @@ interface WizardFormProps {
   sender: { name: string; address: string }
   timezone: string
   currency: Currency
+  /** What one text costs the restaurant; null while it has not said. */
+  smsPrice: number | null
 }
 
-export function WizardForm({ initial, draftId, draftImage, sender, timezone, currency }: WizardFormProps) {
+export function WizardForm({ initial, draftId, draftImage, sender, timezone, currency, smsPrice }: WizardFormProps) {
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
   const form = useSchemaForm(campaignFields(currency), () => {
@@ -52,13 +57,16 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
   const [problem, setProblem] = useState('')
   const key = useIdempotencyKey()
   const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useId()
   const at = fromWallClock(state.sendAt, timezone)
   const isWorthKeeping = Boolean(state.title || state.description || pickedCount(picked))
   const saver = useDraftSaver(toDraft(state, at), draftId, isWorthKeeping, (id) =>
     setSearch({ view: 'new', draft: id }, { replace: true }),
   )
-  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt) }
-  const counting = useAudience(choiceOf(picked), sending, step > 1)
+  const sending = { sendEmail: state.sendEmail, sendSMS: state.sendSMS, dlt: dltOf(state.dlt), sendAt: at }
+  // While people are ticked they are counted once the hand rests.
+  const rested = useSettled(picked)
+  const counting = useAudience(choiceOf(step > 1 ? picked : rested), sending, pickedCount(picked) > 0)
   const audience = counting.data
   const count = useCountAudience()
   const [isNobodyReachable, setNobodyReachable] = useState(false)
@@ -122,9 +130,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
     create.mutate(
       { form: body, key: key.current },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ message, data }) => {
           toast.success(message ?? wizardWords.created, { goesAlong: true })
-          navigate('/restraunt/nudge-in', { replace: true })
+          navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
         },
         onError: (error) => {
           const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
@@ -161,6 +169,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
           picked={picked}
           problem={form.problemOf('chosen')}
           isNobodyReachable={isNobodyReachable}
+          beforeSending={<BeforeSending sender={sender} chosen={pickedCount(rested)} audience={audience} />}
           onPick={pick}
         />
       )}
@@ -196,6 +205,19 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
           onTest={() => void test()}
         />
       )}
+      {step === 3 && (
+        <SendSummary
+          id={summary}
+          audience={audience}
+          sendEmail={state.sendEmail}
+          sendSMS={state.sendSMS}
+          at={at}
+          timezone={timezone}
+          textsEach={preview.made?.sms.segments ?? null}
+          smsPrice={smsPrice}
+          currency={currency}
+        />
+      )}
       <p role="alert" className="mt-4 text-end font-medium text-ember-text">
         {problem}
       </p>
@@ -212,7 +234,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
           {step < 3 ? (
             <Button onClick={() => void next()}>{wizardWords.next}</Button>
           ) : (
-            <Button isBusy={create.isPending} onClick={() => void send()}>
+            <Button aria-describedby={summary} isBusy={create.isPending} onClick={() => void send()}>
               {wizardWords.send}
             </Button>
           )}

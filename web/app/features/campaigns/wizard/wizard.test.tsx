@@ -22,6 +22,7 @@ const audience: Audience = {
   sms: { reachable: 1, not: { ...noReasons, no_address: 1 } },
   examples: [],
   senderComplete: true,
+  later: [],
 }
 const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
 

@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,9 +11,15 @@ import { emptyWizard, fromDraft } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
+/** What an Undo leads back to. */
+const isReview = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'step' in state && state.step === 3
+
 /** A new campaign, or a draft taken up where it was left. The address may learn a draft's id without starting anew. */
 export function Wizard({ draftId: given }: { draftId: string | null }) {
   const [draftId] = useState(given)
+  const { state } = useLocation()
+  const [beginsAtReview] = useState(isReview(state))
   const draft = useDraft(draftId)
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
@@ -30,7 +37,14 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const timezone = profile.data?.timezone ?? 'UTC'
   const { sendAt } = draft.data?.draft ?? {}
   const initial = draft.data
-    ? fromDraft(draft.data.draft, sendAt ? toWallClock(Date.parse(sendAt), timezone) : '', selected.data?.total ?? 0)
+    ? {
+        ...fromDraft(
+          draft.data.draft,
+          sendAt ? toWallClock(Date.parse(sendAt), timezone) : '',
+          selected.data?.total ?? 0,
+        ),
+        ...(beginsAtReview ? { step: 3 as const } : {}),
+      }
     : { ...emptyWizard, dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' } }
   return (
     <WizardForm
@@ -40,6 +54,7 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
       sender={{ name: profile.data?.name ?? '', address: profile.data?.address ?? '' }}
       timezone={timezone}
       currency={profile.data?.currency ?? DEFAULT_CURRENCY}
+      smsPrice={profile.data?.settings.sms_price ?? null}
     />
   )
 }

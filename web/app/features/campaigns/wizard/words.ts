@@ -1,4 +1,6 @@
-import { formatNumber, plural } from '@tidetable/contract/format'
+import type { Audience } from '@tidetable/contract/campaigns'
+import type { Currency } from '@tidetable/contract/currency'
+import { formatHour, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
 
@@ -19,6 +21,48 @@ export const wizardWords = {
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
   noAddress: 'Please add your postal address first: every marketing e-mail must carry it.',
+} as const
+
+const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: string, isOne: boolean) => string) =>
+  plural(count, {
+    one: (n) => `${verb(n, true)} ${formatHour(hour)}`,
+    other: (n) => `${verb(n, false)} ${formatHour(hour)}`,
+  })
+
+/** "1,952 texts go out from 9:00 am where they live." */
+const goOutLater = (groups: Audience['later']): string =>
+  `${formatList(groups.map((group) => textsFrom(group, (n, isOne) => (isOne ? `${n} text goes out from` : `${n} texts go out from`))))} where they live.`
+
+/** Beside Send: what pressing it does. */
+export const summaryWords = {
+  send: (messages: number, people: number) =>
+    plural(messages, {
+      one: (n) => `Send ${n} message to ${audienceWords.people(people)}`,
+      other: (n) => `Send ${n} messages to ${audienceWords.people(people)}`,
+    }),
+  cost: (cost: number, count: number, currency: Currency) =>
+    `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
+  now: 'It goes out ten seconds after you press Send; until then you can take it back.',
+  at: (moment: string) => `It goes out ${moment}.`,
+  later: goOutLater,
+} as const
+
+/** Beside the choice of people: what a campaign needs. */
+export const beforeWords = {
+  heading: 'Before you send',
+  hasAddress: 'Your postal address is there. Every marketing e-mail carries it.',
+  noAddress: 'Your postal address is missing.',
+  nobodyYet: 'Consent: once you have chosen guests, you see who may be written to.',
+  everybody: (people: number) =>
+    plural(people, {
+      one: () => 'The guest you chose has agreed and can be reached.',
+      other: (n) => `All ${n} guests you chose have agreed and can be reached.`,
+    }),
+  leftOut: (leftOut: number, people: number) =>
+    `${formatNumber(leftOut)} of ${formatNumber(people)} will not get it: no consent, opted out, or no address that works.`,
+  hours: 'Hours: texts go out by day where your guests live.',
+  inHours: 'Texts can go out now where your guests live.',
+  later: goOutLater,
 } as const
 
 export const chooseWords = {

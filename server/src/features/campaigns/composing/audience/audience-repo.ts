@@ -3,7 +3,8 @@ import type { WhyNot } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
 import { whereContact, whyNotEmail, whyNotSms } from '../../address-book/filter.ts'
-import type { Choice, CountingRow } from '../campaign.ts'
+import { TELLING_LENGTH } from '../../delivery/claim/send-windows.ts'
+import { type Choice, type CountingRow, firstDue } from '../campaign.ts'
 
 export interface Channels {
   email: boolean
@@ -34,6 +35,12 @@ export const countAudience = (db: Db, restaurantId: string, choice: Choice, bloc
     select ${whyNotEmail} as email, ${whyNotSmsBut(blocked)} as sms, count(*) as people
     from contacts c where ${whereChosen(restaurantId, choice)} group by 1, 2`)
 
+/** Those of them who can be texted, by how their numbers begin. */
+export const countBeginnings = (db: Db, restaurantId: string, choice: Choice, blocked: string | null) =>
+  db.rows<{ beginning: string; people: number }>(sql`
+    select left(c.phone, ${TELLING_LENGTH}) as beginning, count(*) as people
+    from contacts c where ${whereChosen(restaurantId, choice)} and (${whyNotSmsBut(blocked)}) is null group by 1`)
+
 export const listLeftOut = (
   db: Db,
   restaurantId: string,
@@ -57,10 +64,10 @@ export async function insertDeliveries(
   limit: number,
   now: Date,
 ): Promise<{ people: string[]; last: string | null }> {
-  const { restaurantId, id, sendsEmail, sendsSms, sendAt, createdAt, counting, countedTo } = campaign
+  const { restaurantId, id, sendsEmail, sendsSms, counting, countedTo } = campaign
   const insert = (channel: 'email' | 'sms', isChosen: boolean, whyNot: Sql) => sql`
     insert into deliveries (restaurant_id, campaign_id, channel, contact_id, state, due_at, created_at)
-    select ${restaurantId}, ${id}, ${channel}, looked.id, 'queued', ${sendAt ?? createdAt}, ${now}
+    select ${restaurantId}, ${id}, ${channel}, looked.id, 'queued', ${firstDue(campaign)}, ${now}
     from looked where ${isChosen} and ${whyNot} is null on conflict do nothing`
   const looked = await db.rows<{ id: string; isReachable: boolean }>(sql`
     with looked as materialized (

@@ -5,7 +5,7 @@ import type { AudienceGroup, Channels } from './audience-repo.ts'
 export function summariseAudience(
   groups: readonly AudienceGroup[],
   channels: Channels,
-): Omit<Audience, 'examples' | 'senderComplete'> {
+): Omit<Audience, 'examples' | 'senderComplete' | 'later'> {
   const sum = (matches: (group: AudienceGroup) => boolean) =>
     groups.filter(matches).reduce((total, { people }) => total + people, 0)
   const perChannel = (channel: 'email' | 'sms') => ({

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { CountingRow } from '../campaign.ts'
 
 const selectCounting = (restaurantId: string, id: string) => sql`
-  select restaurant_id, id, title, sends_email, sends_sms, send_at, incentive, counting, counted_to, created_at
+  select restaurant_id, id, title, sends_email, sends_sms, send_at, starts_at, incentive, counting, counted_to, created_at
   from campaigns where restaurant_id = ${restaurantId} and id = ${id} and counting is not null and deleted_at is null`
 
 /** The campaign while its ledger is not whole. */

@@ -62,6 +62,7 @@ it('sends nothing of a campaign whose ledger a dead program left half filled, un
   const { app, restaurant } = await withGuests(5040)
   const { _id: id } = await create(restaurant)
   await countingOf(app).step(restaurant.id, id)
+  app.clock.advance({ minutes: 1 })
   await workerOf(app).runDue()
   expect(app.mail.sent).toEqual([])
   expect((await rowsOf(app, id)).rows).toBe(5000)

@@ -3,7 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { newLease } from '#platform/sending/lease.ts'
 import { asRestaurant } from '../../../../../test/actors.ts'
 import { createTestApp } from '../../../../../test/app.ts'
-import { createCampaign, DAYTIME, hasContacts } from '../../../../../test/campaigns.ts'
+import { createCampaign, DAYTIME, fillLedgers, hasContacts } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
 import { claimRows } from '../repo.ts'
 
@@ -23,7 +23,7 @@ it('reads the guests and rows that a claim takes, and not the whole list, whatev
     const { body } = await createCampaign(restaurant, { title, fields: EVERYBODY })
     ids.push(body.data._id)
   }
-  await app.platform.jobs.runDue()
+  await fillLedgers(app)
   await app.db.run(sql`analyze`)
   const work = { restaurantId: restaurant.id, campaignId: ids[1] ?? '', channel: 'email' as const }
   const now = app.clock.now()

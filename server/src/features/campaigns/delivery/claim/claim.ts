@@ -27,20 +27,35 @@ export interface Limited {
 }
 
 /** A text message waits for the hours where its person lives, or for tomorrow where too many went. */
-async function waitOf({ channel }: Work, { address }: Claimed, now: Date, limited: Limited | null) {
+async function waitOf(
+  { channel }: Work,
+  { address }: Claimed,
+  now: Date,
+  limited: Limited | null,
+): Promise<Wait | null> {
   if (channel !== 'sms') return null
-  const opening = nextOpening(hoursFor(address), now)
-  if (opening > now) return { until: opening, reason: reasonWords.night }
+  const hours = hoursFor(address)
+  const opening = nextOpening(hours, now)
+  if (opening > now) return { until: opening, reason: reasonWords.night, opensAt: hours.window.from }
   const until = await limited?.capSms(address, now)
-  return until ? { until, reason: reasonWords.capped } : null
+  return until ? { until, reason: reasonWords.capped, opensAt: null } : null
+}
+
+interface Wait {
+  until: Date
+  reason: string
+  /** The hour there; null where it is no matter of hours. */
+  opensAt: number | null
 }
 
 /** Before any call, so that it counts as no try. */
-function hold({ channel }: Work, row: Claimed, wait: { until: Date; reason: string }, now: Date): Move | null {
+function hold({ channel }: Work, row: Claimed, { opensAt, ...wait }: Wait, now: Date): Move | null {
   const { contactId, state, attempts, createdAt, dueAt } = row
   const claimed = { channel, state, attempts: attempts - 1, createdAt, dueAt, reason: null }
   const held = next(claimed, { type: 'hold', ...wait }, now)
-  return held && { contactId, state: held.state, attempts: held.attempts, dueAt: held.dueAt, reason: held.reason }
+  return (
+    held && { contactId, state: held.state, attempts: held.attempts, dueAt: held.dueAt, reason: held.reason, opensAt }
+  )
 }
 
 /** Takes up to `limit` due rows of a campaign; null when it is not being sent (any more) or nothing is due. */

@@ -57,13 +57,16 @@ for (const [zone, codes] of ZONES) {
   for (const code of codes.split(' ')) areaZones.set(code, [...(areaZones.get(code) ?? []), zone])
 }
 
+/** So much of the beginning of a number says where its person lives: calling code and area. */
+export const TELLING_LENGTH = 5
+
 export interface Hours {
   window: SendWindow
   /** The message may go while every one of these is within the window. */
   zones: readonly string[]
 }
 
-/** The hours that hold for an E.164 number. */
+/** The hours that hold for an E.164 number, or for its beginning. */
 export function hoursFor(phone: string): Hours {
   const digits = phone.replace(/^\+/, '')
   if (digits.startsWith('1')) {
@@ -104,4 +107,16 @@ export function nextOpening(hours: Hours, now: Date): Date {
     if (isWithin(hours, at)) return at
   }
   throw new Error(`no hour suits ${hours.zones.join(', ')} together`)
+}
+
+/** Of numbers that begin alike: how many, and at which hour of the day there their texts would go if not at `now`. */
+export function laterTexts(groups: readonly { beginning: string; people: number }[], now: Date) {
+  const byHour = new Map<number, number>()
+  for (const { beginning, people } of groups) {
+    const hours = hoursFor(beginning)
+    if (isWithin(hours, now)) continue
+    const { from } = hours.window
+    byHour.set(from, (byHour.get(from) ?? 0) + people)
+  }
+  return [...byHour].map(([hour, texts]) => ({ hour, texts })).sort((a, b) => a.hour - b.hour)
 }

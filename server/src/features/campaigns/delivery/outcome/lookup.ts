@@ -80,7 +80,18 @@ export function createLookup({ db, restaurants }: Pick<Platform, 'db'> & { resta
         ({ delivery, code }) => {
           const { name, address, channel, state, attempts, reason, sentAt, redeemedAt } = delivery
           const given = code ?? incentive?.code ?? null
-          return [name, address, channel, state, attempts, reason, told(sentAt), told(redeemedAt), given, given && worth]
+          return [
+            name,
+            address,
+            channel,
+            state,
+            attempts,
+            reason,
+            told(sentAt),
+            told(redeemedAt),
+            given,
+            given && worth,
+          ]
         },
       )
     },

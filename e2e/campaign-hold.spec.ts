@@ -1,0 +1,71 @@
+// Ten seconds in which a Send can be taken back: nothing leaves in them, nothing is lost by it, and no tab is needed.
+import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
+import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+test('a Send is taken back with everything that was in it, and goes out of a closed tab [PRACT-26, PRACT-28, PRACT-29, RULE-48]', async ({
+  context,
+  request,
+  product,
+}, { project }) => {
+  test.setTimeout(120_000)
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  await request.patch('/0auth/business/profile', {
+    headers,
+    data: { address: '12 Lake Road, Pune', settings: { sms_price: 0.01 } },
+  })
+  const guest = `hold-${project.name}-${Date.now()}@example.com`
+  const customers = [
+    { name: 'Ines', email: guest, phone: '9876543210' },
+    { name: 'Tom', email: `tom-${guest}` },
+  ]
+  await request.post('/customers/import', { headers, data: { customers, attested: true } })
+  const page = await openSignedIn(context, restaurant)
+  await page.goto('/restraunt/nudge-in?view=new')
+  await page.getByRole('button', { name: 'Select all (2)' }).click()
+  await expect(page.getByRole('region', { name: 'Before you send' })).toContainText('All 2 guests')
+  await isWellMade(page, `before sending ${project.name}`)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title').fill('Slow Tuesday')
+  await page.getByLabel('Description').fill('Dessert is on us.\nAll evening.')
+  await page.getByText('Add a code for guests to redeem').click()
+  await page.getByLabel('Worth').fill('15')
+  await page.getByLabel('Last day').fill('2099-12-24')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Send 3 messages to 2 people')).toBeVisible()
+  await expect(page.getByText(/^About \$0\.0\d for \d texts?\.$/)).toBeVisible()
+  await isWellMade(page, `what Send does ${project.name}`)
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+
+  const card = page.getByRole('article', { name: 'Slow Tuesday' })
+  await expect(card).toBeFocused()
+  await expect(card).toContainText(/Goes out in \d+ seconds?/)
+  await expect(page.getByRole('article').first()).toHaveAccessibleName('Slow Tuesday')
+  await keepPictures(page, `the hold ${project.name}`)
+  await page.keyboard.press('Tab')
+  await expect(card.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Send 3 messages to 2 people')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Slow Tuesday')
+  await expect(page.getByLabel('Description')).toHaveValue('Dessert is on us.\nAll evening.')
+  await expect(page.getByLabel('Worth')).toHaveValue('15')
+  await expect(page.getByLabel('Last day')).toHaveValue('2099-12-24')
+  await page.waitForTimeout(13_000)
+  const mails = () => product.listMessages({ to: guest })
+  expect(await mails()).toEqual([])
+
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Send 3 messages to 2 people')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+  await expect(card).toBeFocused()
+  await page.reload()
+  await expect(card.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
+  expect(await mails()).toEqual([])
+  await page.close()
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
+  expect((await mails())[0]?.text).toContain('All evening.')
+})

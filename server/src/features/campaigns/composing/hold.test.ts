@@ -1,0 +1,257 @@
+import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import {
+  createCampaign,
+  DAYTIME,
+  fillLedgers,
+  type GivenCampaign,
+  hasContacts,
+  sendDue,
+  workerOf,
+} from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+
+const ADDRESS = '12 Lake Road, Pune'
+const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
+const ben = { name: 'Ben', email: 'ben@example.com' }
+
+async function withTwo() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: ADDRESS })
+  const userIds = await hasContacts(restaurant, [asha, ben])
+  return { app, restaurant, userIds }
+}
+
+async function send(restaurant: RestaurantActor, given: GivenCampaign) {
+  const { status, body } = await createCampaign(restaurant, given)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return { id: body.data._id }
+}
+const undo = (restaurant: RestaurantActor, params: { id: string }) => restaurant.call(campaigns.undo, { params })
+/** Everything that is due at this very moment. */
+async function work(app: TestApp) {
+  await app.platform.jobs.runDue()
+  await workerOf(app).runDue()
+}
+const left = (app: TestApp) => [app.mail.sent.map(({ to }) => to).sort(), app.sms.sent.map(({ to }) => to)]
+const countRows = async (app: TestApp) =>
+  (await app.db.one<{ count: number }>(sql`select count(*) as count from deliveries`)).count
+
+describe('a campaign that was just sent', () => {
+  it('is held for ten seconds in which nothing leaves, and then goes [PRACT-28, RULE-48]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const answer = await createCampaign(restaurant, { userIds, sendSMS: true })
+    expect(answer.body.data).toMatchObject({ starts_at: '2026-11-24T06:30:10.000Z', server_time: DAYTIME })
+    await work(app)
+    app.clock.advance({ seconds: 10 })
+    await work(app)
+    expect(left(app)).toEqual([[], []])
+    app.clock.advance({ seconds: 2 })
+    await work(app)
+    expect(left(app)).toEqual([['asha@example.com', 'ben@example.com'], ['+919876543210']])
+  })
+
+  it('is held also when its time is within the ten seconds, and not longer than it asked for otherwise [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    await send(restaurant, { userIds, fields: { sendAt: '2026-11-24T06:30:03.000Z' } })
+    await app.platform.jobs.runDue()
+    app.clock.advance({ seconds: 5 })
+    await work(app)
+    expect(left(app)[0]).toEqual([])
+    await sendDue(app)
+    expect(left(app)[0]).toHaveLength(2)
+    const planned = await send(restaurant, { userIds, title: 'Later', fields: { sendAt: '2026-11-24T08:00:00.000Z' } })
+    await fillLedgers(app)
+    app.clock.set('2026-11-24T08:00:00.000Z')
+    await work(app)
+    expect(left(app)[0]).toHaveLength(4)
+    expect((await undo(restaurant, planned)).body.code).toBe('too_late_to_undo')
+  })
+
+  it('is sent once by another program when the first one dies while it is held [RULE-48]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    await send(restaurant, { userIds })
+    app.clock.advance({ seconds: 4 })
+    // Nothing of the first program goes on; all there is stands in the database.
+    const next = await createTestApp({ url: app.url, clock: app.clock })
+    await work(next)
+    expect(left(next)[0]).toEqual([])
+    app.clock.advance({ seconds: 8 })
+    await work(next)
+    await work(app)
+    expect(left(next)[0]).toEqual(['asha@example.com', 'ben@example.com'])
+    expect(left(app)[0]).toEqual([])
+  })
+})
+
+describe('POST /campaigns/:id/undo', () => {
+  const incentive = { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5' }
+
+  it('sends nothing and brings the draft back with everything that was in it [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const image = new Blob([
+      await sharp({ create: { width: 40, height: 20, channels: 3, background: '#845' } })
+        .png()
+        .toBuffer(),
+    ])
+    const sendAt = '2026-11-25T08:00:00.000Z'
+    const fields = { incentive: JSON.stringify(incentive), sendAt }
+    const params = await send(restaurant, { userIds, type: 'event', sendSMS: true, image, fields })
+    await app.platform.jobs.runDue()
+    expect(await countRows(app)).toBe(3)
+    app.clock.advance({ seconds: 11 })
+    const { status, body } = await undo(restaurant, params)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      _id: params.id,
+      status: 'draft',
+      recipients: 0,
+      starts_at: null,
+      counting: false,
+    })
+    expect(body.data.image).toMatch(/\.jpe?g$|\.webp$|\.png$/)
+    expect(body.data.draft).toEqual({
+      title: 'Slow Tuesday',
+      description: 'Dessert is on us.',
+      type: 'event',
+      sendSMS: true,
+      sendEmail: true,
+      userIds,
+      sendAt,
+      incentive,
+      dlt: null,
+    })
+    expect((await restaurant.call(campaigns.getDraft, { params })).body.data.draft).toEqual(body.data.draft)
+    expect(await countRows(app)).toBe(0)
+    app.clock.set('2026-11-25T09:00:00.000Z')
+    await work(app)
+    expect(left(app)).toEqual([[], []])
+  })
+
+  it('takes the codes back, so that the same words go out with the same code a moment later [PRACT-28, MEND-96]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const given = { userIds, fields: { incentive: JSON.stringify(incentive) } }
+    const first = await send(restaurant, given)
+    expect((await undo(restaurant, first)).status).toBe(200)
+    const look = (code: string) => restaurant.call(coupons.find, { params: { code } })
+    expect((await look('TUE5')).status).toBe(404)
+    const again = await send(restaurant, { ...given, fields: { ...given.fields, draft_id: first.id } })
+    expect(again.id).toBe(first.id)
+    expect((await look('TUE5')).body.data).toMatchObject({ state: 'valid' })
+    await sendDue(app)
+    expect(left(app)[0]).toEqual(['asha@example.com', 'ben@example.com'])
+    expect(app.mail.sent[0]?.text).toContain('TUE5')
+  })
+
+  it('finds people who were given codes of their own without them, and gives new ones [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const { code: _, ...personal } = { ...incentive, mode: 'personal' }
+    const given = { userIds, fields: { incentive: JSON.stringify(personal) } }
+    const first = await send(restaurant, given)
+    await app.platform.jobs.runDue()
+    const valid = () => app.db.rows<{ code: string }>(sql`select code from coupons where state = 'valid' order by code`)
+    const before = await valid()
+    expect(before).toHaveLength(2)
+    await undo(restaurant, first)
+    expect(await valid()).toEqual([])
+    await send(restaurant, { ...given, fields: { ...given.fields, draft_id: first.id } })
+    await sendDue(app)
+    const codes = (await valid()).map(({ code }) => code)
+    expect(codes).toHaveLength(2)
+    for (const code of codes) expect(app.mail.sent.filter(({ text }) => text.includes(code))).toHaveLength(1)
+  })
+
+  it('stops a ledger that is being filled, and the one of the next Send becomes whole', async () => {
+    const { app, restaurant } = await withTwo()
+    await app.db.run(sql`
+      insert into contacts (restaurant_id, id, name, email, email_hash, wants_email, wants_sms, is_active, source, created_at)
+      select ${restaurant.id}, 'guest-' || n, 'Guest', 'g' || n || '@example.com', 'hash-' || n, true, false, true, 'manual',
+        ${app.clock.now()} from generate_series(1, 5100) n`)
+    const everybody = { fields: { selection: JSON.stringify({ filter: {} }) } }
+    const params = await send(restaurant, everybody)
+    const { counting } = app.features.find(({ name }) => name === 'campaigns') as unknown as {
+      counting: { step(restaurantId: string, id: string): Promise<boolean> }
+    }
+    expect(await counting.step(restaurant.id, params.id)).toBe(true)
+    expect(await countRows(app)).toBe(5000)
+    expect((await undo(restaurant, params)).body.data.draft.selection).toEqual({ filter: {}, except: [] })
+    expect(await counting.step(restaurant.id, params.id)).toBe(false)
+    await send(restaurant, { fields: { ...everybody.fields, draft_id: params.id } })
+    await app.platform.jobs.runDue()
+    expect(await countRows(app)).toBe(5102)
+  })
+
+  it('says that it is too late once the time is over or something has begun to leave [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const params = await send(restaurant, { userIds })
+    await app.platform.jobs.runDue()
+    // A worker whose clock is ahead.
+    await app.db.run(sql`update deliveries set state = 'sending', attempts = 1 where contact_id = ${userIds[0]}`)
+    const early = await undo(restaurant, params)
+    expect([early.status, early.body.code]).toEqual([409, 'too_late_to_undo'])
+    expect(early.body.message).toBe(
+      'It is too late for Undo: this campaign has begun to go out. You can still cancel what is left of it.',
+    )
+    await app.db.run(sql`update deliveries set state = 'queued', attempts = 0`)
+    app.clock.advance({ seconds: 12 })
+    expect((await undo(restaurant, params)).body.code).toBe('too_late_to_undo')
+    await work(app)
+    expect(left(app)[0]).toHaveLength(2)
+  })
+
+  it('is answered alike when it comes twice, and not at all for a stranger or after Cancel [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const params = await send(restaurant, { userIds })
+    const stranger = await asRestaurant(app, { address: ADDRESS })
+    expect((await undo(stranger, params)).status).toBe(404)
+    const answers = await Promise.all([undo(restaurant, params), undo(restaurant, params)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(answers[0]?.body.data.draft).toEqual(answers[1]?.body.data.draft)
+    const other = await send(restaurant, { userIds, title: 'Another' })
+    await restaurant.call(campaigns.cancel, { params: other })
+    expect((await undo(restaurant, other)).body.code).toBe('too_late_to_undo')
+  })
+
+  it('keeps words that were changed while it was held, and what nobody is left of [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    const params = await send(restaurant, { userIds })
+    await restaurant.call(campaigns.pause, { params })
+    await restaurant.call(campaigns.edit, { params, body: { title: 'Slow Wednesday' } })
+    await app.db.run(sql`update contacts set wants_email = false`)
+    await work(app)
+    const { body } = await undo(restaurant, params)
+    expect(body.data.draft).toMatchObject({ title: 'Slow Wednesday', description: 'Dessert is on us.', userIds })
+  })
+
+  it('takes all of it back or nothing, when it meets the workers at the last moment [PRACT-28]', async () => {
+    const { app, restaurant, userIds } = await withTwo()
+    for (let again = 0; again < 6; again++) {
+      const title = `Try ${again}`
+      const params = await send(restaurant, { userIds, title })
+      await app.platform.jobs.runDue()
+      app.clock.advance({ seconds: 12, milliseconds: -1 })
+      // A worker whose clock is a moment ahead of the one that hears the Undo.
+      await app.db.run(sql`update deliveries set due_at = ${app.clock.now()} where campaign_id = ${params.id}`)
+      const [answer] = await Promise.all([undo(restaurant, params), workerOf(app).runDue()])
+      await work(app)
+      const sent = app.mail.sent.filter(({ subject }) => subject === title).length
+      expect([answer.status, sent]).toEqual(answer.status === 200 ? [200, 0] : [409, 2])
+    }
+  })
+})
+
+it('makes a new campaign of the same words within a minute after the first was cancelled [MEND-96]', async () => {
+  const { app, restaurant, userIds } = await withTwo()
+  const first = await send(restaurant, { userIds })
+  expect((await send(restaurant, { userIds })).id).toBe(first.id)
+  await restaurant.call(campaigns.cancel, { params: first })
+  const second = await send(restaurant, { userIds })
+  expect(second.id).not.toBe(first.id)
+  await sendDue(app)
+  expect(left(app)[0]).toEqual(['asha@example.com', 'ben@example.com'])
+})

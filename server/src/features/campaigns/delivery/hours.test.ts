@@ -1,0 +1,96 @@
+import { addressBook } from '@tidetable/contract/address-book'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { laterTexts } from './claim/send-windows.ts'
+
+/** Noon in India, six thirty in London, half past one at night in New York. */
+const people = [
+  { name: 'India', phone: '+919876543210' },
+  { name: 'London', phone: '+447400123456' },
+  { name: 'London too', phone: '+447400123457' },
+  { name: 'New York', phone: '+12125550123' },
+  { name: 'By mail', email: 'mail@example.com' },
+]
+
+async function withPeople() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune', timezone: 'Asia/Kolkata' })
+  const userIds = await hasContacts(restaurant, people)
+  return { app, restaurant, userIds }
+}
+
+describe('texts outside the hours', () => {
+  it('are counted by the hour at which they go where their people live, before a campaign is sent [PRACT-89, RULE-49]', async () => {
+    const { restaurant, userIds } = await withPeople()
+    const look = async (body: object) =>
+      (await restaurant.call(campaigns.audience, { body: { userIds, sendSMS: true, sendEmail: true, ...body } })).body
+        .data.later
+    expect(await look({})).toEqual([
+      { hour: 8, texts: 1 },
+      { hour: 9, texts: 2 },
+    ])
+    // Noon in London, seven in New York, half past five in India.
+    expect(await look({ sendAt: '2026-11-24T12:00:00.000Z' })).toEqual([{ hour: 8, texts: 1 }])
+    // A time that is over is now.
+    expect(await look({ sendAt: '2020-11-24T12:00:00.000Z' })).toHaveLength(2)
+    expect(await look({ sendSMS: false })).toEqual([])
+  })
+
+  it('are told on the campaign with that hour until they go [PRACT-90, RULE-49]', async () => {
+    const { app, restaurant, userIds } = await withPeople()
+    const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
+    const params = { id: body.data._id }
+    const waiting = async () => (await restaurant.call(campaigns.get, { params })).body.data.texts_waiting
+    expect(await waiting()).toEqual([])
+    await sendDue(app)
+    expect(await waiting()).toEqual([
+      { texts: 2, hour: 9, from: '2026-11-24T09:00:00.000Z' },
+      { texts: 1, hour: 8, from: '2026-11-24T13:00:00.000Z' },
+    ])
+    const list = await restaurant.call(campaigns.list, { query: {} })
+    expect(list.body.data[0]?.texts_waiting).toEqual(await waiting())
+    app.clock.set('2026-11-24T09:00:00.000Z')
+    await sendDue(app)
+    expect(await waiting()).toEqual([{ texts: 1, hour: 8, from: '2026-11-24T13:00:00.000Z' }])
+    app.clock.set('2026-11-24T13:00:00.000Z')
+    await sendDue(app)
+    expect(await waiting()).toEqual([])
+    expect(app.sms.sent).toHaveLength(4)
+  })
+
+  it('are counted by the beginning of a number as by the whole of it', () => {
+    const now = new Date(DAYTIME)
+    for (const phone of [
+      '+919876543210',
+      '+447400123456',
+      '+12125550123',
+      '+13055550123',
+      '+971501234567',
+      '+61412345678',
+      '+493012345678',
+      '+18005550123',
+    ])
+      expect(laterTexts([{ beginning: phone.slice(0, 5), people: 1 }], now), phone).toEqual(
+        laterTexts([{ beginning: phone, people: 1 }], now),
+      )
+  })
+})
+
+it('exports outcomes, guests and consents with the restaurant’s local time and its offset [MEND-98]', async () => {
+  const { app, restaurant, userIds } = await withPeople()
+  const { body } = await createCampaign(restaurant, { userIds })
+  await sendDue(app)
+  const params = { id: body.data._id }
+  const outcomes = await restaurant.call(campaigns.exportDeliveries, { params, query: {} })
+  expect(outcomes.text).toContain('mail@example.com,email,sent,1,,2026-11-24T12:00:12+05:30')
+  const guests = await restaurant.call(addressBook.export, { query: {} })
+  const consents = await restaurant.call(addressBook.exportConsents, {})
+  for (const { text } of [guests, consents]) {
+    expect(text).toContain('2026-11-24T12:00:00+05:30')
+    expect(text).not.toMatch(/:\d\dZ|\.000/)
+  }
+})

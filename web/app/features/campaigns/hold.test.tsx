@@ -1,0 +1,296 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { Audience, Campaign } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../test/sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { forgetServerTime } from '../../lib/live/server-clock.ts'
+import { toast } from '../../ui/toast.ts'
+import { NudgeInScreen } from './nudge-in-screen.tsx'
+
+const PATH = '/restraunt/nudge-in'
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const audience: Audience = {
+  selected: 2018,
+  reachable: 2018,
+  email: { reachable: 1971, not: noReasons },
+  sms: { reachable: 1952, not: noReasons },
+  examples: [],
+  senderComplete: true,
+  later: [],
+}
+const profile = {
+  _id: 'restaurant-1',
+  name: 'Saffron & Salt',
+  email: 'o@x.example',
+  phone: '+14155550100',
+  address: '12 Lake Road',
+  timezone: 'America/New_York',
+  qrCodeUrl: '/qr',
+  settings: { sms_price: null as number | null },
+}
+const draft = {
+  title: 'Slow Tuesday',
+  description: 'Dessert is on us.',
+  type: 'discount' as const,
+  sendSMS: true,
+  sendEmail: true,
+  userIds: ['contact-0001'],
+}
+
+let api: ApiServer
+let list: Campaign[]
+beforeEach(async () => {
+  toast.clear()
+  forgetServerTime()
+  signInRestaurant()
+  giveBoxesRoom()
+  api = await startApi()
+  list = []
+  api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
+  api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
+  // Each answer tells what the server's clock shows by then.
+  api.on(campaigns.list, () => ({
+    ...ok(list.map((each) => ({ ...each, server_time: new Date(serverNow()).toISOString() }))),
+    total: list.length,
+  }))
+  api.on(campaigns.audience, () => ok(audience))
+  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
+  const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }
+  api.on(campaigns.saveDraft, () => ok(kept))
+  api.on(campaigns.updateDraft, () => ok(kept))
+  api.on(campaigns.getDraft, () => ok(kept))
+  api.on(campaigns.preview, () =>
+    ok({
+      mail: { from: 'S <h@t.example>', reply_to: null, subject: 'S', preheader: 'D', html: '<p>D</p>', text: 'D' },
+      sms: { text: 'Saffron & Salt: Slow Tuesday', encoding: 'GSM-7' as const, segments: 2 },
+    }),
+  )
+})
+
+/** The server's clock is not this device's. */
+const serverNow = () => Date.now() - 3_600_000
+
+function justSent(changes: Parameters<typeof makeCampaign>[0] = {}, secondsAgo = 0): Campaign {
+  const at = (seconds: number) => new Date(serverNow() + seconds * 1000).toISOString()
+  return makeCampaign({
+    _id: 'draft-00001',
+    status: 'sending',
+    counts: { queued: 57 },
+    server_time: at(0),
+    starts_at: at(10 - secondsAgo),
+    ...changes,
+  })
+}
+
+async function toReview() {
+  const { user, router } = renderAt({ pathname: PATH, search: '?view=new&draft=draft-00001' }, <NudgeInScreen />)
+  await screen.findByLabelText('Title')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  return { user, router, send: await screen.findByRole('button', { name: 'Send Campaign' }) }
+}
+
+describe('Send', () => {
+  it('says how many messages go to how many people [PRACT-26]', async () => {
+    const { send } = await toReview()
+    expect(await screen.findByText('Send 3,923 messages to 2,018 people')).toBeVisible()
+    expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 people/)
+    expect(send).toHaveAccessibleDescription(/until then you can take it back/)
+  })
+
+  it('names the cost of the texts if a price is set, and none otherwise [PRACT-27]', async () => {
+    const { send } = await toReview()
+    await screen.findByText('Send 3,923 messages to 2,018 people')
+    expect(send).not.toHaveAccessibleDescription(/About/)
+  })
+
+  it('reckons with every part of a split text [PRACT-27]', async () => {
+    const user = { ...profile, settings: { sms_price: 0.0079 } }
+    api.on(accounts.profile, () => ({ success: true, user }) as never)
+    await toReview()
+    // 1,952 people, two texts each.
+    expect(await screen.findByText('About $30.84 for 3,904 texts.')).toBeVisible()
+  })
+
+  it('says from when texts go out where it is too late or too early for them [PRACT-89, RULE-49]', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, later: [{ hour: 9, texts: 1952 }] }))
+    await toReview()
+    expect(await screen.findByText('1,952 texts go out from 9:00 am where they live.')).toBeVisible()
+  })
+
+  it('asks for the time it is planned for, and names each hour [PRACT-89, RULE-49]', async () => {
+    const later = [
+      { hour: 8, texts: 1 },
+      { hour: 10, texts: 1951 },
+    ]
+    api.on(campaigns.audience, ({ body }) =>
+      ok({ ...audience, later: (body as { sendAt: string | null }).sendAt ? later : [] }),
+    )
+    const { user } = await toReview()
+    await screen.findByText('Send 3,923 messages to 2,018 people')
+    await user.selectOptions(screen.getByLabelText('Send'), 'later')
+    expect(
+      await screen.findByText('1 text goes out from 8:00 am and 1,951 texts go out from 10:00 am where they live.'),
+    ).toBeVisible()
+    expect(screen.getByText(/^It goes out \w{3} \d+, \d{4}, \d+:\d\d [ap]m\.$/)).toBeVisible()
+  })
+
+  it('goes back to the list with the new card focused, its seconds of Undo and then its progress [PRACT-29]', async () => {
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+    onTestFinished(() => void vi.useRealTimers())
+    const older = makeCampaign({ _id: 'campaign-0009', title: 'Older' })
+    api.on(campaigns.create, () => {
+      list = [justSent(), older]
+      return { ...ok(justSent()), message: 'Campaign created successfully' }
+    })
+    list = [older]
+    const { user, send } = await toReview()
+    await screen.findByText('Send 3,923 messages to 2,018 people')
+    await user.click(send)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    await waitFor(() => expect(card).toHaveFocus())
+    expect(screen.getAllByRole('article')[0]).toBe(card)
+    expect(screen.getByText('Campaign created successfully')).toBeVisible()
+    expect(card).toHaveTextContent(/Goes out in (10|9) seconds/)
+    expect(card).toHaveTextContent('About to go out')
+    expect(within(card).queryByRole('progressbar')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(11_000))
+    expect(within(card).queryByRole('button', { name: /^Undo/ })).toBeNull()
+    expect(within(card).getByRole('progressbar', { name: '0 of 57' })).toBeVisible()
+  })
+})
+
+describe('Undo', () => {
+  it('brings the draft back into the wizard, at its review [PRACT-28]', async () => {
+    list = [justSent()]
+    api.on(campaigns.undo, () => {
+      list = []
+      return ok({ ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft })
+    })
+    const { user, router } = renderAt(PATH, <NudgeInScreen />)
+    await user.click(await screen.findByRole('button', { name: 'Undo sending Slow Tuesday' }))
+    expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
+    expect(api.askedFor(campaigns.undo)[0]?.params).toEqual({ id: 'draft-00001' })
+    expect(router.state.location.search).toBe('?view=new&draft=draft-00001')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(screen.getByLabelText('Title')).toHaveValue('Slow Tuesday')
+    expect(screen.getByLabelText('Description')).toHaveValue('Dessert is on us.')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByRole('checkbox', { name: 'Select Asha' })).toBeChecked()
+  })
+
+  it('is offered on the open campaign too, also after a reload, by the server’s clock [RULE-48]', async () => {
+    api.on(campaigns.get, () => ok(justSent({}, 4)))
+    api.on(campaigns.result, () => ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [] }))
+    api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
+    renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
+    expect(await screen.findByText(/^Goes out in [56] seconds$/)).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
+  })
+
+  it('says that it is too late, and shows how far the campaign has got [PRACT-28]', async () => {
+    list = [justSent()]
+    api.on(campaigns.undo, () => {
+      list = [justSent({ counts: { sent: 57 }, status: 'finished' }, 11)]
+      return new Refused('too_late_to_undo', 'It is too late for Undo.')
+    })
+    const { user } = renderAt(PATH, <NudgeInScreen />)
+    await user.click(await screen.findByRole('button', { name: 'Undo sending Slow Tuesday' }))
+    expect(await screen.findByText('It is too late for Undo.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo sending/ })).toBeNull())
+    expect(screen.getByRole('article', { name: 'Slow Tuesday' })).toHaveTextContent('Sent')
+  })
+})
+
+describe('a campaign that waits', () => {
+  const waiting = makeCampaign({
+    status: 'sending',
+    counts: { sent: 1971, held: 1942 },
+    texts_waiting: [{ texts: 1942, hour: 9, from: '2026-11-21T14:00:00.000Z' }],
+  })
+
+  it('reads how many texts go when, by the clock of those who get them, and no percentage [PRACT-90, RULE-49]', async () => {
+    list = [waiting]
+    renderAt(PATH, <NudgeInScreen />)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(within(card).getByText('1,942 texts at 9:00 am')).toBeVisible()
+    expect(card).toHaveTextContent('By the clock where your guests live.')
+    expect(card).toHaveTextContent('Waiting')
+    expect(card).not.toHaveTextContent(/%|Sending/)
+  })
+
+  it('counts only what moves while the rest waits, and tells a wait for tomorrow by the restaurant’s clock [PRACT-90]', async () => {
+    list = [
+      makeCampaign({
+        status: 'sending',
+        counts: { sent: 30, queued: 10, held: 60 },
+        texts_waiting: [
+          { texts: 1, hour: 9, from: '2026-11-21T14:00:00.000Z' },
+          { texts: 59, hour: null, from: '2026-11-22T00:30:00.000Z' },
+        ],
+      }),
+    ]
+    renderAt(PATH, <NudgeInScreen />)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(within(card).getByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
+    expect(await within(card).findByText('1 text at 9:00 am and 59 texts at Nov 21, 2026, 7:30 pm')).toBeVisible()
+  })
+
+  it('is planned and made in the restaurant’s zone, wherever its owner sits [MEND-97]', async () => {
+    list = [
+      makeCampaign({ status: 'scheduled', sendAt: '2026-11-25T01:30:00.000Z', createdAt: '2026-11-21T03:00:00.000Z' }),
+    ]
+    renderAt(PATH, <NudgeInScreen />)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    expect(await within(card).findByText('Goes out Nov 24, 2026, 8:30 pm')).toBeVisible()
+    expect(card).toHaveTextContent('Nov 20, 2026')
+    expect(card).not.toHaveTextContent('Nov 21')
+  })
+})
+
+describe('the first step', () => {
+  const choose = async () => {
+    const { user } = renderAt({ pathname: PATH, search: '?view=new' }, <NudgeInScreen />)
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    return screen.getByRole('region', { name: 'Before you send' })
+  }
+
+  it('says that the postal address is missing, and takes it there [PRACT-88]', async () => {
+    let user = { ...profile, address: '' }
+    api.on(accounts.profile, () => ({ success: true, user }) as never)
+    api.on(accounts.updateProfile, ({ body }) => {
+      user = { ...user, ...(body as { address: string }) }
+      return { success: true, message: 'Saved.', user } as never
+    })
+    const { user: person } = renderAt({ pathname: PATH, search: '?view=new' }, <NudgeInScreen />)
+    const box = await screen.findByRole('region', { name: 'Before you send' })
+    expect(within(box).getByText('Your postal address is missing.')).toBeVisible()
+    await person.type(within(box).getByLabelText('Postal address'), '7 Hill Road')
+    await person.click(within(box).getByRole('button', { name: 'Save address' }))
+    expect(await within(box).findByText(/^Your postal address is there\./)).toBeVisible()
+  })
+
+  it('says whose consent is missing, and from when texts may go [PRACT-88]', async () => {
+    api.on(campaigns.audience, () => ok({ ...audience, selected: 14, reachable: 12, later: [{ hour: 9, texts: 11 }] }))
+    const box = await choose()
+    expect(
+      await within(box).findByText('2 of 14 will not get it: no consent, opted out, or no address that works.'),
+    ).toBeVisible()
+    expect(within(box).getByText('11 texts go out from 9:00 am where they live.')).toBeVisible()
+  })
+
+  it('says that nothing is missing [PRACT-88]', async () => {
+    const box = await choose()
+    expect(await within(box).findByText('All 2,018 guests you chose have agreed and can be reached.')).toBeVisible()
+    expect(within(box).getByText('Texts can go out now where your guests live.')).toBeVisible()
+    expect(box).not.toHaveTextContent(/missing|will not/)
+  })
+})

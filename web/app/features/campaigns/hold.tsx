@@ -1,0 +1,45 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../lib/calls/call-errors.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { useUndoSend } from './queries.ts'
+import { holdWords } from './words.ts'
+
+interface HoldProps {
+  campaign: Campaign
+  /** How long it can still be taken back. */
+  seconds: number
+}
+
+/** The moment in which a Send can be taken back: the wizard stands there again with everything that was in it. */
+export function Hold({ campaign: { _id, title }, seconds }: HoldProps) {
+  const undoSend = useUndoSend()
+  const navigate = useNavigate()
+  const undo = () =>
+    attempt({
+      about: `undo-send:${_id}`,
+      run: () => undoSend.mutateAsync(_id),
+      onDone: () => navigate(`/restraunt/nudge-in?view=new&draft=${_id}`, { state: { step: 3 } }),
+      failure: (error) => messageOf(error, holdWords.failed),
+    })
+  return (
+    <div className="flex items-center justify-between gap-3 rounded-control bg-sun-wash py-1.5 pe-1.5 ps-3.5 text-sun-text">
+      <p className="font-semibold tabular-nums">
+        <span aria-hidden="true">{holdWords.goesOut(seconds)}</span>
+        <span className="sr-only">{holdWords.canUndo}</span>
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={holdWords.undoIt(title)}
+        isBusy={undoSend.isPending}
+        onClick={() => void undo()}
+      >
+        <Undo2 className="size-4" aria-hidden="true" />
+        {holdWords.undo}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Campaign, CampaignStatus } from '@tidetable/contract/campaigns'
+import { serverNow, useServerNow } from '../../lib/live/server-clock.ts'
+
+/** What a campaign does as its owner sees it: two of its states have a moment of their own. */
+export type Phase = CampaignStatus | 'held' | 'waiting'
+
+const millisecondsHeld = ({ starts_at, status }: Campaign, now: number): number =>
+  starts_at && (status === 'sending' || status === 'scheduled') ? Math.max(0, Date.parse(starts_at) - now) : 0
+
+/** How long it can still be taken back, in whole seconds; 0 from then on. */
+export function useSecondsHeld(campaign: Campaign): number {
+  const now = useServerNow(millisecondsHeld(campaign, serverNow()) > 0)
+  return Math.ceil(millisecondsHeld(campaign, now) / 1000)
+}
+
+/** Nothing moves until the hours of those who are left begin. */
+const isWaiting = ({ status, counting, counts }: Campaign): boolean =>
+  status === 'sending' && !counting && counts.held > 0 && counts.queued + counts.sending === 0
+
+export const phaseOf = (campaign: Campaign, secondsHeld: number): Phase =>
+  secondsHeld > 0 ? 'held' : isWaiting(campaign) ? 'waiting' : campaign.status

@@ -1,0 +1,22 @@
+import type { Campaign } from '@tidetable/contract/campaigns'
+import Clock from 'lucide-react/icons/clock'
+import { waitingWords } from './words.ts'
+
+interface TextsWaitingProps {
+  campaign: Pick<Campaign, 'texts_waiting'>
+  timezone: string | undefined
+}
+
+/** Texts that wait for decent hours, told by the clock of those who get them. */
+export function TextsWaiting({ campaign: { texts_waiting: groups }, timezone }: TextsWaitingProps) {
+  if (!groups.length) return null
+  return (
+    <div className="flex gap-2.5">
+      <Clock className="mt-1 size-4 shrink-0 text-sun-text" aria-hidden="true" />
+      <div>
+        <p className="font-semibold">{waitingWords.texts(groups, timezone)}</p>
+        {groups.some(({ hour }) => hour !== null) && <p className="text-ink-2 text-sm">{waitingWords.there}</p>}
+      </div>
+    </div>
+  )
+}

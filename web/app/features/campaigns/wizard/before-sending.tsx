@@ -1,0 +1,64 @@
+import type { Audience } from '@tidetable/contract/campaigns'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { PostalAddress } from './postal-address.tsx'
+import { beforeWords } from './words.ts'
+
+const looks = {
+  good: { icon: CircleCheck, tone: 'text-leaf-text' },
+  missing: { icon: TriangleAlert, tone: 'text-sun-text' },
+  later: { icon: Clock, tone: 'text-sun-text' },
+  open: { icon: Clock, tone: 'text-ink-3' },
+} as const
+
+function Point({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+  const { icon: Icon, tone } = looks[look]
+  return (
+    <li className="flex gap-2.5">
+      <Icon className={`mt-1 size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      {/* Two lines each, so that nothing below moves when people are counted. */}
+      <div className="min-h-12 grow">{children}</div>
+    </li>
+  )
+}
+
+interface BeforeSendingProps {
+  sender: { name: string; address: string }
+  chosen: number
+  audience: Audience | undefined
+}
+
+/** What a campaign needs, told while there is time to see to it: the address, the guests' consent, the hours. */
+export function BeforeSending({ sender, chosen, audience }: BeforeSendingProps) {
+  const counted = chosen > 0 ? audience : undefined
+  const leftOut = counted ? counted.selected - counted.reachable : 0
+  const later = counted?.later ?? []
+  return (
+    <Card as="section" aria-label={beforeWords.heading} className="h-fit p-5">
+      <h2 className="mb-3 text-xl">{beforeWords.heading}</h2>
+      <ul className="grid gap-2">
+        {sender.address ? (
+          <Point look="good">{beforeWords.hasAddress}</Point>
+        ) : (
+          <Point look="missing">
+            <p className="mb-3 font-semibold">{beforeWords.noAddress}</p>
+            <PostalAddress />
+          </Point>
+        )}
+        {counted ? (
+          <Point look={leftOut > 0 ? 'missing' : 'good'}>
+            {leftOut > 0 ? beforeWords.leftOut(leftOut, counted.selected) : beforeWords.everybody(counted.selected)}
+          </Point>
+        ) : (
+          <Point look="open">{beforeWords.nobodyYet}</Point>
+        )}
+        <Point look={later.length > 0 ? 'later' : counted ? 'good' : 'open'}>
+          {later.length > 0 ? beforeWords.later(later) : counted ? beforeWords.inHours : beforeWords.hours}
+        </Point>
+      </ul>
+    </Card>
+  )
+}
