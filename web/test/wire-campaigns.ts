@@ -23,6 +23,7 @@ export const makeCampaign = ({
   sendAt: null,
   starts_at: null,
   server_time: '2026-11-20T12:30:00.000Z',
+  waiting: false,
   texts_waiting: [],
   incentive: null,
   dlt: null,

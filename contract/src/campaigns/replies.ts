@@ -141,6 +141,8 @@ export const Campaign = z
     /** Handed to the SMS provider for numbers in India. */
     dlt: Dlt.nullable(),
     counts: Counts,
+    /** It is being sent, but nothing moves: `texts_waiting` or `notice` says why. */
+    waiting: z.boolean(),
     /** While it is being sent; soonest first. */
     texts_waiting: z.array(TextsWaiting),
     /** People who opted out by way of this campaign. */
@@ -239,6 +241,8 @@ export const Result = z
     redeemed: z.number().int(),
     /** Codes redeemed per day of the restaurant. */
     visits: z.array(z.object({ day: Day, visits: z.number().int() })),
+    /** Messages by the restaurant's day on which they left, and how many of those have been reported as delivered. */
+    messages: z.array(z.object({ day: Day, sent: z.number().int(), delivered: z.number().int() })),
   })
   .meta({ id: 'CampaignResult' })
 export type Result = z.infer<typeof Result>

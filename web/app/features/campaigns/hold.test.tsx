@@ -189,7 +189,9 @@ describe('Undo', () => {
 
   it('is offered on the open campaign too, also after a reload, by the server’s clock [RULE-48]', async () => {
     api.on(campaigns.get, () => ok(justSent({}, 4)))
-    api.on(campaigns.result, () => ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [] }))
+    api.on(campaigns.result, () =>
+      ok({ counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }),
+    )
     api.on(campaigns.deliveries, () => ({ ...ok([]), total: 0 }))
     renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
     expect(await screen.findByText(/^Goes out in [56] seconds$/)).toBeVisible()
@@ -213,6 +215,7 @@ describe('Undo', () => {
 describe('a campaign that waits', () => {
   const waiting = makeCampaign({
     status: 'sending',
+    waiting: true,
     counts: { sent: 1971, held: 1942 },
     texts_waiting: [{ texts: 1942, hour: 9, from: '2026-11-21T14:00:00.000Z' }],
   })

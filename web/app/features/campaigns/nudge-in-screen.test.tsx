@@ -24,7 +24,7 @@ const profile = {
   qrCodeUrl: '/0auth/business/qr/restaurant-01',
   settings: {},
 }
-const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [] }
+const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }
 
 let api: ApiServer
 beforeEach(async () => {
@@ -199,7 +199,16 @@ describe('one campaign', () => {
     expect(main).toHaveTextContent('57 recipients')
     expect(document.querySelector('img[src="/uploads/x.webp"]')).toBeInTheDocument()
     const progress = screen.getByRole('region', { name: 'Progress' })
-    expect(progress).toHaveTextContent(/Sent57Delivered7Failed2Not sent0Opted out1/)
+    const numbers = [...progress.querySelectorAll('dl > div')].map(({ children }) =>
+      [children[0], children[1]].map((each) => each?.textContent),
+    )
+    expect(numbers.slice(0, 5)).toEqual([
+      ['Sent', '57'],
+      ['Delivered', '7'],
+      ['Failed', '2'],
+      ['Not sent', '0'],
+      ['Opted out', '1'],
+    ])
   })
 
   it.each([
@@ -228,7 +237,7 @@ describe('one campaign', () => {
     expect(await screen.findByText('Campaign not found')).toBeVisible()
   })
 
-  it('offers what may be done to it as it stands', async () => {
+  it('offers what may be done to it as it stands, in one quiet menu [PRACT-92]', async () => {
     let campaign = makeCampaign({ status: 'sending', counts: { sent: 5, queued: 5 } })
     api.on(campaigns.get, () => ok(campaign))
     api.on(campaigns.pause, () => {
@@ -240,12 +249,50 @@ describe('one campaign', () => {
       return ok(campaign)
     })
     const { user } = showDetail('?campaign=campaign-0001')
-    await user.click(await screen.findByRole('button', { name: 'Pause' }))
-    expect(await screen.findByRole('button', { name: 'Resume' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Edit words' })).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Cancel campaign' }))
+    const open = async () => user.click(await screen.findByRole('button', { name: 'Actions' }))
+    const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    await screen.findByRole('heading', { level: 1 })
+    // Nothing louder than what there is to read.
+    for (const name of ['Pause', 'Cancel campaign', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+    await open()
+    expect(items()).toEqual(['Pause', 'Cancel campaign', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Pause' }))
+    await waitFor(() => expect(screen.getByText('Paused')).toBeVisible())
+    await open()
+    expect(items()).toEqual(['Resume', 'Edit words', 'Cancel campaign', 'Delete'])
+    await user.click(screen.getByRole('menuitem', { name: 'Cancel campaign' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel campaign' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull())
+    await waitFor(() => expect(screen.getByText('Cancelled')).toBeVisible())
+    await open()
+    expect(items()).toEqual(['Delete'])
+  })
+
+  it('deletes from the same menu, after the question, and goes back to the list [PRACT-92]', async () => {
+    api.on(campaigns.get, () => ok(makeCampaign()))
+    api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+    api.on(campaigns.remove, () => ({ success: true as const }))
+    const { user, router } = showDetail('?campaign=campaign-0001')
+    await user.click(await screen.findByRole('button', { name: 'Actions' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(router.state.location.search).toBe(''))
+  })
+
+  it('says of each number what it means [PRACT-91]', async () => {
+    api.on(campaigns.get, () => ok(makeCampaign({ counts: { sent: 50, delivered: 7, failed: 2 }, redeemed: 3 })))
+    showDetail('?campaign=campaign-0001')
+    const numbers = await screen.findByRole('region', { name: 'Progress' })
+    const told = [...numbers.querySelectorAll('dl > div')].map((each) =>
+      [...each.children].map(({ textContent }) => textContent),
+    )
+    expect(told).toEqual([
+      ['Sent', '57', 'Taken by the mail server or the text provider on its way to the guest.'],
+      ['Delivered', '7', 'Texts that have arrived, as the provider says. Mail servers don’t say.'],
+      ['Failed', '2', 'Refused for good, or tried often enough.'],
+      ['Not sent', '0', 'Cancelled, or the guest could not be written to any more.'],
+      ['Opted out', '0', 'Guests who left your list by way of this campaign.'],
+      ['Codes redeemed', '3', 'Used at your restaurant. A shared code counts each time.'],
+    ])
   })
 
   it('shows visits as bars from zero and as figures for those who hear the page', async () => {

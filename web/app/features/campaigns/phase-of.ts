@@ -13,9 +13,5 @@ export function useSecondsHeld(campaign: Campaign): number {
   return Math.ceil(millisecondsHeld(campaign, now) / 1000)
 }
 
-/** Nothing moves until the hours of those who are left begin. */
-const isWaiting = ({ status, counting, counts }: Campaign): boolean =>
-  status === 'sending' && !counting && counts.held > 0 && counts.queued + counts.sending === 0
-
 export const phaseOf = (campaign: Campaign, secondsHeld: number): Phase =>
-  secondsHeld > 0 ? 'held' : isWaiting(campaign) ? 'waiting' : campaign.status
+  secondsHeld > 0 ? 'held' : campaign.waiting ? 'waiting' : campaign.status

@@ -43,3 +43,10 @@ export async function countOptOuts(db: Db, ids: readonly string[]): Promise<Map<
     select campaign_id, count(*) as count from suppressions where campaign_id = any(${ids}::text[]) group by 1`)
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]))
 }
+
+/** Messages by the day on the wall clock of `timezone` on which they left, and how many of those have arrived. */
+export const listMessageDays = (db: Db, restaurantId: string, campaignId: string, timezone: string) =>
+  db.rows<{ day: string; sent: number; delivered: number }>(sql`
+    select (sent_at at time zone ${timezone})::date as day, count(*) as sent, count(*) filter (where state = 'delivered') as delivered
+    from deliveries where restaurant_id = ${restaurantId} and campaign_id = ${campaignId} and state in ('sent', 'delivered')
+      and sent_at is not null group by 1 order by 1`)

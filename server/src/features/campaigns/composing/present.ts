@@ -16,6 +16,18 @@ export interface Facts {
 
 const WAITING: readonly CampaignRow['status'][] = ['scheduled', 'sending']
 
+/** Due, but nothing moves: all that is left waits for its hours, or the restaurant for its allowance or for being let. */
+const isWaiting = (
+  { status, isCounting }: CampaignRow,
+  counts: Counts,
+  { hold, waits }: Pick<Facts, 'hold' | 'waits'>,
+) =>
+  status === 'sending' &&
+  !isCounting &&
+  openCount(counts) > 0 &&
+  counts.sending === 0 &&
+  (hold !== null || waits !== null || counts.queued === 0)
+
 const reasonOf = ({ status, isCounting }: CampaignRow, hold: string | null, waits: string | null) =>
   WAITING.includes(status) ? (hold ?? (status === 'sending' && !isCounting ? waits : null)) : null
 
@@ -41,6 +53,7 @@ export const present = (
   incentive: row.incentive,
   dlt: row.dlt,
   counts,
+  waiting: isWaiting(row, counts, { hold, waits }),
   texts_waiting: textsWaiting,
   optedOut,
   redeemed,

@@ -7,7 +7,7 @@ import type { Allowances } from '../delivery/allowance/allowances.ts'
 import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
 import { findCounting } from './audience/counting-repo.ts'
 import { type CampaignRow, fillCounts } from './campaign.ts'
-import { countOptOuts, countStates, listTextsWaiting } from './facts-repo.ts'
+import { countOptOuts, countStates, listMessageDays, listTextsWaiting } from './facts-repo.ts'
 import { present } from './present.ts'
 import { countCampaigns, findCampaign, listCampaigns } from './repo.ts'
 
@@ -93,7 +93,9 @@ export function createReading({
     async result(restaurantId: string, id: string): Promise<Result> {
       const { counts, optedOut, redeemed } = await get(restaurantId, id)
       const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
-      return { counts, optedOut, redeemed, visits: await listVisitDays(db, restaurantId, id, timezone) }
+      const visits = await listVisitDays(db, restaurantId, id, timezone)
+      const messages = await listMessageDays(db, restaurantId, id, timezone)
+      return { counts, optedOut, redeemed, visits, messages }
     },
   }
 }

@@ -87,6 +87,7 @@ describe('a restaurant without a confirmed mailbox', () => {
     expect((await listed(later)).find(({ title }) => title === 'Afterwards')).toMatchObject({
       status: 'sending',
       notice: 'Held until your mailbox is confirmed: press the button in the mail we sent you.',
+      waiting: true,
       counts: { queued: 2 },
     })
     await later.call(accounts.resendConfirmation, {})

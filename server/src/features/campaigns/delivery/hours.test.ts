@@ -1,6 +1,7 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
@@ -44,9 +45,12 @@ describe('texts outside the hours', () => {
     const { app, restaurant, userIds } = await withPeople()
     const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
     const params = { id: body.data._id }
-    const waiting = async () => (await restaurant.call(campaigns.get, { params })).body.data.texts_waiting
+    const read = async () => (await restaurant.call(campaigns.get, { params })).body.data
+    const waiting = async () => (await read()).texts_waiting
     expect(await waiting()).toEqual([])
+    expect((await read()).waiting).toBe(false)
     await sendDue(app)
+    expect((await read()).waiting).toBe(true)
     expect(await waiting()).toEqual([
       { texts: 2, hour: 9, from: '2026-11-24T09:00:00.000Z' },
       { texts: 1, hour: 8, from: '2026-11-24T13:00:00.000Z' },
@@ -58,7 +62,7 @@ describe('texts outside the hours', () => {
     expect(await waiting()).toEqual([{ texts: 1, hour: 8, from: '2026-11-24T13:00:00.000Z' }])
     app.clock.set('2026-11-24T13:00:00.000Z')
     await sendDue(app)
-    expect(await waiting()).toEqual([])
+    expect(await read()).toMatchObject({ texts_waiting: [], waiting: false, status: 'finished' })
     expect(app.sms.sent).toHaveLength(4)
   })
 
@@ -93,4 +97,24 @@ it('exports outcomes, guests and consents with the restaurant’s local time and
     expect(text).toContain('2026-11-24T12:00:00+05:30')
     expect(text).not.toMatch(/:\d\dZ|\.000/)
   }
+})
+
+it('tells by the restaurant’s days what left and what of it has arrived [PRACT-91]', async () => {
+  const { app, restaurant, userIds } = await withPeople()
+  const { body } = await createCampaign(restaurant, { userIds, sendSMS: true })
+  const params = { id: body.data._id }
+  await sendDue(app)
+  // Past midnight in Pune, still the day before in New York.
+  app.clock.set('2026-11-24T18:45:00.000Z')
+  await sendDue(app)
+  const rows = await app.db.rows<{ state: string }>(sql`select state from deliveries`)
+  expect(rows.map(({ state }) => state)).toEqual(Array(5).fill('sent'))
+  await app.db.run(
+    sql`update deliveries set state = 'delivered' where channel = 'sms' and sent_at > '2026-11-24T12:00Z'`,
+  )
+  await app.db.run(sql`update deliveries set state = 'failed' where channel = 'email'`)
+  expect((await restaurant.call(campaigns.result, { params })).body.data.messages).toEqual([
+    { day: '2026-11-24', sent: 1, delivered: 0 },
+    { day: '2026-11-25', sent: 3, delivered: 3 },
+  ])
 })

@@ -189,7 +189,7 @@ export const moveRow = (tx: Tx, work: Work, move: Move, now: Date) =>
   tx.run(sql`
     update deliveries d set state = ${move.state}, attempts = ${move.attempts}, due_at = ${move.dueAt},
       reason = ${move.reason}, provider_id = coalesce(${move.providerId ?? null}, d.provider_id), ${endLease},
-      sent_at = case when ${move.state} = 'sent' then coalesce(d.sent_at, ${now}) else d.sent_at end,
+      sent_at = case when ${move.state} in ('sent', 'delivered') then coalesce(d.sent_at, ${now}) else d.sent_at end,
       refused_at = case when ${move.isRefused ?? false} then ${now}::timestamptz else d.refused_at end
     where d.restaurant_id = ${work.restaurantId} and d.campaign_id = ${work.campaignId} and d.channel = ${work.channel}
       and d.contact_id = ${move.contactId}`)

@@ -1,5 +1,6 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
 import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
@@ -7,56 +8,72 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
 import { type CampaignCommand, useCampaignCommand } from '../queries.ts'
 import { EditWords } from './edit-words.tsx'
 import { actionWords } from './words.ts'
 
-const isLive = ({ status }: Campaign) => status === 'sending' || status === 'scheduled'
+type Action = 'pause' | 'resume' | 'edit' | 'cancel' | 'delete'
+
+const entries: Record<Action, MenuEntry> = {
+  pause: { id: 'pause', label: actionWords.pause, icon: <Pause className="size-4" aria-hidden="true" /> },
+  resume: { id: 'resume', label: actionWords.resume, icon: <Play className="size-4" aria-hidden="true" /> },
+  edit: { id: 'edit', label: actionWords.edit, icon: <Pencil className="size-4" aria-hidden="true" /> },
+  cancel: { id: 'cancel', label: actionWords.cancel, icon: <Ban className="size-4" aria-hidden="true" /> },
+  delete: {
+    id: 'delete',
+    label: actionWords.delete,
+    icon: <Trash2 className="size-4" aria-hidden="true" />,
+    isDanger: true,
+  },
+}
 
 /** What may be done to a campaign as it stands. */
+function actionsOf({ status }: Campaign): Action[] {
+  const isLive = status === 'sending' || status === 'scheduled'
+  const isPaused = status === 'paused'
+  return [
+    ...(isLive ? (['pause'] as const) : []),
+    ...(isPaused ? (['resume'] as const) : []),
+    ...(isPaused || status === 'scheduled' ? (['edit'] as const) : []),
+    ...(isLive || isPaused ? (['cancel'] as const) : []),
+    'delete',
+  ]
+}
+
+/** One quiet menu: the page is for reading. */
 export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; onDelete: () => void }) {
   const command = useCampaignCommand(campaign._id)
   const [isCancelling, setIsCancelling] = useState(false)
   const [isEditing, setIsEditing] = useState(false)
-  const isPaused = campaign.status === 'paused'
   const run = (name: CampaignCommand) =>
     void attempt({
       about: `campaign:${campaign._id}`,
       run: () => command.mutateAsync(name).finally(() => setIsCancelling(false)),
       failure: (error) => messageOf(error, actionWords.failed),
     })
+  const doIt: Record<Action, () => void> = {
+    pause: () => run('pause'),
+    resume: () => run('resume'),
+    edit: () => setIsEditing(true),
+    cancel: () => setIsCancelling(true),
+    delete: onDelete,
+  }
+  const actions = actionsOf(campaign)
   return (
-    <div className="flex flex-wrap gap-2">
-      {isLive(campaign) && (
-        <Button look="secondary" isBusy={command.isPending} onClick={() => run('pause')}>
-          <Pause className="size-4" aria-hidden="true" />
-          {actionWords.pause}
-        </Button>
-      )}
-      {isPaused && (
-        <Button isBusy={command.isPending} onClick={() => run('resume')}>
-          <Play className="size-4" aria-hidden="true" />
-          {actionWords.resume}
-        </Button>
-      )}
-      {(isPaused || campaign.status === 'scheduled') && (
-        <Button look="secondary" onClick={() => setIsEditing(true)}>
-          <Pencil className="size-4" aria-hidden="true" />
-          {actionWords.edit}
-        </Button>
-      )}
-      {(isLive(campaign) || isPaused) && (
-        <Button look="secondary" onClick={() => setIsCancelling(true)}>
-          <Ban className="size-4" aria-hidden="true" />
-          {actionWords.cancel}
-        </Button>
-      )}
-      <Button look="danger" onClick={onDelete}>
-        <Trash2 className="size-4" aria-hidden="true" />
-        {actionWords.delete}
-      </Button>
+    <>
+      <Menu
+        look="quiet"
+        label={actionWords.menu}
+        hasArrow={false}
+        trigger={<Ellipsis className="size-5" aria-hidden="true" />}
+        entries={actions.map((action) => entries[action])}
+        onAction={(id) => {
+          const action = actions.find((each) => each === id)
+          if (action) doIt[action]()
+        }}
+      />
       <ConfirmDialog
         isOpen={isCancelling}
         title={actionWords.cancel}
@@ -69,6 +86,6 @@ export function CampaignActions({ campaign, onDelete }: { campaign: Campaign; on
         onCancel={() => setIsCancelling(false)}
       />
       {isEditing && <EditWords campaign={campaign} onClose={() => setIsEditing(false)} />}
-    </div>
+    </>
   )
 }

@@ -80,9 +80,12 @@ export function CampaignDetail({ id }: { id: string }) {
           <Card className="overflow-hidden">
             <CampaignImage image={image} type={type} className="aspect-[16/9]" />
             <div className="p-5">
-              <div className="flex flex-wrap gap-2">
-                <Status campaign={campaign} />
-                <TypeBadge type={type} />
+              <div className="flex items-start justify-between gap-2">
+                <div className="flex flex-wrap gap-2 pt-2">
+                  <Status campaign={campaign} />
+                  <TypeBadge type={type} />
+                </div>
+                <CampaignActions campaign={campaign} onDelete={() => setIsDeleting(true)} />
               </div>
               <h1 className="mt-3 text-[1.75rem] wrap-anywhere">{title}</h1>
               <p className="mt-2 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
@@ -101,7 +104,6 @@ export function CampaignDetail({ id }: { id: string }) {
               </ul>
             </div>
           </Card>
-          <CampaignActions campaign={campaign} onDelete={() => setIsDeleting(true)} />
         </div>
         <div className="grid h-fit gap-8">
           {notice && (

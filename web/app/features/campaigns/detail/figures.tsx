@@ -10,13 +10,13 @@ const WAITING = ['queued', 'held', 'sending'] as const
 export function Figures({ campaign }: { campaign: Campaign }) {
   const { counts, optedOut, redeemed } = campaign
   const progress = progressOf(campaign)
-  const figures: [string, number][] = [
-    [figureWords.sent, progress.sent],
-    [figureWords.delivered, counts.delivered],
-    [figureWords.failed, counts.failed],
-    [figureWords.notSent, progress.leftOut],
-    [figureWords.optedOut, optedOut],
-    [figureWords.redeemed, redeemed],
+  const figures: [label: string, value: number, means: string][] = [
+    [figureWords.sent, progress.sent, figureWords.sentMeans],
+    [figureWords.delivered, counts.delivered, figureWords.deliveredMeans],
+    [figureWords.failed, counts.failed, figureWords.failedMeans],
+    [figureWords.notSent, progress.leftOut, figureWords.notSentMeans],
+    [figureWords.optedOut, optedOut, figureWords.optedOutMeans],
+    [figureWords.redeemed, redeemed, figureWords.redeemedMeans],
   ]
   const waiting = WAITING.filter((state) => counts[state] > 0)
   return (
@@ -37,10 +37,11 @@ export function Figures({ campaign }: { campaign: Campaign }) {
         <p className="rounded-control bg-sun-wash px-4 py-3 text-sun-text">{figureWords.parked(counts.parked)}</p>
       )}
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, means]) => (
           <div key={label} className="rounded-control bg-wash px-4 py-3">
-            <dt className="text-ink-2 text-sm">{label}</dt>
+            <dt className="font-semibold text-sm">{label}</dt>
             <dd className="font-display text-2xl tabular-nums">{formatNumber(value)}</dd>
+            <dd className="mt-0.5 text-ink-2 text-sm">{means}</dd>
           </div>
         ))}
       </dl>

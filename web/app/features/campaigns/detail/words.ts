@@ -8,6 +8,7 @@ export const detailWords = {
 } as const
 
 export const actionWords = {
+  menu: 'Actions',
   pause: 'Pause',
   resume: 'Resume',
   edit: 'Edit words',
@@ -23,11 +24,17 @@ export const actionWords = {
 export const figureWords = {
   heading: 'Progress',
   sent: 'Sent',
+  sentMeans: 'Taken by the mail server or the text provider on its way to the guest.',
   delivered: 'Delivered',
+  deliveredMeans: 'Texts that have arrived, as the provider says. Mail servers don’t say.',
   failed: 'Failed',
+  failedMeans: 'Refused for good, or tried often enough.',
   notSent: 'Not sent',
+  notSentMeans: 'Cancelled, or the guest could not be written to any more.',
   optedOut: 'Opted out',
+  optedOutMeans: 'Guests who left your list by way of this campaign.',
   redeemed: 'Codes redeemed',
+  redeemedMeans: 'Used at your restaurant. A shared code counts each time.',
   done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} messages`,
   queued: (messages: number) => `${formatNumber(messages)} queued`,
   held: (messages: number) => `${formatNumber(messages)} waiting for decent hours`,

@@ -101,7 +101,10 @@ describe('a new restaurant', () => {
     expect((await look(restaurant, 50)).plan).toBe('Today’s messages are used up: all of these go tomorrow')
     await sendDue(app)
     expect(await look(restaurant)).toMatchObject({ left: 0, of: 200, resets_at: NEXT_MORNING })
-    expect((await read(restaurant, params)).notice).toBe('Today’s messages are used up. The rest go from 4:00 am on.')
+    expect(await read(restaurant, params)).toMatchObject({
+      notice: 'Today’s messages are used up. The rest go from 4:00 am on.',
+      waiting: true,
+    })
     const other = await asRestaurant(app)
     expect(await look(other)).toMatchObject({ left: 200 })
   })
