@@ -116,9 +116,6 @@ export function formatTime(at: Instant, timeZone?: string): string {
   return text
 }
 
-/** "9:00 am" of an hour of the day, 0 to 23, wherever that is. */
-export const formatHour = (hour: number): string => utcTime(new Date(Date.UTC(2000, 0, 1, hour)))
-
 /** "Jan 5, 2025, 8:42 pm". */
 export const formatDateTime = (at: Instant, timeZone?: string): string =>
   `${formatDate(at, timeZone)}, ${formatTime(at, timeZone)}`

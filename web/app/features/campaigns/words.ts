@@ -1,6 +1,6 @@
 // What several rooms of Nudge In say. Each room has its own words beside its screens.
 import type { TextsWaiting } from '@tidetable/contract/campaigns'
-import { formatDateTime, formatHour, formatList, formatNumber, plural } from '@tidetable/contract/format'
+import { formatDateTime, formatList, formatNumber, formatTime, plural } from '@tidetable/contract/format'
 
 /** The specification's own sentences about campaigns. */
 export const messages = {
@@ -55,8 +55,11 @@ export const holdWords = {
   failed: 'That did not work. Please try again.',
 } as const
 
+/** "9:00 am" of an hour of the day, 0 to 23, by whatever clock. */
+export const hourThere = (hour: number): string => formatTime(Date.UTC(2000, 0, 1, hour), 'UTC')
+
 const textsAt = ({ texts, hour, from }: TextsWaiting, timezone: string | undefined) => {
-  const at = hour === null ? formatDateTime(from, timezone) : formatHour(hour)
+  const at = hour === null ? formatDateTime(from, timezone) : hourThere(hour)
   return plural(texts, { one: (n) => `${n} text at ${at}`, other: (n) => `${n} texts at ${at}` })
 }
 

@@ -1,6 +1,7 @@
 import type { Audience } from '@tidetable/contract/campaigns'
 import type { Currency } from '@tidetable/contract/currency'
-import { formatHour, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { hourThere } from '../words.ts'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
 
@@ -25,8 +26,8 @@ export const wizardWords = {
 
 const textsFrom = ({ hour, texts: count }: Audience['later'][number], verb: (n: string, isOne: boolean) => string) =>
   plural(count, {
-    one: (n) => `${verb(n, true)} ${formatHour(hour)}`,
-    other: (n) => `${verb(n, false)} ${formatHour(hour)}`,
+    one: (n) => `${verb(n, true)} ${hourThere(hour)}`,
+    other: (n) => `${verb(n, false)} ${hourThere(hour)}`,
   })
 
 /** "1,952 texts go out from 9:00 am where they live." */
