@@ -345,11 +345,8 @@ test('managing: find, choose over pages, edit, delete, take back', async ({ page
   // ST-ADMIN-08: with something changed it asks first.
   await page.getByLabel('Title').fill('Managed five')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  // Somebody else adds one meanwhile.
-  await addArticle(product, token, { title: 'Managed 05, elsewhere', createdAt: '2024-01-31' })
   await page.getByRole('button', { name: 'Discard changes' }).click()
   // ST-ADMIN-09
-  await total(2)
   await expect(row(page, 'Managed 05')).toBeVisible()
   await expect(search).toHaveValue('Managed 05')
 
