@@ -108,3 +108,61 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   const drawn = await plain.evaluate(() => document.body.innerHTML)
   expect(anyLink(shown)).toBe(anyLink(drawn))
 })
+
+test('nothing moves under the finger while a preview is made, arrives, fails or says more', async ({
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/503/)
+  const restaurant = await openRestaurant(request)
+  const customers = [{ name: 'Ines', email: `still-${Date.now()}@example.com` }]
+  await restaurant.post('/customers/import', { customers, attested: true })
+  const page = await openSignedIn(context, restaurant)
+  let answer: 'wait' | 'fail' | 'go' = 'wait'
+  const waiting: (() => void)[] = []
+  await page.route('**/campaigns/preview', async (route) => {
+    if (answer === 'wait') await new Promise<void>((go) => waiting.push(go))
+    if (answer === 'fail')
+      return route.fulfill({ status: 503, json: { success: false, code: 'unavailable', message: 'Away.' } })
+    await route.continue()
+  })
+  await page.goto('/restraunt/nudge-in?view=new')
+  await page.getByRole('checkbox', { name: 'Select Ines' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
+  const next = page.getByRole('button', { name: 'Next' })
+  /** Where Next stands below the heading: the bar above both is lower once the page is scrolled. */
+  const place = () =>
+    next.evaluate((button) => {
+      const heading = document.querySelector('h1')?.getBoundingClientRect()
+      return Math.round(button.getBoundingClientRect().top - (heading?.top ?? Number.NaN))
+    })
+  const stands = await place()
+
+  await page.getByLabel('Title').fill('Slow Tuesday')
+  await page.getByLabel('Description').fill('Dessert is on us, all evening, for whoever comes before eight.')
+  await expect(page.getByRole('status', { name: 'Making the preview...' })).toBeVisible()
+  expect(await place(), 'while it is made').toBe(stands)
+  answer = 'fail'
+  for (const go of waiting) go()
+  await expect(page.getByText('Away.')).toBeVisible()
+  expect(await place(), 'when it fails').toBe(stands)
+  answer = 'go'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const mail = page.getByRole('article', { name: 'Preview of the e-mail' })
+  await expect(mail).toBeVisible()
+  await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
+  await expect(page.getByText(/^SMS: \d+ characters/)).toBeVisible()
+  expect(await place(), 'when it is there, with what is missing').toBe(stands)
+  expect((await frameOf(page).boundingBox())?.height ?? 0).toBeGreaterThan(400)
+  await page.getByRole('tab', { name: 'SMS' }).click()
+  await expect(page.getByRole('article', { name: 'Preview of the SMS' })).toBeVisible()
+  expect(await place(), 'with the text').toBe(stands)
+  await page.getByRole('tab', { name: 'E-mail' }).click()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  await request.patch('/0auth/business/profile', { headers, data: { address: '12 Lake Road, Pune' } })
+  await page.reload()
+  await expect(mail).toBeVisible()
+  expect(await place(), 'with the address').toBe(stands)
+})
