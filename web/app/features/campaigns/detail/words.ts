@@ -78,7 +78,6 @@ export const visitWords = {
   none: 'No code has been redeemed yet. Staff redeem codes on the dashboard.',
   chart: (most: number) => `Visits per day, at most ${formatNumber(most)} a day`,
   bar: (day: string, visits: number) => `${day}: ${formatNumber(visits)}`,
-  most: (visits: number) => `most a day: ${formatNumber(visits)}`,
   table: 'Visits per day',
   day: 'Day',
   visits: 'Visits',

@@ -1,0 +1,208 @@
+import { formatNumber } from '@tidetable/contract/format'
+import { type PointerEvent, useId, useState } from 'react'
+import { ChartTable } from './chart-table.tsx'
+import { Block, Hatching, type Look } from './looks.tsx'
+import { type Bands, bands, countScale } from './scale.ts'
+import { useWidth } from './use-width.ts'
+
+export interface Bar {
+  key: string
+  /** In full, for the line below the chart and its table: "Sat, Nov 7, 2026". */
+  name: string
+  /** Under the bar. */
+  tick: string
+  isTickStrong?: boolean
+  /** Under the ticks, where it begins: "November". */
+  group?: string | undefined
+  /** From the bottom up, one for each part. */
+  values: readonly number[]
+}
+
+export interface BarPart {
+  key: string
+  name: string
+  look: Look
+}
+
+export interface BarChartProps {
+  /** What the chart tells, in a sentence. */
+  sentence: string
+  /** Of its table. */
+  caption: string
+  bars: readonly Bar[]
+  parts: readonly BarPart[]
+  /** A bar in words. */
+  tell(bar: Bar): string
+  /** What one walks along with the arrow keys: "Day". */
+  along: string
+  /** Head of the column of sums, where bars have several parts. */
+  sum?: string
+}
+
+const TOP = 20
+const PLOT = 168
+const BOTTOM = TOP + PLOT
+const LEFT = 34
+/** A label needs so much room. */
+const VALUE_ROOM = 20
+const TICK_ROOM = 26
+
+const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
+
+/**
+ * Bars from zero, each perhaps in parts. The drawing is one picture with one sentence; its values stand above the bars
+ * where there is room, in a line below for the bar that the keys, the pointer or a finger chose, and in a table.
+ */
+export function BarChart({ sentence, caption, bars, parts, tell, along, sum }: BarChartProps) {
+  const [ref, width] = useWidth()
+  const hatching = useId()
+  const [asked, setAsked] = useState<number | null>(null)
+  const chosen = Math.min(asked ?? bars.length - 1, bars.length - 1)
+  const places = bands(bars.length, LEFT, width)
+  const hasGroups = bars.some(({ group }) => group)
+  const height = BOTTOM + (hasGroups ? 40 : 22)
+  const told = bars[chosen] ? tell(bars[chosen]) : ''
+
+  function choose(event: PointerEvent<HTMLDivElement>) {
+    const { left } = event.currentTarget.getBoundingClientRect()
+    const at = Math.floor((event.clientX - left - LEFT) / places.step)
+    if (at >= 0 && at < bars.length) setAsked(at)
+  }
+
+  const columns = [along, ...parts.map(({ name }) => name), ...(sum ? [sum] : [])]
+  const rows = bars.map((bar) => ({
+    key: bar.key,
+    cells: [bar.name, ...bar.values.map(formatNumber), ...(sum ? [formatNumber(sumOf(bar))] : [])],
+  }))
+  return (
+    <figure className="min-w-0">
+      <div className="relative">
+        <input
+          type="range"
+          className="peer sr-only"
+          aria-label={along}
+          aria-valuetext={told}
+          min={0}
+          max={Math.max(bars.length - 1, 0)}
+          step={1}
+          value={Math.max(chosen, 0)}
+          onChange={(event) => setAsked(event.target.valueAsNumber)}
+        />
+        <div
+          ref={ref}
+          className="rounded-control peer-focus-visible:outline-3 peer-focus-visible:outline-tide"
+          onPointerMove={choose}
+          onPointerDown={choose}
+        >
+          <svg
+            role="img"
+            aria-label={sentence}
+            width={width}
+            height={height}
+            viewBox={`0 0 ${width} ${height}`}
+            className="block max-w-full"
+          >
+            <defs>
+              <Hatching id={hatching} />
+            </defs>
+            <Drawing bars={bars} parts={parts} places={places} width={width} chosen={chosen} hatching={hatching} />
+          </svg>
+        </div>
+      </div>
+      <figcaption className="mt-1">
+        {/* Those who hear the page get it from the keys. */}
+        <p aria-hidden="true" className="min-h-6 text-ink-2 text-sm">
+          {told}
+        </p>
+        <ChartTable caption={caption} columns={columns} rows={rows} />
+      </figcaption>
+    </figure>
+  )
+}
+
+interface DrawingProps extends Pick<BarChartProps, 'bars' | 'parts'> {
+  places: Bands
+  width: number
+  chosen: number
+  hatching: string
+}
+
+function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps) {
+  const { y, ticks } = countScale(Math.max(...bars.map(sumOf), 0), TOP, BOTTOM)
+  const everyTick = Math.max(1, Math.ceil(TICK_ROOM / places.step))
+  const hasValues = places.step >= VALUE_ROOM
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
+          <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="var(--ink-2)">
+            {formatNumber(tick)}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar, at) => {
+        const x = places.x(at)
+        const middle = x + places.width / 2
+        const total = sumOf(bar)
+        let below = 0
+        return (
+          <g key={bar.key}>
+            {at === chosen && (
+              <rect
+                x={middle - places.step / 2}
+                y={TOP - 16}
+                width={places.step}
+                height={PLOT + 16}
+                rx="4"
+                fill="var(--tide-wash)"
+                opacity="0.6"
+              />
+            )}
+            {parts.map(({ key, look }, part) => {
+              const value = bar.values[part] ?? 0
+              const from = y(below)
+              below += value
+              if (value === 0) return null
+              // A hair of the ground between two parts.
+              const gap = part > 0 && from - y(below) > 3 ? 1 : 0
+              return (
+                <Block
+                  key={key}
+                  look={look}
+                  hatching={hatching}
+                  x={x}
+                  y={y(below)}
+                  width={places.width}
+                  height={from - y(below) - gap}
+                />
+              )
+            })}
+            {hasValues && total > 0 && (
+              <text x={middle} y={y(total) - 5} textAnchor="middle" fontSize="12" fill="var(--ink)">
+                {formatNumber(total)}
+              </text>
+            )}
+            {at % everyTick === 0 && (
+              <text
+                x={middle}
+                y={BOTTOM + 16}
+                textAnchor="middle"
+                fontSize="12"
+                fontWeight={bar.isTickStrong ? 650 : 400}
+                fill={bar.isTickStrong ? 'var(--ink)' : 'var(--ink-2)'}
+              >
+                {bar.tick}
+              </text>
+            )}
+            {bar.group && (
+              <text x={x} y={BOTTOM + 34} fontSize="12" fontWeight="600" fill="var(--ink-2)">
+                {bar.group}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </>
+  )
+}

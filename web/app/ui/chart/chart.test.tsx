@@ -1,0 +1,175 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Bar, BarChart } from './bar-chart.tsx'
+import { HeatGrid } from './heat-grid.tsx'
+import { Legend } from './legend.tsx'
+import { bands, countScale } from './scale.ts'
+
+const PARTS = [
+  { key: 'freed', name: 'Freed', look: 'leaf' },
+  { key: 'kept', name: 'Accepted, not freed', look: 'hatched' },
+  { key: 'other', name: 'Not accepted', look: 'plain' },
+] as const
+
+const BARS: Bar[] = [
+  { key: '06', name: 'Fri, Nov 6', tick: '6', group: 'November', values: [10, 0, 8] },
+  { key: '07', name: 'Sat, Nov 7', tick: '7', isTickStrong: true, values: [16, 2, 7] },
+  { key: '08', name: 'Sun, Nov 8', tick: '8', values: [0, 0, 0] },
+]
+
+const showBars = () =>
+  render(
+    <BarChart
+      sentence="43 offers in 3 days, the most on Saturday"
+      caption="Offers by day"
+      bars={BARS}
+      parts={PARTS}
+      tell={({ name, values }) => `${name}: ${values.join(', ')}`}
+      along="Day"
+      sum="All"
+    />,
+  )
+
+/** As wide as the screen is said to be: jsdom lays nothing out. */
+function drawnAt(width: number) {
+  const known = Object.getOwnPropertyDescriptor(Element.prototype, 'clientWidth')
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => width })
+  onTestFinished(() => {
+    if (known) Object.defineProperty(Element.prototype, 'clientWidth', known)
+  })
+}
+
+describe('the scales', () => {
+  it('begin at zero and have whole numbers only, however few there are', () => {
+    expect(countScale(0, 0, 100).ticks).toEqual([0, 1])
+    expect(countScale(2, 0, 100).ticks).toEqual([0, 1, 2])
+    expect(countScale(25, 0, 100).ticks).toEqual([0, 10, 20, 30])
+    expect(countScale(25, 0, 100).y(0)).toBe(100)
+    expect(countScale(30, 0, 100).y(15)).toBe(50)
+  })
+
+  it('keep a few bars from growing into walls', () => {
+    expect(bands(2, 0, 700).step).toBe(100)
+    expect(bands(70, 0, 700).step).toBe(10)
+  })
+})
+
+describe('a chart of bars', () => {
+  it('is one picture with one sentence, and the same figures are a table [EVID-241]', () => {
+    showBars()
+    expect(screen.getByRole('img', { name: '43 offers in 3 days, the most on Saturday' })).toBeInTheDocument()
+    const table = screen.getByRole('table', { name: 'Offers by day' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['DayFreedAccepted, not freedNot acceptedAll', 'Fri, Nov 6100818', 'Sat, Nov 7162725', 'Sun, Nov 80000'])
+  })
+
+  it('shows the table when it is asked for, and hides it again [EVID-241]', async () => {
+    const user = userEvent.setup()
+    showBars()
+    const holder = screen.getByRole('table').parentElement
+    expect(holder).toHaveClass('sr-only')
+    await user.click(screen.getByRole('button', { name: 'Show as a table', expanded: false }))
+    expect(holder).not.toHaveClass('sr-only')
+    await user.click(screen.getByRole('button', { name: 'Hide the table', expanded: true }))
+    expect(holder).toHaveClass('sr-only')
+  })
+
+  it('tells every bar to the arrow keys, and its value without any pointer [EVID-242]', async () => {
+    const user = userEvent.setup()
+    showBars()
+    const day = screen.getByRole('slider', { name: 'Day' })
+    expect(day).toHaveAttribute('aria-valuetext', 'Sun, Nov 8: 0, 0, 0')
+    expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
+    await user.tab()
+    expect(day).toHaveFocus()
+    // jsdom moves no slider by keys: what a browser does with an arrow is a change of its value.
+    fireEvent.change(day, { target: { value: '1' } })
+    expect(day).toHaveAttribute('aria-valuetext', 'Sat, Nov 7: 16, 2, 7')
+    expect(screen.getByText('Sat, Nov 7: 16, 2, 7')).toBeVisible()
+    const drawn = [...screen.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent)
+    expect(drawn).toEqual(expect.arrayContaining(['18', '25', 'November']))
+  })
+
+  it('says which bar is meant where the screen is too narrow for values above the bars [EVID-242]', () => {
+    drawnAt(120)
+    showBars()
+    const drawn = [...screen.getByRole('img').querySelectorAll('text')].map(({ textContent }) => textContent)
+    expect(drawn).not.toContain('25')
+    expect(screen.getByText('Sun, Nov 8: 0, 0, 0')).toBeVisible()
+  })
+
+  it('tells its parts apart by filling, hatching and outline, not by colour alone [EVID-243]', () => {
+    showBars()
+    const parts = [...screen.getByRole('img').querySelectorAll('[data-part]')]
+    const of = (look: string) => parts.find((each) => each.getAttribute('data-part') === look)
+    expect(parts).toHaveLength(5)
+    expect(of('hatched')?.getAttribute('fill')).toMatch(/^url\(#/)
+    expect(of('plain')?.getAttribute('stroke')).not.toBe('none')
+    expect(of('leaf')?.getAttribute('stroke')).toBe('none')
+    render(<Legend parts={PARTS.map((part, at) => ({ ...part, total: at }))} />)
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Freed0',
+      'Accepted, not freed1',
+      'Not accepted2',
+    ])
+  })
+
+  it('carries no style attribute and moves nothing by itself [EVID-244]', () => {
+    const { container } = showBars()
+    expect(container.querySelectorAll('[style]')).toHaveLength(0)
+    expect(
+      container.querySelectorAll('animate, animateTransform, [class*="animate-"], [class*="transition"]'),
+    ).toHaveLength(0)
+  })
+})
+
+describe('a heat grid', () => {
+  const grid = () => (
+    <HeatGrid
+      caption="Offers by weekday and hour"
+      corner="Weekday"
+      columns={[18, 19, 20].map((hour) => ({ key: String(hour), label: `${hour - 12} pm` }))}
+      rows={[
+        { key: '5', label: 'Fri' },
+        { key: '6', label: 'Sat' },
+      ]}
+      cellOf={(day, hour) =>
+        hour === '18' && day === '5'
+          ? null
+          : { text: hour, strength: hour === '20' ? 1 : 0, label: `${hour} on ${day}` }
+      }
+    />
+  )
+
+  it('is a real table with the number in each cell, and what is not known stays blank [EVID-241] [EVID-243]', () => {
+    render(grid())
+    const table = screen.getByRole('table', { name: 'Offers by weekday and hour' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Weekday', '6 pm', '7 pm', '8 pm'])
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Fri', 'Sat'])
+    const cells = within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells).toEqual(['', '1919 on 5', '2020 on 5', '1818 on 6', '1919 on 6', '2020 on 6'])
+    expect(within(table).getAllByText('20')[0]?.closest('td')).toHaveClass('bg-tide')
+    expect(within(table).getAllByText('19')[0]?.closest('td')).toHaveClass('bg-heat-0')
+  })
+
+  it('stands on its side on a narrow phone, so that a week fits across it [EVID-243]', () => {
+    drawnAt(150)
+    render(grid())
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['6 pm', '7 pm', '8 pm'])
+  })
+})

@@ -1,0 +1,100 @@
+import { useWidth } from './use-width.ts'
+
+export interface HeatCell {
+  /** The number, as it stands in the cell. */
+  text: string
+  /** From 0 to 1: how strong its colour is. */
+  strength: number
+  /** Read out instead of the bare number, where that says too little. */
+  label?: string
+}
+
+export interface HeatGridProps {
+  /** What the grid tells, in a sentence. */
+  caption: string
+  /** The head above the rows' names, read out only. */
+  corner: string
+  columns: readonly { key: string; label: string }[]
+  rows: readonly { key: string; label: string }[]
+  /** Null stays blank. */
+  cellOf(row: string, column: string): HeatCell | null
+}
+
+const STEPS = [
+  'bg-heat-0 text-ink-2',
+  'bg-heat-1 text-ink',
+  'bg-heat-2 text-ink',
+  'bg-heat-3 text-ink',
+  'bg-heat-4 text-ink',
+  'bg-heat-5 text-ink dark:text-header',
+  'bg-tide text-on-tide dark:text-header',
+] as const
+
+/** Nothing has a step of its own; whatever there is of something is seen. */
+const stepOf = (strength: number): (typeof STEPS)[number] =>
+  STEPS[strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6)))] ?? STEPS[0]
+
+/** Fewer pixels than this for a column, and the grid is turned: a week stands across a phone, its hours below. */
+const COLUMN_ROOM = 40
+const NAME_ROOM = 56
+
+/** A table whose cells are coloured in seven steps; the number is always there. On a narrow screen it stands on its side. */
+export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridProps) {
+  const [ref, width] = useWidth()
+  const isTurned = width < NAME_ROOM + columns.length * COLUMN_ROOM
+  const [across, down] = isTurned ? [rows, columns] : [columns, rows]
+  return (
+    <div ref={ref} className="overflow-x-auto">
+      <table className="w-full table-fixed border-separate border-spacing-[3px]">
+        <caption className="sr-only">{caption}</caption>
+        <colgroup>
+          <col className="w-12" />
+          {across.map(({ key }) => (
+            <col key={key} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{corner}</span>
+            </th>
+            {across.map(({ key, label }) => (
+              <th key={key} scope="col" className="pb-1 font-medium text-[0.8125rem] text-ink-2">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {down.map(({ key: name, label }) => (
+            <tr key={name}>
+              <th scope="row" className="whitespace-nowrap text-start font-medium text-[0.8125rem] text-ink-2">
+                {label}
+              </th>
+              {across.map(({ key }) => {
+                const cell = isTurned ? cellOf(key, name) : cellOf(name, key)
+                return cell ? (
+                  <td
+                    key={key}
+                    className={`h-11 rounded-md px-0.5 text-center font-semibold text-sm ${stepOf(cell.strength)}`}
+                  >
+                    {cell.label ? (
+                      <>
+                        <span aria-hidden="true">{cell.text}</span>
+                        <span className="sr-only">{cell.label}</span>
+                      </>
+                    ) : (
+                      cell.text
+                    )}
+                  </td>
+                ) : (
+                  <td key={key} />
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
