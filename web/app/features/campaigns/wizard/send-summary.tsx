@@ -36,7 +36,7 @@ export function SendSummary({
   const cost = smsPrice !== null && textsEach !== null && texts > 0 ? smsPrice * textsEach * texts : null
   const isLater = at !== null && Date.parse(at) > Date.now()
   return (
-    <div id={id} role="status" className="mt-8 grid min-h-18 justify-items-end gap-1 text-end">
+    <div id={id} role="status" className="mt-8 grid min-h-18 gap-1 sm:justify-items-end sm:text-end">
       {audience && mails + texts > 0 && (
         <>
           <p className="font-display font-semibold text-xl">{summaryWords.send(mails + texts, audience.reachable)}</p>
