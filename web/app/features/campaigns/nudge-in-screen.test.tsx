@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Campaign } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
@@ -295,18 +295,28 @@ describe('one campaign', () => {
     ])
   })
 
-  it('shows visits as bars from zero and as figures for those who hear the page', async () => {
-    api.on(campaigns.get, () =>
-      ok(
-        makeCampaign({
-          incentive: { mode: 'shared', offer_type: 1, offer_value: 15, expires_on: '2026-12-24', code: 'TUE5K' },
-        }),
-      ),
-    )
+  const code = {
+    mode: 'shared' as const,
+    offer_type: 1 as const,
+    offer_value: 15,
+    expires_on: '2026-12-24',
+    code: 'TUE5K',
+  }
+  const rowsOf = (name: string) =>
+    within(screen.getByRole('table', { name }))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+
+  it('draws over time what was sent, delivered and redeemed, as pictures with a sentence and as tables [PRACT-91]', async () => {
+    api.on(campaigns.get, () => ok(makeCampaign({ incentive: code })))
     api.on(campaigns.result, () =>
       ok({
         ...result,
         redeemed: 5,
+        messages: [
+          { day: '2026-11-20', sent: 1971, delivered: 0 },
+          { day: '2026-11-21', sent: 1942, delivered: 1900 },
+        ],
         visits: [
           { day: '2026-11-21', visits: 4 },
           { day: '2026-11-23', visits: 1 },
@@ -314,16 +324,59 @@ describe('one campaign', () => {
       }),
     )
     showDetail('?campaign=campaign-0001')
-    const chart = await screen.findByRole('img', { name: 'Visits per day, at most 4 a day' })
-    const heights = [...chart.querySelectorAll('[data-part]')].map((bar) => Number(bar.getAttribute('height')))
-    expect(heights).toEqual([168, 42])
-    const rows = within(screen.getByRole('table', { name: 'Visits per day' })).getAllByRole('row')
-    expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'DayVisits',
+    const region = await screen.findByRole('region', { name: 'Over time' })
+    const sent = within(region).getByRole('img', { name: '3,913 messages sent, 1,900 of them confirmed as delivered' })
+    expect([...sent.querySelectorAll('[data-part]')].map((part) => part.getAttribute('data-part'))).toEqual([
+      'hatched',
+      'leaf',
+      'hatched',
+    ])
+    expect(within(region).getByRole('img', { name: '5 codes redeemed' })).toBeVisible()
+    expect(rowsOf('Messages by the day on which they were sent')).toEqual([
+      'DayDeliveredSent, not confirmedSent',
+      'Fri, Nov 20, 202601,9711,971',
+      'Sat, Nov 21, 20261,900421,942',
+      'Sun, Nov 22, 2026000',
+      'Mon, Nov 23, 2026000',
+    ])
+    expect(rowsOf('Codes redeemed by day')).toEqual([
+      'DayCodes redeemed',
+      'Fri, Nov 20, 20260',
       'Sat, Nov 21, 20264',
       'Sun, Nov 22, 20260',
       'Mon, Nov 23, 20261',
     ])
+    // By the keys, day by day.
+    const [days] = within(region).getAllByRole('slider', { name: 'Day' })
+    days?.focus()
+    expect(days).toHaveAttribute(
+      'aria-valuetext',
+      'Mon, Nov 23, 2026: 0 messages sent, 0 of them confirmed as delivered',
+    )
+    if (days) fireEvent.change(days, { target: { value: '1' } })
+    expect(days).toHaveAttribute(
+      'aria-valuetext',
+      'Sat, Nov 21, 2026: 1,942 messages sent, 1,900 of them confirmed as delivered',
+    )
+  })
+
+  it('draws weeks where days would be too many, and says so when there is nothing yet [PRACT-91]', async () => {
+    api.on(campaigns.get, () => ok(makeCampaign({ incentive: code })))
+    api.on(campaigns.result, () =>
+      ok({
+        ...result,
+        messages: [{ day: '2026-09-01', sent: 10, delivered: 10 }],
+        visits: [{ day: '2026-11-30', visits: 2 }],
+      }),
+    )
+    const { unmount } = showDetail('?campaign=campaign-0001')
+    await screen.findByRole('region', { name: 'Over time' })
+    expect(rowsOf('Codes redeemed by day')).toHaveLength(1 + 13)
+    expect(rowsOf('Codes redeemed by day').at(-1)).toBe('Tue, Nov 24, 2026 to Mon, Nov 30, 20262')
+    unmount()
+    api.on(campaigns.result, () => ok(result))
+    showDetail('?campaign=campaign-0001')
+    expect(await screen.findByText('Nothing has been sent yet.')).toBeVisible()
   })
 
   it('lists each person’s outcome', async () => {

@@ -24,8 +24,8 @@ import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Figures } from './figures.tsx'
+import { OverTime } from './over-time.tsx'
 import { useProgress } from './use-progress.ts'
-import { VisitsChart } from './visits-chart.tsx'
 import { detailWords } from './words.ts'
 
 const BackLink = () => (
@@ -115,12 +115,7 @@ export function CampaignDetail({ id }: { id: string }) {
           <HoldOrCount campaign={campaign} />
           <TextsWaiting campaign={campaign} timezone={timezone} />
           <Figures campaign={campaign} />
-          {campaign.incentive && (
-            <section aria-label={detailWords.visits}>
-              <h2 className="mb-3 text-2xl">{detailWords.visits}</h2>
-              <VisitsChart visits={result.data?.visits ?? []} />
-            </section>
-          )}
+          {result.data && <OverTime result={result.data} hasCodes={campaign.incentive !== null} />}
           <Deliveries id={id} timezone={timezone} />
         </div>
       </div>

@@ -4,7 +4,6 @@ export const detailWords = {
   back: 'Back to campaigns',
   loading: 'Loading campaign...',
   created: (date: string, time: string) => `Created ${date} at ${time}`,
-  visits: 'Visits',
 } as const
 
 export const actionWords = {
@@ -74,11 +73,27 @@ export const deliveryWords = {
   none: 'Nobody found.',
 } as const
 
-export const visitWords = {
-  none: 'No code has been redeemed yet. Staff redeem codes on the dashboard.',
-  chart: (most: number) => `Visits per day, at most ${formatNumber(most)} a day`,
-  bar: (day: string, visits: number) => `${day}: ${formatNumber(visits)}`,
-  table: 'Visits per day',
+const messagesSent = (sent: number) =>
+  plural(sent, { one: (n) => `${n} message sent`, other: (n) => `${n} messages sent` })
+const codesRedeemed = (count: number) =>
+  plural(count, { one: (n) => `${n} code redeemed`, other: (n) => `${n} codes redeemed` })
+
+export const timeWords = {
+  heading: 'Over time',
+  nothing: 'Nothing has been sent yet.',
+  delivered: 'Delivered',
+  sent: 'Sent, not confirmed',
+  redeemed: 'Codes redeemed',
+  all: 'Sent',
   day: 'Day',
-  visits: 'Visits',
+  week: (first: string, last: string) => `${first} to ${last}`,
+  messages: (sent: number, delivered: number) =>
+    `${messagesSent(sent)}, ${formatNumber(delivered)} of them confirmed as delivered`,
+  messagesOn: (day: string, sent: number, delivered: number) =>
+    `${day}: ${messagesSent(sent)}, ${formatNumber(delivered)} of them confirmed as delivered`,
+  messagesTable: 'Messages by the day on which they were sent',
+  codes: codesRedeemed,
+  codesOn: (day: string, count: number) => `${day}: ${codesRedeemed(count)}`,
+  codesTable: 'Codes redeemed by day',
+  noneRedeemed: 'No code has been redeemed yet. Staff redeem codes on the dashboard.',
 } as const

@@ -1,0 +1,75 @@
+import type { Result } from '@tidetable/contract/campaigns'
+import { formatDay } from '@tidetable/contract/format'
+import { formatMonth } from '@tidetable/contract/format-charts'
+import { type Bar, BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { Legend } from '../../../ui/chart/legend.tsx'
+import { type Span, spansOf } from './spans.ts'
+import { timeWords } from './words.ts'
+
+const DELIVERED = { key: 'delivered', name: timeWords.delivered, look: 'leaf' } as const
+const SENT = { key: 'sent', name: timeWords.sent, look: 'hatched' } as const
+const REDEEMED = { key: 'redeemed', name: timeWords.redeemed, look: 'tide' } as const
+
+const nameOf = ({ first, last }: Span): string =>
+  first === last ? formatDay(first) : timeWords.week(formatDay(first), formatDay(last))
+
+const barsOf = (spans: readonly Span[], valuesOf: (span: Span) => number[]): Bar[] =>
+  spans.map((span, at) => ({
+    key: span.first,
+    name: nameOf(span),
+    tick: String(Number(span.first.slice(-2))),
+    group:
+      at === 0 || span.first.slice(0, 7) !== spans[at - 1]?.first.slice(0, 7) ? formatMonth(span.first) : undefined,
+    values: valuesOf(span),
+  }))
+
+const sum = (spans: readonly Span[], of: 'sent' | 'delivered' | 'redeemed') =>
+  spans.reduce((total, span) => total + span[of], 0)
+
+/** When messages left, how many of those have arrived, and when their codes were used, by the same days. */
+export function OverTime({ result, hasCodes }: { result: Result; hasCodes: boolean }) {
+  const spans = spansOf(result)
+  const sent = sum(spans, 'sent')
+  const delivered = sum(spans, 'delivered')
+  const redeemed = sum(spans, 'redeemed')
+  return (
+    <section aria-label={timeWords.heading} className="grid min-w-0 gap-3">
+      <h2 className="text-2xl">{timeWords.heading}</h2>
+      {spans.length === 0 ? (
+        <p className="text-ink-2">{timeWords.nothing}</p>
+      ) : (
+        <>
+          <Legend
+            parts={[
+              { ...DELIVERED, total: delivered },
+              { ...SENT, total: sent - delivered },
+            ]}
+          />
+          <BarChart
+            sentence={timeWords.messages(sent, delivered)}
+            caption={timeWords.messagesTable}
+            bars={barsOf(spans, (span) => [span.delivered, span.sent - span.delivered])}
+            parts={[DELIVERED, SENT]}
+            tell={({ name, values: [arrived = 0, other = 0] }) => timeWords.messagesOn(name, arrived + other, arrived)}
+            along={timeWords.day}
+            sum={timeWords.all}
+          />
+          {hasCodes && (
+            <>
+              <Legend parts={[{ ...REDEEMED, total: redeemed }]} />
+              <BarChart
+                sentence={timeWords.codes(redeemed)}
+                caption={timeWords.codesTable}
+                bars={barsOf(spans, (span) => [span.redeemed])}
+                parts={[REDEEMED]}
+                tell={({ name, values: [count = 0] }) => timeWords.codesOn(name, count)}
+                along={timeWords.day}
+              />
+              {redeemed === 0 && <p className="text-ink-2 text-sm">{timeWords.noneRedeemed}</p>}
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
