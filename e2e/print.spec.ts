@@ -24,9 +24,10 @@ test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the di
   await page.getByRole('button', { name: 'Print QR codes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Print QR codes' })
   for (const [paper, { width, box }] of Object.entries(PAPERS)) {
-    await dialog.getByRole('radio', { name: paper, exact: true }).check()
+    // The words of a choice lie over its radio.
+    await dialog.getByRole('radio', { name: paper, exact: true }).check({ force: true })
     for (const [shape, sheets] of Object.entries(SHEETS)) {
-      await dialog.getByRole('radio', { name: shape, exact: true }).check()
+      await dialog.getByRole('radio', { name: shape, exact: true }).check({ force: true })
       await expect(dialog.getByText(`a sheet · ${sheets} sheets`)).toBeVisible()
       await dialog.getByRole('button', { name: 'Print all 25' }).click()
       const pieces = page.locator('[data-print-sheet] article')
