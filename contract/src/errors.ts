@@ -34,6 +34,9 @@ export const CODES = {
   nothing_to_clear: 'conflict',
   table_code_taken: 'conflict',
   too_many_tables: 'conflict',
+  // budgets
+  budget_spent: 'conflict',
+  average_spend_missing: 'conflict',
   // coupons
   code_taken: 'conflict',
   coupon_pending: 'conflict',

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { addressBook } from './address-book.ts'
 import { blog } from './blog.ts'
+import { budgets } from './budgets.ts'
 import { campaigns } from './campaigns.ts'
 import { consent } from './consent.ts'
 import { contactForm } from './contact-form.ts'
@@ -36,4 +37,5 @@ export const api = {
   addressBook,
   insights,
   newsletter,
+  budgets,
 }

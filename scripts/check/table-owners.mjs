@@ -35,6 +35,7 @@ export const OWNERS = {
     'suppressions',
   ],
   blog: ['articles', 'blog_photos'],
+  budgets: ['budget_locks', 'budgets'],
   'contact-form': ['contact_messages'],
   newsletter: ['article_announcements', 'article_letters', 'subscribers'],
   platform: ['idempotency_keys', 'live_changes', 'provider_pace', 'quotas', 'sample_data', 'uploads_folder'],

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
+import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
 import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
@@ -36,11 +37,20 @@ export function createFeatures(platform: Platform): Features {
       (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),
   })
   const newsletter = createNewsletter(platform)
-  const tables = createTablesFeature(platform, accounts)
+  const budgets = createBudgetsFeature(platform, {
+    restaurants: accounts.restaurants,
+    offers: {
+      sum: (db, restaurantId, asks) => tables.offersGiven.sum(db, restaurantId, asks),
+      listNextVisits: (db, restaurantId, since) => tables.offersGiven.listNextVisits(db, restaurantId, since),
+      hasTable: (restaurantId, tableId) => tables.offersGiven.hasTable(restaurantId, tableId),
+    },
+  })
+  const tables = createTablesFeature(platform, { ...accounts, giving: budgets.giving })
   const campaigns = createCampaigns(platform, accounts, newsletter.subscriptions.leave)
   const features: Feature[] = [
     accounts.feature,
     tables.feature,
+    budgets.feature,
     createCoupons(platform, accounts.restaurants),
     campaigns,
     createBlog(platform, newsletter.issues),

@@ -16,6 +16,7 @@ interface StoredEvent {
   actorId: string | null
   actorLabel: string
   cause: OfferEvent['cause']
+  reason: string | null
   requestId: string | null
 }
 
@@ -30,7 +31,7 @@ export async function readKept(db: Database, restaurantId: string, tableId: stri
   const listed = await listOffers(db, restaurantId, tableId, { size: 1000 })
   const offers = listed.map(({ offer }) => offer).reverse()
   const events = await db.rows<StoredEvent>(sql`
-    select offer_id, seq, from_state as "from", to_state as "to", at, actor_kind, actor_id, actor_label, cause, request_id
+    select offer_id, seq, from_state as "from", to_state as "to", at, actor_kind, actor_id, actor_label, cause, reason, request_id
     from offer_events where restaurant_id = ${restaurantId} and offer_id = any(${offers.map(({ id }) => id)})
     order by offer_id, seq`)
   const { version } = await db.one<{ version: number }>(sql`select version from tables where id = ${tableId}`)

@@ -90,6 +90,8 @@ export const OfferEvent = z
     at: Time,
     /** The host's device as it calls itself, `guest`, or `server`. */
     by: z.string(),
+    /** Why an exception was made to a budget. */
+    reason: z.string().nullable(),
   })
   .meta({ id: 'OfferEvent' })
 

@@ -115,6 +115,9 @@ const CODE = 'The code needs five capital letters or digits'
 /** Beyond every currency's largest amount, which has a sentence of its own. */
 const VALUE_BOUND = 10 * MONEY_MAX
 
+/** Why this offer is made although a budget is used up; it is kept with the offer. */
+const exception = text(200).nullish()
+
 const terms = {
   visit_type: numberOf(VisitType),
   offer_type: numberOf(OfferType),
@@ -126,6 +129,7 @@ const terms = {
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
+  exception,
 }
 interface GivenTerms {
   visit_type: 0 | 1
@@ -188,6 +192,8 @@ const OfferFields = z.object({
   offer_value: textAsTyped(40),
   offer_exp: textAsTyped(10),
   offer_code: textAsTyped(40),
+  /** Undefined until somebody wants to make an exception, which then needs its reason. */
+  exception: text(200, { required: 'Please say why in a few words' }).optional(),
 })
 
 /** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */

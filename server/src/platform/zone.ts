@@ -76,6 +76,13 @@ const businessDayOf = (day: string, zone: string): BusinessDay => ({
   end: momentOf(shifted(day, 1), BUSINESS_DAY_BEGINS, zone),
 })
 
+/** The business days from Monday on in which this moment lies; `day` is that Monday. */
+export function businessWeek(now: Date, zone: string): BusinessDay {
+  const { day } = businessDay(now, zone)
+  const monday = shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+  return { ...businessDayOf(monday, zone), end: businessDayOf(shifted(monday, 7), zone).start }
+}
+
 /** The restaurant's day that this moment belongs to: from four in the morning to four in the morning there. */
 export function businessDay(now: Date, zone: string): BusinessDay {
   const today = businessDayOf(localDay(now, zone), zone)

@@ -1,14 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { type MetaArgs, useSearchParams } from 'react-router'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
+import { SettingsNavigation } from '../features/accounts/settings/settings-navigation.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
-import { titles } from './words.ts'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { settingsPageWords, titles } from './words.ts'
 
-export const meta = () => [{ title: titles.settings }, { name: 'robots', content: 'noindex' }]
+const BudgetsScreen = lazy(async () => ({
+  default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen,
+}))
 
+const isBudgets = (search: URLSearchParams) => search.get('part') === 'budgets'
+
+export const meta = ({ location }: MetaArgs) => [
+  { title: isBudgets(new URLSearchParams(location.search)) ? titles.budgets : titles.settings },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The parts are one route, and load by themselves: the map of routes with what each imports is on every visitor's phone. */
 export default function Page() {
+  const [search] = useSearchParams()
   return (
     <>
       <SendingNotice />
-      <SettingsScreen />
+      {isBudgets(search) ? (
+        <>
+          <PageHeading title={settingsPageWords.heading} />
+          <SettingsNavigation at="/restraunt/settings?part=budgets" />
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <BudgetsScreen />
+          </Suspense>
+        </>
+      ) : (
+        <SettingsScreen />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ export const titles = {
   adminRestaurants: `Restaurants · ${brand.name}`,
   blogDesk: `Blog desk · ${brand.name}`,
   blogSubscription: `Blog subscription · ${brand.name}`,
+  budgets: `Budgets · ${brand.name}`,
   confirmEmail: `Confirm your mailbox · ${brand.name}`,
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
@@ -26,4 +27,8 @@ export const descriptions = {
   forgotPassword: 'Have a secure link sent with which you choose a new password.',
   login: `Sign in to ${brand.name}, as a customer or as a restaurant.`,
   register: `Create an account at ${brand.name}, as a customer or as a restaurant.`,
+}
+
+export const settingsPageWords = {
+  heading: 'Settings',
 }

@@ -15,7 +15,15 @@ import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
 export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
-export { bindCoupon, closeCoupon, countRedeemed, hasCoupons, resumeCoupon, reviveCoupon } from './repo.ts'
+export {
+  bindCoupon,
+  closeCoupon,
+  countRedeemed,
+  hasCoupons,
+  resumeCoupon,
+  reviveCoupon,
+  whichRedeemed,
+} from './repo.ts'
 export type { CouponRow }
 
 /** A phone's codes at one restaurant; what is over by then is left out below. */

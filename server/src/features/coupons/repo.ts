@@ -181,6 +181,15 @@ export const listKept = (db: Db, keeper: Pick<CouponRow, 'guest' | 'customerId'>
     select ${COLUMNS} from coupons where (guest = ${keeper.guest} or customer_id = ${keeper.customerId}) and ${kept(now)}
     order by created_at desc limit 100`)
 
+/** Of these offers those whose code was redeemed. */
+export async function whichRedeemed(db: Db, restaurantId: string, offerIds: readonly string[]): Promise<Set<string>> {
+  if (offerIds.length === 0) return new Set()
+  const rows = await db.rows<{ sourceId: string }>(sql`
+    select source_id from coupons where restaurant_id = ${restaurantId} and source = 'offer'
+      and source_id = any(${offerIds}::text[]) and state = 'redeemed'`)
+  return new Set(rows.map(({ sourceId }) => sourceId))
+}
+
 /** Coupons only: a proof is used on the visit that earned it. */
 export const countRedeemed = async (db: Db, restaurantId: string, from: Date, until: Date): Promise<number> =>
   (

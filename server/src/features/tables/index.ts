@@ -15,15 +15,17 @@ import { createManyTables } from './many-tables.ts'
 import { type ServePages, tablePage } from './page-routes.ts'
 import { tableRoutes } from './routes.ts'
 import { createTables } from './service.ts'
+import { listNextVisits, sumGiven } from './store/given-repo.ts'
 import { writeSample } from './store/sample.ts'
 import { sweepDue } from './store/sweep.ts'
-import { createTransitions, type Transitions } from './store/transitions.ts'
+import { createTransitions, type Giving, type Transitions } from './store/transitions.ts'
 
 export { hasOffers } from './store/repo.ts'
 
 interface Dependencies {
   restaurants: Restaurants
   authenticate: Authenticate
+  giving: Giving
 }
 
 /** What became of offers, for insights. */
@@ -37,14 +39,23 @@ const nudgeFacts = ({ db }: Pick<Platform, 'db'>) => ({
 interface TablesFeature {
   feature: Feature
   nudgeFacts: ReturnType<typeof nudgeFacts>
+  /** What was given by offers, for whoever limits it. */
+  offersGiven: {
+    sum: typeof sumGiven
+    listNextVisits: typeof listNextVisits
+    hasTable(restaurantId: string, tableId: string): Promise<boolean>
+  }
   servePages: ServePages
 }
 
-export function createTablesFeature(platform: Platform, { restaurants, authenticate }: Dependencies): TablesFeature {
+export function createTablesFeature(
+  platform: Platform,
+  { restaurants, authenticate, giving }: Dependencies,
+): TablesFeature {
   const { clock, throttle } = platform
   const phoneCache = createPhoneCache(platform)
   const tableCache = createTableCache({ ...platform, restaurants, phoneCache })
-  const transitions: Transitions = createTransitions({ ...platform, tableCache, restaurants })
+  const transitions: Transitions = createTransitions({ ...platform, tableCache, restaurants, giving })
   const views = createViews({ ...platform, tableCache, phoneCache, restaurants, transitions })
   const service = createTables({ ...platform, restaurants, tableCache, transitions, views })
   const adding = createAdding({ ...platform, tableCache })
@@ -75,6 +86,11 @@ export function createTablesFeature(platform: Platform, { restaurants, authentic
   return {
     feature,
     nudgeFacts: nudgeFacts(platform),
+    offersGiven: {
+      sum: sumGiven,
+      listNextVisits,
+      hasTable: async (restaurantId, tableId) => (await tableCache.find(restaurantId))?.entries.has(tableId) ?? false,
+    },
     servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
   }
 }

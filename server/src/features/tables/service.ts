@@ -25,7 +25,7 @@ import { tableWords } from './words.ts'
 /** What an offer promises, however many tables it is for. */
 type GivenTerms = Pick<
   z.output<typeof MakeOffer>,
-  'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_code'
+  'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_code' | 'exception'
 >
 
 type MakeOfferAt = (tableId: string, requestId: string, seen?: string | null) => Promise<TableState>
@@ -125,7 +125,15 @@ export function createTables(dependencies: Dependencies): Tables {
     const timings = timingsOf(restaurant, config.offerPeriodSeconds)
     return async (tableId, requestId, seen) => {
       for (;;) {
-        const command: Command = { type: 'offer', id: newId(), terms, timings, proposedCode: proposeCode(), seen }
+        const command: Command = {
+          type: 'offer',
+          id: newId(),
+          terms,
+          timings,
+          proposedCode: proposeCode(),
+          exception: input.exception || null,
+          seen,
+        }
         try {
           return await asOwner(owner, tableId, command, requestId)
         } catch (error) {

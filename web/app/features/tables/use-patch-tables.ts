@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { useMemo } from 'react'
 import { answersOf } from '../../lib/calls/query-key.ts'
+import { refreshBudgets } from '../../lib/session/budgets.ts'
 import { tableKeys } from './queries.ts'
 import { putBack, withoutTable, withTable } from './table-cache.ts'
 
@@ -26,11 +28,14 @@ export function usePatchTables(userId: string): PatchTables {
       client.setQueryData<readonly Table[]>(key, (known) => known && change(known))
     return {
       find: (id) => client.getQueryData<readonly Table[]>(key)?.find(({ _id }) => _id === id),
-      take: (table) => void patch((known) => withTable(known, table)),
+      take: (table) => {
+        patch((known) => withTable(known, table))
+        refreshBudgets(client)
+      },
       drop: (id) => void patch((known) => withoutTable(known, id)),
       putBack: (before) => void patch((known) => putBack(known, before)),
       refresh: async () => {
-        await client.invalidateQueries(answersOf([tables.list, tables.today]))
+        await client.invalidateQueries(answersOf([tables.list, tables.today, budgets.now]))
         const { status, fetchStatus } = client.getQueryState(key) ?? {}
         return status === 'success' && fetchStatus === 'idle'
       },

@@ -2,6 +2,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { empty, sql } from '#platform/db/sql.ts'
 import type { Cause, Offer, OfferState } from '../offer/table-state.ts'
+import { IS_SUPERSEDED } from '../store/given-repo.ts'
 import { OFFER, toOffer } from '../store/repo.ts'
 
 export interface LoggedEvent {
@@ -12,6 +13,7 @@ export interface LoggedEvent {
   at: Date
   actorLabel: string
   cause: Cause
+  reason: string | null
 }
 
 interface Page {
@@ -19,9 +21,6 @@ interface Page {
   /** Only offers older than this one. */
   before?: string | undefined
 }
-
-/** Whose end was undone: another row goes on in its place. */
-const IS_SUPERSEDED = sql`exists (select from offers s where s.restaurant_id = o.restaurant_id and s.resumes = o.id)`
 
 /** Newest first; of two made at one moment the one that goes on in the other's place. */
 export async function listOffers(
@@ -42,7 +41,7 @@ export async function listOffers(
 
 export const listEvents = (db: Db, restaurantId: string, offerIds: readonly string[]): Promise<LoggedEvent[]> =>
   db.rows(sql`
-    select offer_id, seq, from_state, to_state, at, actor_label, cause from offer_events
+    select offer_id, seq, from_state, to_state, at, actor_label, cause, reason from offer_events
     where restaurant_id = ${restaurantId} and offer_id = any(${offerIds}) order by offer_id, seq`)
 
 export interface DayFigures {

@@ -11,13 +11,14 @@ import { type LoggedEvent, listEvents, listOffers, sumDay } from './history-repo
 
 type Dependencies = Pick<Platform, 'db' | 'clock'> & { restaurants: Restaurants; transitions: Transitions }
 
-const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel }: LoggedEvent) => ({
+const presentEvent = ({ seq, cause, fromState, toState, at, actorLabel, reason }: LoggedEvent) => ({
   seq,
   cause,
   from: fromState,
   to: toState,
   at: at.toISOString(),
   by: actorLabel,
+  reason,
 })
 
 type PastWithEvents = PastOffer & { superseded: boolean; events: ReturnType<typeof presentEvent>[] }

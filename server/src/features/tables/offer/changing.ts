@@ -5,7 +5,11 @@ type Fields = Partial<Omit<Offer, 'id' | 'events'>>
 
 export interface Changing {
   /** A new offer; it clears an outcome that was still shown, which begins a new visit, unless it goes on with that offer. */
-  create(offer: Omit<Offer, 'visit' | 'events'>, cause: Cause, table?: Partial<Table>): Change
+  create(
+    offer: Omit<Offer, 'visit' | 'events'>,
+    cause: Cause,
+    also?: { table?: Partial<Table>; reason?: string | null },
+  ): Change
   /** Changes the newest offer. */
   update(cause: Cause, fields: Fields, table?: Partial<Table>): Change
   end(to: OfferState, cause: OfferEnd, endedAt?: Date, table?: Partial<Table>): Change
@@ -29,19 +33,26 @@ export function changing(state: TableState, actor: Actor, now: Date): Changing {
   function update(cause: Cause, fields: Fields, table?: Partial<Table>, at = now): Change {
     if (!state.offer) throw new Error('there is no offer to change')
     const offer: Offer = { ...state.offer, ...fields, events: state.offer.events + 1 }
-    const event = { offerId: offer.id, seq: offer.events, from: state.offer.state, to: offer.state, at, actor, cause }
+    const event = {
+      offerId: offer.id,
+      seq: offer.events,
+      from: state.offer.state,
+      to: offer.state,
+      at,
+      actor,
+      cause,
+      reason: null,
+    }
     return changed(offer, [event], table)
   }
   return {
-    create(terms, cause, table) {
+    create(terms, cause, { table, reason = null } = {}) {
       const goesOn = terms.extends !== null || terms.resumes !== null
       const isSameVisit = goesOn || state.offer?.visit !== state.table.visit
       const visit = isSameVisit ? state.table.visit : state.table.visit + 1
       const offer: Offer = { ...terms, visit, events: 1 }
-      return changed(offer, [{ offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause }], {
-        ...table,
-        visit,
-      })
+      const event = { offerId: offer.id, seq: 1, from: null, to: offer.state, at: now, actor, cause, reason }
+      return changed(offer, [event], { ...table, visit })
     },
     update,
     end: (to, cause, endedAt = now, table) => update(cause, { state: to, endedAt, endReason: cause }, table, endedAt),

@@ -27,8 +27,15 @@ export interface TableEdit {
 }
 
 type Order =
-  /** `proposedCode` serves a next visit whose code was left to us. */
-  | { type: 'offer'; id: string; terms: Terms; timings: Timings; proposedCode: string }
+  /** `proposedCode` serves a next visit whose code was left to us; `exception` says why a budget does not stop it. */
+  | {
+      type: 'offer'
+      id: string
+      terms: Terms
+      timings: Timings
+      proposedCode: string
+      exception?: string | null
+    }
   | { type: 'accept'; phone: string; account?: string | null }
   | { type: 'decline' }
   | { type: 'left'; phone: string }
@@ -115,7 +122,7 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
 
 function makeOffer(
   state: TableState,
-  { id, terms, timings, proposedCode }: Order & { type: 'offer' },
+  { id, terms, timings, proposedCode, exception = null }: Order & { type: 'offer' },
   actor: Actor,
   now: Date,
 ): Outcome {
@@ -130,6 +137,7 @@ function makeOffer(
     changing(state, actor, now).create(
       { id, terms: { ...terms, code }, timings, createdAt: now, ...empty, ...own, ...open },
       'offered',
+      { reason: exception },
     ),
   )
 }

@@ -113,6 +113,8 @@ export interface OfferEvent {
   at: Date
   actor: Actor
   cause: Cause
+  /** Why an exception was made to a budget. */
+  reason: string | null
 }
 
 /** Everything that a command or the passing of time changed, to be stored at once. */

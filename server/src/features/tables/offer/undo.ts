@@ -25,5 +25,7 @@ export function undo(state: TableState, id: string, seen: string | null, actor: 
   const { visit: _, events: __, ...ended } = offer
   const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
   // Offers are made at tables that are on, so what was on then is on again.
-  return changed(step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', { isOn: true }))
+  return changed(
+    step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', { table: { isOn: true } }),
+  )
 }

@@ -68,7 +68,7 @@ const fixedParts = ({ terms, timings, ...offer }: Offer) => ({
 })
 
 const eventRow = (
-  { offerId, seq, from, to, at, actor, cause }: OfferEvent,
+  { offerId, seq, from, to, at, actor, cause, reason }: OfferEvent,
   tableId: string,
   requestId: string | null,
 ) => ({
@@ -82,6 +82,7 @@ const eventRow = (
   actor_id: actor.id,
   actor_label: actor.label,
   cause,
+  reason,
   request_id: requestId,
 })
 
@@ -144,12 +145,12 @@ export async function saveChanges(db: Db, saves: readonly Save[], origin: string
       where offers.restaurant_id = saved.restaurant_id and offers.id = o.id),
     logged as (
       insert into offer_events (restaurant_id, offer_id, seq, from_state, to_state, at, actor_kind, actor_id, actor_label,
-        cause, request_id)
+        cause, reason, request_id)
       select saved.restaurant_id, e.offer_id, e.seq, e.from_state, e.to_state, e.at, e.actor_kind, e.actor_id,
-        e.actor_label, e.cause, e.request_id
+        e.actor_label, e.cause, e.reason, e.request_id
       from saved join jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e (table_id text, offer_id text, seq int,
         from_state text, to_state text, at timestamptz, actor_kind text, actor_id text, actor_label text, cause text,
-        request_id text) on e.table_id = saved.id),
+        reason text, request_id text) on e.table_id = saved.id),
     noted as (
       insert into live_changes (origin, topic, data)
       select ${origin}, i.topic, i.data from locked i join saved on saved.id = i.id)

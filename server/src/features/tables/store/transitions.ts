@@ -1,5 +1,7 @@
 // Carries a command out: settle, decide, store; once more when somebody else was quicker.
 
+import type { ErrorCode } from '@tidetable/contract'
+import type { Cost } from '@tidetable/contract/cost'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -35,10 +37,31 @@ export interface Transitions {
   settleNow(tableId: string, known?: TableState): Promise<TableState | null>
 }
 
+/** What limits offers, from its own feature. */
+export interface Giving {
+  /** Without a limit nobody waits for anybody. */
+  isLimited(restaurantId: string): Promise<boolean>
+  /** Why the offer may not be made, or null. Holds off everybody else's until the transaction ends. */
+  judge(
+    tx: Tx,
+    gift: { restaurantId: string; tableId: string; tableCode: string; location: string; cost: Cost },
+  ): Promise<NotGiven | null>
+}
+
+interface NotGiven {
+  code: ErrorCode
+  message: string
+  data: object
+}
+
 /** Each lost try means that somebody else's change was stored, so the table as a whole goes forward. */
 const TRIES = 100
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { tableCache: TableCache; restaurants: Restaurants }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & {
+  tableCache: TableCache
+  restaurants: Restaurants
+  giving: Giving
+}
 
 /** Two tables given the same code at the same moment: the index has the last word. */
 function throwReadable(error: unknown): never {
@@ -49,13 +72,26 @@ function throwReadable(error: unknown): never {
 /** Was used or given anew meanwhile: the offer that gave it can't go on. */
 class CodeIsGone extends Error {}
 
+/** A limit does not cover it. */
+class NotCovered extends Error {
+  readonly why: NotGiven
+  constructor(why: NotGiven) {
+    super(why.code)
+    this.why = why
+  }
+}
+
+/** A new promise; a late extension and an undone No only keep one. */
+const isGift = ({ events }: Change, command: Command | null): boolean =>
+  events.some(({ from, to }) => from === null && to === 'offered') && !(command?.type === 'offer' && command.exception)
+
 /** An offer for a next visit has a coupon from the beginning, one for the current visit its proof from the Yes on. */
 const hasCode = ({ after: { offer }, events }: Change): boolean =>
   events.length > 0 &&
   offer !== null &&
   (offer.terms.visitType === 'next' || offer.resumes !== null || offer.state === 'completed')
 
-export function createTransitions({ db, clock, live, tableCache, restaurants }: Dependencies): Transitions {
+export function createTransitions({ db, clock, live, tableCache, restaurants, giving }: Dependencies): Transitions {
   const saver = createBatchSaver({ db, origin: live.origin })
 
   /** The code goes with the offer: a coupon from the offer on, a proof from the Yes on. */
@@ -89,15 +125,16 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
   }
 
   /** False when the table had changed since `before` was read; then nothing is stored. */
-  async function store(change: Change, requestId: string | null): Promise<boolean> {
-    const { restaurantId } = change.after.table
+  async function store(change: Change, requestId: string | null, command: Command | null = null): Promise<boolean> {
+    const { id: tableId, restaurantId, code: tableCode, location } = change.after.table
+    const cost = isGift(change, command) && (await giving.isLimited(restaurantId)) && change.after.offer?.terms.cost
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
     const done = () => {
       tableCache.put(change.after)
       live.announce({ afterCommit: (act) => act() }, notice)
     }
-    if (!hasCode(change)) {
+    if (!hasCode(change) && !cost) {
       const isSaved = await saver.save(save).catch(throwReadable)
       if (isSaved) done()
       return isSaved
@@ -105,9 +142,12 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
     const restaurant = await restaurants.find(restaurantId)
     if (!restaurant) throw notFound('Table')
     return await db.transaction(async (tx) => {
+      // What is given is locked before any table.
+      const why = cost && (await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost }))
+      if (why) throw new NotCovered(why)
       const saved = await saveChanges(tx, [save], live.origin)
       if (saved.size === 0) return false
-      for (const event of change.events) await followWithCode(tx, change, event, restaurant)
+      if (hasCode(change)) for (const event of change.events) await followWithCode(tx, change, event, restaurant)
       tx.afterCommit(done)
       return true
     })
@@ -136,8 +176,12 @@ export function createTransitions({ db, clock, live, tableCache, restaurants }: 
       if (!state || (restaurantId && state.table.restaurantId !== restaurantId)) throw notFound('Table')
       const outcome = decide(state, command, actor, clock.now())
       if (outcome.type === 'changed') {
-        const isStored = await store(outcome.change, requestId).catch(async (error) => {
-          throw error instanceof CodeIsGone ? refusal('too_late_to_undo', await show(state)) : error
+        const isStored = await store(outcome.change, requestId, command).catch(async (error) => {
+          if (error instanceof CodeIsGone) throw refusal('too_late_to_undo', await show(state))
+          if (!(error instanceof NotCovered)) throw error
+          const { code, message, data } = error.why
+          if (!known) throw new AppError(code, message, { data: { ...(await show(state)), ...data } })
+          return false
         })
         if (isStored) return outcome.change.after
       } else if (!known) {

@@ -8,6 +8,7 @@ import { EconomicsSection } from './economics-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SettingsNavigation } from './settings-navigation.tsx'
 import { TimingsSection } from './timings-section.tsx'
 import { settingsWords as say } from './words.ts'
 
@@ -16,6 +17,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeading title={say.heading} about={say.about} />
+      <SettingsNavigation at="/restraunt/settings" />
       {error && !profile && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
       {!error && !profile && <SettingsSkeleton />}
       {profile && (

@@ -6,6 +6,12 @@ export const settingsWords = {
   notSaved: 'Your changes could not be saved. Please try again.',
 }
 
+export const settingsNavigationWords = {
+  label: 'Settings',
+  general: 'General',
+  budgets: 'Budgets',
+}
+
 export const profileWords = {
   heading: 'Restaurant',
   about: 'Guests see the name; marketing e-mail carries the postal address, as the law asks.',

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -293,4 +294,33 @@ test('shows a table’s code, and opens the box for a guest’s [DEC-14h]', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Redeem a code' }))
   expect(screen.getByText('The box')).toBeVisible()
+})
+
+test('says in the heading what is left of the tightest budget, in the warning’s colour from 80 % on [EVID-240]', async () => {
+  const budget = {
+    _id: 'budget-1',
+    span: 'week' as const,
+    counts: 'money' as const,
+    limit: 100,
+    scope: 'all' as const,
+    scope_value: null,
+    estimated: 0,
+    kept_promises: 0,
+    redeemed: 0,
+    owed: 0,
+    begins_at: '2026-03-02T09:00:00Z',
+    ends_at: '2026-03-09T08:00:00Z',
+  }
+  let used = 79
+  api.on(budgets.now, () =>
+    ok([
+      { ...budget, used: 10, left: 90 },
+      { ...budget, _id: 'budget-2', used, left: 100 - used },
+    ]),
+  )
+  await show([makeTable()])
+  expect(await screen.findByText('$21 left this week')).not.toHaveClass('text-sun-text')
+  used = 85
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  await waitFor(() => expect(screen.getByText('$15 left this week')).toHaveClass('text-sun-text'))
 })

@@ -1,5 +1,6 @@
 import type { LiveState } from '../../../lib/live/live.ts'
 import { onMinutes, useTicking } from '../../../lib/live/use-ticking.ts'
+import type { LeftOnBoard } from './tightest.ts'
 import { liveWords, summaryWords } from './words.ts'
 
 export interface BoardSummaryProps {
@@ -8,6 +9,8 @@ export interface BoardSummaryProps {
   needYou: number
   toLookAt: number
   minutesFreed: number | undefined
+  /** Of the budgets the one that will stop offers first. */
+  budget: LeftOnBoard | null
   /** When the board was last known to be right, by the server's clock. */
   knownAt: number
   timeZone: string | undefined
@@ -30,11 +33,14 @@ const dots: Record<LiveState, string> = {
 interface Fact {
   text: string
   isStrong?: boolean
+  isTight?: boolean
 }
 
 const line = 'inline-flex flex-wrap content-start items-center gap-x-2'
 const fact = "not-last:after:ms-2 not-last:after:font-normal not-last:after:text-ink-2 not-last:after:content-['·']"
 const strong = 'font-semibold text-ink'
+
+const tight = 'font-semibold text-sun-text'
 
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
@@ -49,6 +55,7 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
     { text: summaryWords.tables(counts.total) },
     { text: summaryWords.needYou(counts.needYou), isStrong: counts.needYou > 0 },
     ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
+    ...(counts.budget ? [counts.budget] : []),
   ]
   const minutes = counts.minutesFreed ? [{ text: summaryWords.minutesFreed(counts.minutesFreed) }] : []
   const lost = [...facts, ...minutes, { text: age }]
@@ -75,8 +82,8 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
           />
           {liveWords[live]}
         </span>
-        {shown.map(({ text, isStrong }: Fact) => (
-          <span key={text} className={`${fact} ${isStrong ? strong : ''}`}>
+        {shown.map(({ text, isStrong, isTight }: Fact) => (
+          <span key={text} className={`${fact} ${isStrong ? strong : ''} ${isTight ? tight : ''}`}>
             {text}
           </span>
         ))}

@@ -3,6 +3,7 @@ import type { Table } from '@tidetable/contract/tables'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useTicking } from '../../../lib/live/use-ticking.ts'
+import { useBudgets } from '../../../lib/session/budgets.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
@@ -26,6 +27,7 @@ import { countLocations, orderCards, urgency } from './order/order-cards.ts'
 import { useBoardFilter } from './order/use-board-filter.ts'
 import { useStableOrder } from './order/use-stable-order.ts'
 import { useSeenOutcomes } from './outcomes/use-seen-outcomes.ts'
+import { tightest } from './tightest.ts'
 import { useBoardLive } from './use-board-live.ts'
 import { useBoardTitle } from './use-board-title.ts'
 import { useDensity } from './use-density.ts'
@@ -51,6 +53,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
   const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
   const timeZone = restaurant?.timezone
   const currency = restaurant?.currency ?? DEFAULT_CURRENCY
+  const budgets = useBudgets({ pollMs: TABLES_POLL_MS }).data
   const [filter, setFilter] = useBoardFilter()
   const { location, state } = filter
   const [keptDensity, setDensity] = useDensity()
@@ -121,6 +124,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
               needYou={needYou}
               toLookAt={toLookAt}
               minutesFreed={today?.minutes_freed}
+              budget={tightest(budgets ?? [], tables, timeZone, currency)}
               knownAt={knownAt + serverNow() - Date.now()}
               timeZone={timeZone}
             />

@@ -1,5 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
+import type { BudgetNow } from '@tidetable/contract/budgets'
 import type { Currency } from '@tidetable/contract/currency'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
@@ -231,4 +235,115 @@ test('tells a code that is already in use beside its field', async () => {
   expect(await screen.findByText(taken)).toBeVisible()
   await waitFor(() => expect(code()).toHaveAccessibleDescription(taken))
   logged.mockClear()
+})
+
+const WEEK: BudgetNow = {
+  _id: 'budget-1',
+  span: 'week',
+  counts: 'money',
+  limit: 100,
+  scope: 'all',
+  scope_value: null,
+  used: 80,
+  left: 20,
+  estimated: 0,
+  kept_promises: 0,
+  redeemed: 0,
+  owed: 0,
+  begins_at: '2026-03-02T09:00:00Z',
+  ends_at: '2099-03-09T09:00:00Z',
+}
+
+function underBudget(...list: BudgetNow[]) {
+  api.on(budgets.now, () => ({ success: true as const, data: list }))
+  api.on(accounts.profile, () => ({
+    success: true as const,
+    user: {
+      _id: 'restaurant-1',
+      name: 'The Ebb & Flow',
+      email: 'host@example.com',
+      phone: '+12125550100',
+      address: '',
+      timezone: 'America/New_York',
+      currency: 'USD' as const,
+      email_confirmed: true,
+      sending: { state: 'open' as const, until: null, reason: null, since: null },
+      qrCodeUrl: '/qr.png',
+      settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
+    },
+  }))
+}
+
+test('shows what is left of the budget before the press, and what no longer fits [EVID-216]', async () => {
+  underBudget(WEEK, { ...WEEK, _id: 'budget-2', scope: 'location', scope_value: 'Elsewhere', used: 99, left: 1 })
+  const { user } = show()
+  expect(await screen.findByText('$20 left this week')).toBeVisible()
+  await user.type(value(), '10')
+  expect(screen.getByText('$20 left this week')).toBeVisible()
+  // 27 % of 2.5 guests at $31 is more than is left.
+  await user.clear(value())
+  await user.type(value(), '27')
+  expect(
+    screen.getByText(/^This week’s budget is \$100, and \$80 of it is used: this offer counts as \$20.93/),
+  ).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: '$' }))
+  await user.clear(value())
+  await user.type(value(), '20')
+  expect(screen.getByText('$20 left this week')).toBeVisible()
+})
+
+test('takes the server’s word that a budget is used up, and makes an exception with a reason [EVID-215] [RULE-43]', async () => {
+  underBudget(WEEK)
+  const { user } = show()
+  const sentence = 'This week’s budget is used up: $100 of $100. It begins again on Monday.'
+  api.on(tables.offer, ({ body }) =>
+    (body as { exception?: string }).exception
+      ? { success: true as const, data: makeTable({ ...OFFERED, version: 2 }) }
+      : new Refused('budget_spent', sentence, { data: makeTable() }),
+  )
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await user.click(screen.getByRole('button', { name: '15%' }))
+  await user.click(send())
+  expect(await screen.findByText(sentence)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make an exception' }))
+  const reason = screen.getByRole('textbox', { name: 'Why this exception' })
+  await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
+  expect(await screen.findByText('Please say why in a few words')).toBeVisible()
+  expect(sent()).toHaveLength(1)
+  await user.type(reason, 'Birthday of a regular')
+  await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(sent()[1]).toMatchObject({ offer_value: 15, exception: 'Birthday of a regular' })
+  logged.mockClear()
+})
+
+test('says how many of several tables fit, names those that got none, and makes an exception for them [RULE-29]', async () => {
+  underBudget({ ...WEEK, counts: 'offers', limit: 10, used: 9, left: 1 })
+  const [first, second] = [makeTable({ _id: 'table-1' }), makeTable({ _id: 'table-2', table_code: 'QAX' })]
+  const stopped = 'This week’s budget is used up: 10 offers of 10 offers. It begins again on Monday.'
+  api.on(tables.offerMany, ({ body }) => {
+    const { table_ids, exception } = body as { table_ids: string[]; exception?: string }
+    const refused = exception ? [] : [{ _id: 'table-2', code: 'budget_spent', message: stopped }]
+    return { success: true as const, data: { changed: exception ? table_ids : ['table-1'], refused } }
+  })
+  const { user } = renderAt(
+    '/',
+    <OfferDialog
+      tables={[first, second]}
+      userId="restaurant-1"
+      timeZone="America/New_York"
+      currency="USD"
+      onClose={onClose}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: '15%' }))
+  expect(await screen.findByText('1 of 2 fit this week’s budget')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Send 2 offers' }))
+  expect(await screen.findByText('1 of 2 tables got the offer.')).toBeVisible()
+  expect(screen.getByText(stopped)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Make an exception for the other table' }))
+  await user.type(screen.getByRole('textbox', { name: 'Why this exception' }), 'A bus has come')
+  await user.click(screen.getByRole('button', { name: 'Send as an exception' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(api.askedFor(tables.offerMany)[1]?.body).toMatchObject({ table_ids: ['table-2'], exception: 'A bus has come' })
 })

@@ -8,6 +8,7 @@ import { serverNow } from '../../../lib/live/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { BudgetNote } from './budget-note.tsx'
 import { addDays, daysBetween } from './days.ts'
 import { NextVisitFields } from './next-visit-fields.tsx'
 import { newOfferCode } from './offer-code.ts'
@@ -18,6 +19,7 @@ import { readChoices, rememberChoice } from './presets.ts'
 import { SegmentedChoice } from './segmented-choice.tsx'
 import { useMakeOffer } from './use-make-offer.ts'
 import { type OfferResult, useMakeOffers } from './use-make-offers.ts'
+import { useOfferBudget } from './use-offer-budget.ts'
 import { ValueField } from './value-field.tsx'
 import { offeringWords } from './words.ts'
 
@@ -31,26 +33,35 @@ export interface OfferDialogProps {
 }
 
 /** Table, preset, send: three taps. */
-export function OfferDialog({ tables, userId, timeZone, currency, onClose }: OfferDialogProps) {
+export function OfferDialog({ tables: given, userId, timeZone, currency, onClose }: OfferDialogProps) {
   const today = dayIn(serverNow(), timeZone)
   const [choices] = useState(() => readChoices(currency))
-  const [table, ...more] = tables
-  const isMany = more.length > 0
+  // After a press that a budget stopped at some tables an exception is made for the others alone.
+  const [tables, setTables] = useState(given)
+  const [table] = tables
+  const isMany = given.length > 1
   const making = useMakeOffer(userId, table)
   const makingMany = useMakeOffers(userId)
   const [results, setResults] = useState<readonly OfferResult[] | null>(null)
-  const form = useSchemaForm(offerForm(today, currency), () => ({
-    visit_type: choices.visit,
-    available: false,
-    offer_type: choices.presets[0]?.type ?? 1,
-    offer_value: '',
-    offer_exp: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
-    offer_code: newOfferCode(),
-  }))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const form = useSchemaForm(
+    offerForm(today, currency),
+    (): OfferFields => ({
+      visit_type: choices.visit,
+      available: false,
+      offer_type: choices.presets[0]?.type ?? 1,
+      offer_value: '',
+      offer_exp: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
+      offer_code: newOfferCode(),
+    }),
+  )
   const draft = form.watch()
+  const budget = useOfferBudget(tables, draft, currency)
+  const isException = draft.exception !== undefined
 
   function change(changes: Partial<OfferFields>) {
     form.reset({ ...draft, ...changes }, { keepDefaultValues: true })
+    setRefusal(null)
   }
 
   const send = form.submitWith(
@@ -68,6 +79,10 @@ export function OfferDialog({ tables, userId, timeZone, currency, onClose }: Off
       return null
     },
     (error) => {
+      if (error instanceof ApiError && error.code === 'budget_spent') {
+        setRefusal(error.message)
+        return ''
+      }
       const isKnown = (error instanceof ApiError && error.status < 500) || error instanceof NoAnswer
       const reason = isKnown ? error.message : ''
       return offeringWords.failed(reason)
@@ -78,7 +93,16 @@ export function OfferDialog({ tables, userId, timeZone, currency, onClose }: Off
   if (results)
     return (
       <Dialog isOpen onClose={onClose} title={title}>
-        <OfferResults results={results} onClose={onClose} />
+        <OfferResults
+          results={results}
+          onClose={onClose}
+          onException={([first, ...others]) => {
+            if (!first) return
+            setTables([first, ...others])
+            setResults(null)
+            change({ exception: '' })
+          }}
+        />
       </Dialog>
     )
   return (
@@ -107,6 +131,13 @@ export function OfferDialog({ tables, userId, timeZone, currency, onClose }: Off
           ]}
         />
         {draft.visit_type === 1 && <NextVisitFields form={form} today={today} isMany={isMany} />}
+        <BudgetNote
+          form={form}
+          budget={budget}
+          refusal={refusal}
+          isException={isException}
+          onException={() => change({ exception: '' })}
+        />
         {form.failure && (
           <p role="alert" className="mt-4 rounded-control bg-ember-wash px-4 py-3 text-ember-text">
             {form.failure}
@@ -117,7 +148,11 @@ export function OfferDialog({ tables, userId, timeZone, currency, onClose }: Off
             {offeringWords.cancel}
           </Button>
           <Button type="submit" isBusy={form.isSending}>
-            {isMany ? offeringWords.sendMany(tables.length) : offeringWords.send}
+            {isException
+              ? offeringWords.sendException
+              : isMany
+                ? offeringWords.sendMany(tables.length)
+                : offeringWords.send}
           </Button>
         </DialogActions>
       </form>

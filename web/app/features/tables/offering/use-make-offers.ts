@@ -10,8 +10,10 @@ import { usePatchTables } from '../use-patch-tables.ts'
 
 /** What became of the offer at one of several tables; null: it was made. */
 export interface OfferResult {
-  code: string
+  table: Table
   refusal: string | null
+  /** A budget stopped it: an exception may be made. */
+  isStopped: boolean
 }
 
 /** The same to several tables by one request, each for itself. A next visit's codes are drawn by the server. */
@@ -19,15 +21,18 @@ export function useMakeOffers(userId: string) {
   const patch = usePatchTables(userId)
   return useMutation({
     mutationFn: async ({ chosen, offer }: { chosen: readonly Table[]; offer: z.output<typeof MakeOffer> }) => {
-      const { visit_type, offer_type, offer_value, offer_exp } = offer
+      const { visit_type, offer_type, offer_value, offer_exp, exception } = offer
       const table_ids = chosen.map(({ _id }) => _id)
-      const body = { table_ids, visit_type, offer_type, offer_value, ...(offer_exp ? { offer_exp } : {}) }
+      const body = { table_ids, visit_type, offer_type, offer_value, ...(offer_exp ? { offer_exp } : {}), exception }
       const idempotencyKey = newRequestKey()
       const { data } = await patiently((signal) =>
         call(tables.offerMany, { body, as: 'restaurant', idempotencyKey, signal }),
       )
-      const refusals = new Map(data.refused.map(({ _id, message }) => [_id, message]))
-      return chosen.map(({ _id, table_code: code }): OfferResult => ({ code, refusal: refusals.get(_id) ?? null }))
+      const refusals = new Map(data.refused.map((refused) => [refused._id, refused]))
+      return chosen.map((table): OfferResult => {
+        const refused = refusals.get(table._id)
+        return { table, refusal: refused?.message ?? null, isStopped: refused?.code === 'budget_spent' }
+      })
     },
     onError: (error) => logProblem('The offers were not made', error),
     onSettled: () => patch.refresh(),

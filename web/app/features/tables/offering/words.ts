@@ -23,6 +23,15 @@ export const offeringWords = {
   expiry: 'Expiry date',
   code: 'Offer code',
   generate: 'Generate',
+  reason: 'Why this exception',
+  reasonHelp: 'Kept with the offer. It is made although the budget is used up.',
+  makeException: 'Make an exception',
+  sendException: 'Send as an exception',
+  exceptionForRest: (count: number) =>
+    plural(count, {
+      one: () => 'Make an exception for the other table',
+      other: (n) => `Make an exception for the other ${n} tables`,
+    }),
   cancel: 'Cancel',
   send: 'Send offer',
   made: 'Offer created successfully!',

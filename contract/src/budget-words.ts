@@ -1,0 +1,146 @@
+// How budgets are spoken of, by the server's refusals and by the screens alike: always in the words of their own span.
+import type { BudgetNow } from './budgets.ts'
+import type { Currency } from './currency.ts'
+import { dayIn, formatMoney, formatTime, plural } from './format.ts'
+
+type Spoken = Pick<BudgetNow, 'span' | 'counts' | 'ends_at'>
+type SpanWord = 'today' | 'tonight' | 'week'
+
+const EVENING_BEGINS = 17
+const EVENING_ENDS = 4
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Read off what is written: nothing that only budgets need may weigh on the pages that every visitor loads. */
+const weekdayIn = (at: number, timeZone: string | undefined) =>
+  WEEKDAYS[new Date(`${dayIn(at, timeZone)}T00:00:00Z`).getUTCDay()] ?? ''
+
+function hourIn(at: number, timeZone: string | undefined): number {
+  const [hour, , half] = formatTime(at, timeZone).split(/[: ]/)
+  return (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
+}
+
+/** An evening is called so until the business day ends. */
+function spanWord(span: BudgetNow['span'], now: number, timeZone: string | undefined): SpanWord {
+  if (span === 'week') return 'week'
+  const hour = hourIn(now, timeZone)
+  return hour >= EVENING_BEGINS || hour < EVENING_ENDS ? 'tonight' : 'today'
+}
+
+/** "$15" or "5 offers". */
+export const formatCounted = (value: number, counts: BudgetNow['counts'], currency: Currency): string =>
+  counts === 'money'
+    ? formatMoney(value, currency)
+    : plural(value, { one: (n) => `${n} offer`, other: (n) => `${n} offers` })
+
+const left: Record<SpanWord, (what: string) => string> = {
+  today: (what) => `${what} left today`,
+  tonight: (what) => `${what} left tonight`,
+  week: (what) => `${what} left this week`,
+}
+const leftAt: Record<SpanWord, (what: string, place: string) => string> = {
+  today: (what, place) => `${what} left for ${place} today`,
+  tonight: (what, place) => `${what} left for ${place} tonight`,
+  week: (what, place) => `${what} left for ${place} this week`,
+}
+const usedUp: Record<SpanWord, (used: string, limit: string) => string> = {
+  today: (used, limit) => `Today’s budget is used up: ${used} of ${limit}.`,
+  tonight: (used, limit) => `Tonight’s budget is used up: ${used} of ${limit}.`,
+  week: (used, limit) => `This week’s budget is used up: ${used} of ${limit}.`,
+}
+const usedUpAt: Record<SpanWord, (used: string, limit: string, place: string) => string> = {
+  today: (used, limit, place) => `Today’s budget for ${place} is used up: ${used} of ${limit}.`,
+  tonight: (used, limit, place) => `Tonight’s budget for ${place} is used up: ${used} of ${limit}.`,
+  week: (used, limit, place) => `This week’s budget for ${place} is used up: ${used} of ${limit}.`,
+}
+const tooMuch: Record<SpanWord, (cost: string, used: string, limit: string) => string> = {
+  today: (cost, used, limit) => `Today’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  tonight: (cost, used, limit) =>
+    `Tonight’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  week: (cost, used, limit) =>
+    `This week’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+}
+const tooMuchAt: Record<SpanWord, (cost: string, used: string, limit: string, place: string) => string> = {
+  today: (cost, used, limit, place) =>
+    `Today’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  tonight: (cost, used, limit, place) =>
+    `Tonight’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  week: (cost, used, limit, place) =>
+    `This week’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+}
+const fits: Record<SpanWord, (some: string, all: string) => string> = {
+  today: (some, all) => `${some} of ${all} fit today’s budget`,
+  tonight: (some, all) => `${some} of ${all} fit tonight’s budget`,
+  week: (some, all) => `${some} of ${all} fit this week’s budget`,
+}
+const names: Record<SpanWord, (place: string) => string> = {
+  today: (place) => `Today, ${place}`,
+  tonight: (place) => `Tonight, ${place}`,
+  week: (place) => `This week, ${place}`,
+}
+
+export interface BudgetTold {
+  now: number
+  timeZone: string | undefined
+  currency: Currency
+  /** The location's name, or "table PLM"; null for all tables. */
+  place: string | null
+}
+
+/** What a budget's place is called in a sentence; null for the whole restaurant. `tableCode`: of the table it is for. */
+export const placeOf = (
+  { scope, scope_value }: Pick<BudgetNow, 'scope' | 'scope_value'>,
+  tableCode: string | undefined,
+): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a table that is gone') : scope_value)
+
+const word = ({ span }: Pick<Spoken, 'span'>, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) =>
+  spanWord(span, now, timeZone)
+
+/** "It begins again tomorrow." */
+export function beginsAgain(
+  { ends_at }: Pick<Spoken, 'ends_at'>,
+  { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>,
+) {
+  const end = Date.parse(ends_at)
+  if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It begins again at ${formatTime(end, timeZone)}.`
+  const isTomorrow = dayIn(now + 86_400_000, timeZone) === dayIn(end, timeZone)
+  return isTomorrow ? 'It begins again tomorrow.' : `It begins again on ${weekdayIn(end, timeZone)}.`
+}
+
+export const budgetWords = {
+  /** "Tonight, all tables": what a row of the settings is called. */
+  name: (budget: Pick<Spoken, 'span'>, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
+
+  /** "$15 left tonight", "5 offers left for Bar this week". */
+  left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetTold): string {
+    const what = formatCounted(budget.left, budget.counts, told.currency)
+    return told.place === null ? left[word(budget, told)](what) : leftAt[word(budget, told)](what, told.place)
+  },
+
+  /** "Tonight’s budget is used up: $100 of $100." */
+  usedUp(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, told: BudgetTold): string {
+    const used = formatCounted(budget.used, budget.counts, told.currency)
+    const limit = formatCounted(budget.limit, budget.counts, told.currency)
+    return told.place === null
+      ? usedUp[word(budget, told)](used, limit)
+      : usedUpAt[word(budget, told)](used, limit, told.place)
+  },
+
+  /** Why an offer of this cost (in the budget's unit) can't be made, and when it can be again. */
+  refused(budget: Spoken & Pick<BudgetNow, 'used' | 'limit'>, cost: number, told: BudgetTold): string {
+    const again = beginsAgain(budget, told)
+    if (budget.used >= budget.limit) return `${budgetWords.usedUp(budget, told)} ${again}`
+    const [costs, used, limit] = [cost, budget.used, budget.limit].map((value) =>
+      formatCounted(value, budget.counts, told.currency),
+    ) as [string, string, string]
+    const why =
+      told.place === null
+        ? tooMuch[word(budget, told)](costs, used, limit)
+        : tooMuchAt[word(budget, told)](costs, used, limit, told.place)
+    return `${why} ${again}`
+  },
+
+  /** "4 of 6 fit tonight’s budget". */
+  fits: (some: number, all: number, budget: Pick<Spoken, 'span'>, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
+    fits[word(budget, told)](String(some), String(all)),
+}

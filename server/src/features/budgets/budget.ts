@@ -1,0 +1,71 @@
+// What a budget allows: pure rules of its span, of what was given in it, and of what is to be given.
+import type { Cost } from '@tidetable/contract/cost'
+import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
+
+export interface Budget {
+  id: string
+  span: 'day' | 'week'
+  counts: 'money' | 'offers'
+  /** Cents and their like, or a number of offers. */
+  most: number
+  scope: 'all' | 'location' | 'table'
+  scopeValue: string | null
+}
+
+/** What is to be given, and where. */
+export interface Gift {
+  restaurantId: string
+  tableId: string
+  tableCode: string
+  location: string
+  cost: Cost
+}
+
+/** What was given in a budget's span and scope and still counts. */
+export interface Given {
+  minorUnits: number
+  offers: number
+  /** Of the money what is estimated. */
+  estimatedMinorUnits: number
+  /** Of both what came by late extensions. */
+  keptMinorUnits: number
+  keptOffers: number
+}
+
+export const NOTHING_GIVEN: Given = {
+  minorUnits: 0,
+  offers: 0,
+  estimatedMinorUnits: 0,
+  keptMinorUnits: 0,
+  keptOffers: 0,
+}
+
+export const spanOf = ({ span }: Pick<Budget, 'span'>, now: Date, zone: string): Pick<BusinessDay, 'start' | 'end'> =>
+  span === 'week' ? businessWeek(now, zone) : businessDay(now, zone)
+
+export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<Gift, 'tableId' | 'location'>) =>
+  scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)
+
+/** In the unit of the budget's limit. */
+export const usedOf = ({ counts }: Budget, { minorUnits, offers }: Given): number =>
+  counts === 'money' ? minorUnits : offers
+
+/** The same of what is to be given; null where nobody knows what it counts as. */
+export const costIn = ({ counts }: Budget, { cost }: Pick<Gift, 'cost'>): number | null =>
+  counts === 'money' ? cost.minorUnits : 1
+
+export type Judgement = { budget: Budget; given: Given } & (
+  | { code: 'budget_spent'; cost: number }
+  | { code: 'average_spend_missing' }
+)
+
+/** The first budget that does not cover the gift, or null. */
+export function judge(budgets: readonly { budget: Budget; given: Given }[], gift: Gift): Judgement | null {
+  for (const { budget, given } of budgets) {
+    if (!covers(budget, gift)) continue
+    const cost = costIn(budget, gift)
+    if (cost === null) return { budget, given, code: 'average_spend_missing' }
+    if (usedOf(budget, given) + cost > budget.most) return { budget, given, code: 'budget_spent', cost }
+  }
+  return null
+}

@@ -1,0 +1,291 @@
+// Budgets over HTTP: what they count, when they stop an offer, and what is said then.
+import { budgets } from '@tidetable/contract/budgets'
+import { coupons } from '@tidetable/contract/coupons'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { budgetsNow, setBudgets, setSpend, setZone, TEN_OFFERS_A_DAY } from '../../../test/budgets.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
+
+/** A Friday, half past seven in the evening there. */
+const FRIDAY = '2026-11-20T19:30:00Z'
+const FIVE_DOLLARS = { offer_type: 0, offer_value: 5 }
+
+async function open(places: readonly string[] = ['Patio', 'Patio', 'Bar'], now = FRIDAY, zone = 'UTC') {
+  const clock = new FakeClock(now)
+  const app = await createTestApp({ clock })
+  const owner = await asRestaurant(app)
+  await setZone(owner, zone)
+  const room: AtTable[] = []
+  for (const place of places) room.push(await aTable(app, owner, place))
+  return { app, clock, owner, room: room as [AtTable, AtTable, AtTable], ids: room.map(({ id }) => id) }
+}
+
+describe('the budgets of a restaurant', () => {
+  it('are listed and replaced, each with its span, limit and scope, and kept by their ids [EVID-153] [EVID-195]', async () => {
+    const { owner, ids } = await open()
+    await setSpend(owner, 31)
+    const given = [
+      { span: 'day', counts: 'money', limit: 100.5, scope: 'all', scope_value: null },
+      { span: 'week', counts: 'offers', limit: 12, scope: 'location', scope_value: 'Bar' },
+      { span: 'day', counts: 'offers', limit: 2, scope: 'table', scope_value: ids[0] },
+    ] as const
+    const { status, body } = await setBudgets(owner, ...given)
+    expect([status, body.data]).toMatchObject([200, given])
+    expect((await owner.call(budgets.list, {})).body.data).toEqual(body.data)
+    const changed = await owner.call(budgets.replace, {
+      body: { budgets: body.data.slice(1).map((each) => ({ ...each, limit: 3 })) },
+    })
+    expect(changed.body.data).toEqual(body.data.slice(1).map((each) => ({ ...each, limit: 3 })))
+    const other = await asRestaurant((await open()).app)
+    expect((await other.call(budgets.list, {})).body.data).toEqual([])
+  })
+
+  it('are at most ten, more than 0, and of places that are there [EVID-196] [EVID-264]', async () => {
+    const { owner, app } = await open()
+    expect((await setBudgets(owner, ...Array.from({ length: 10 }, () => ({})))).status).toBe(200)
+    const eleven = await setBudgets(owner, ...Array.from({ length: 11 }, () => ({})))
+    expect([eleven.status, eleven.body.message]).toEqual([400, 'A restaurant has at most 10 budgets'])
+    const none = await setBudgets(owner, { limit: 0 })
+    expect([none.status, none.body.message]).toEqual([
+      400,
+      'A budget of 0 would refuse every offer. To make none, switch offers off instead.',
+    ])
+    for (const wrong of [
+      { limit: 2.5 },
+      { limit: -1 },
+      { scope: 'location' },
+      { scope: 'table', scope_value: '' },
+    ] as const)
+      expect((await setBudgets(owner, wrong)).status).toBe(400)
+    const elsewhere = await aTable(app)
+    expect((await setBudgets(owner, { scope: 'table', scope_value: elsewhere.id })).status).toBe(404)
+    expect(await budgetsNow(owner)).toHaveLength(10)
+  })
+
+  it('in money need the average spend first [EVID-189]', async () => {
+    const { owner } = await open()
+    const money = { counts: 'money', limit: 100 } as const
+    const refused = await setBudgets(owner, money)
+    expect([refused.status, refused.body.code]).toEqual([409, 'average_spend_missing'])
+    await setSpend(owner, 31)
+    expect((await setBudgets(owner, money)).status).toBe(200)
+  })
+})
+
+describe('an offer under a budget', () => {
+  it('is refused once the budget is used up, with what is used and when it begins again [EVID-215] [RULE-42]', async () => {
+    const { owner, room } = await open()
+    await setBudgets(owner, { limit: 2 })
+    await room[0].offer()
+    await room[1].offer()
+    const refused = await room[2].offer()
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'budget_spent',
+      'Tonight’s budget is used up: 2 offers of 2 offers. It begins again tomorrow.',
+    ])
+    expect(refused.body.data).toMatchObject({
+      _id: room[2].id,
+      offer_state: null,
+      budget: { used: 2, left: 0, limit: 2 },
+    })
+    expect((await room[2].seen()).offer_state).toBe(null)
+  })
+
+  it('is made as an exception with a reason, which its event keeps [EVID-146] [RULE-43]', async () => {
+    const { owner, room } = await open()
+    await setBudgets(owner, { limit: 1 })
+    await room[0].offer()
+    expect((await room[1].offer({ exception: '   ' })).body.code).toBe('budget_spent')
+    const made = await room[1].offer({ exception: ' Birthday party of eight ' })
+    expect([made.status, made.body.data.offer_state]).toEqual([200, 'offered'])
+    const { body } = await owner.call(tables.history, { params: { id: room[1].id }, query: {} })
+    expect(body.data[0]?.events).toMatchObject([{ cause: 'offered', reason: 'Birthday party of eight' }])
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 2, left: 0, limit: 1 }])
+    expect((await room[2].offer()).body.code).toBe('budget_spent')
+  })
+
+  it('counts money by its amount and percentages by the estimate, told apart [EVID-187] [EVID-188]', async () => {
+    const { owner, room } = await open()
+    await setSpend(owner, 31)
+    await setBudgets(owner, { counts: 'money', limit: 20 })
+    await room[0].offer(FIVE_DOLLARS)
+    await room[1].offer()
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 12.75, left: 7.25, estimated: 7.75 }])
+    const refused = await room[2].offer()
+    expect(refused.body.message).toBe(
+      'Tonight’s budget is $20, and $12.75 of it is used: this offer counts as $7.75. It begins again tomorrow.',
+    )
+    expect((await room[2].offer(FIVE_DOLLARS)).status).toBe(200)
+    await setSpend(owner, null)
+    await room[2].withdraw()
+    expect((await room[2].offer()).body.code).toBe('average_spend_missing')
+  })
+
+  it('gives its amount back when it is declined, refused, runs out or is withdrawn [EVID-191] [EVID-192]', async () => {
+    const { clock, owner, room } = await open()
+    const [table] = room
+    await setBudgets(owner, { limit: 1 })
+    const used = async () => (await budgetsNow(owner))[0]?.used
+    await table.offer()
+    expect(await used()).toBe(1)
+    await table.notInterested()
+    expect(await used()).toBe(0)
+    await table.offer()
+    await table.withdraw()
+    expect(await used()).toBe(0)
+    await table.offer()
+    await table.accept()
+    expect(await used()).toBe(1)
+    await table.no()
+    expect(await used()).toBe(0)
+    await table.offer()
+    await table.accept()
+    clock.advance({ minutes: 11 })
+    await table.seen()
+    expect(await used()).toBe(0)
+    await table.newParty()
+    await table.offer()
+    await table.accept()
+    await table.yes()
+    expect(await used()).toBe(1)
+    await table.undo()
+    expect(await used()).toBe(1)
+  })
+
+  it('may be given more time late although nothing is left, which counts and is told [EVID-194]', async () => {
+    const { clock, owner, room } = await open()
+    await setBudgets(owner, { limit: 1 })
+    await room[0].offer()
+    await room[0].accept()
+    clock.advance({ minutes: 10, seconds: 30 })
+    await room[0].seen()
+    await room[1].offer()
+    expect((await room[0].extend()).status).toBe(200)
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 2, limit: 1, left: 0, kept_promises: 1 }])
+  })
+
+  it('that was withdrawn comes back only while it fits; one whose No is undone is a promise kept', async () => {
+    const { owner, room } = await open()
+    await setBudgets(owner, { limit: 1 })
+    await room[0].offer()
+    await room[0].withdraw()
+    await room[1].offer()
+    expect((await room[0].undo()).body.code).toBe('budget_spent')
+    await room[1].accept()
+    await room[1].no()
+    await room[2].offer()
+    expect((await room[1].undo()).status).toBe(200)
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 2 }])
+  })
+
+  it('of a next visit counts when given; what was redeemed and what is owed are told apart [EVID-193]', async () => {
+    const { clock, owner, room } = await open()
+    await setSpend(owner, 31)
+    await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
+    for (const table of [room[0], room[1]]) {
+      await table.offer({ ...FIVE_DOLLARS, visit_type: 1, offer_exp: '2026-12-24' })
+      await table.accept()
+    }
+    const code = (await room[0].seen()).offer_code ?? ''
+    await room[0].yes()
+    clock.advance({ minutes: 1 })
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 10, redeemed: 0, owed: 10 },
+      { used: 2, owed: 2 },
+    ])
+    await owner.call(coupons.redeem, { body: { code } })
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 10, redeemed: 5, owed: 5 },
+      { used: 2, redeemed: 1, owed: 1 },
+    ])
+  })
+
+  it('is stopped by the budget of its own location or table alone, in words for the place and the week [RULE-44]', async () => {
+    const { owner, room, ids } = await open()
+    await setBudgets(
+      owner,
+      { span: 'week', limit: 1, scope: 'location', scope_value: 'Patio' },
+      { limit: 1, scope: 'table', scope_value: ids[2] },
+    )
+    await room[0].offer()
+    expect((await room[1].offer()).body.message).toBe(
+      'This week’s budget for Patio is used up: 1 offer of 1 offer. It begins again on Monday.',
+    )
+    await room[2].offer()
+    await room[2].accept()
+    await room[2].yes()
+    await room[2].newParty()
+    const { table_code } = await room[2].seen()
+    expect((await room[2].offer()).body.message).toBe(
+      `Tonight’s budget for table ${table_code} is used up: 1 offer of 1 offer. It begins again tomorrow.`,
+    )
+  })
+
+  it('to several tables is judged at each, in the order of pressing', async () => {
+    const { owner, ids, room } = await open()
+    const { available: _, ...terms } = TEN_PERCENT
+    await setBudgets(owner, { limit: 2 })
+    const order = [ids[2], ids[0], ids[1]] as string[]
+    const { body } = await owner.call(tables.offerMany, { body: { ...terms, table_ids: order } })
+    expect(body.data.changed).toEqual(order.slice(0, 2))
+    expect(body.data.refused).toMatchObject([{ _id: order[2], code: 'budget_spent' }])
+    const rest = await owner.call(tables.offerMany, {
+      body: { ...terms, table_ids: order.slice(2), exception: 'A bus has come' },
+    })
+    expect(rest.body.data).toEqual({ changed: order.slice(2), refused: [] })
+    expect((await room[1].seen()).offer_state).toBe('offered')
+  })
+})
+
+describe('the span of a budget', () => {
+  const limit = { limit: 1 }
+  it('of a day is the business day: from four to four, however late the evening [RULE-24]', async () => {
+    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], '2026-11-21T01:30:00Z')
+    await setBudgets(owner, limit)
+    await room[0].offer()
+    clock.set('2026-11-21T03:59:00Z')
+    expect((await room[1].offer()).body.message).toBe(
+      'Tonight’s budget is used up: 1 offer of 1 offer. It begins again at 4:00 am.',
+    )
+    clock.set('2026-11-21T04:00:00Z')
+    expect((await room[1].offer()).status).toBe(200)
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, begins_at: '2026-11-21T04:00:00.000Z', ends_at: '2026-11-22T04:00:00.000Z' },
+    ])
+    clock.set('2026-11-21T12:00:00Z')
+    expect((await room[2].offer()).body.message).toBe(
+      'Today’s budget is used up: 1 offer of 1 offer. It begins again tomorrow.',
+    )
+  })
+
+  it('of a week begins on Monday in the restaurant’s zone, also where a clock change lies between [EVID-197]', async () => {
+    // New York leaves summer time on Sunday, November 1.
+    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], '2026-11-02T08:59:00Z', 'America/New_York')
+    await setBudgets(owner, { ...limit, span: 'week' })
+    await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, begins_at: '2026-10-26T08:00:00.000Z', ends_at: '2026-11-02T09:00:00.000Z' },
+    ])
+    expect((await room[1].offer()).body.code).toBe('budget_spent')
+    clock.set('2026-11-02T09:00:00Z')
+    expect((await room[1].offer()).status).toBe(200)
+    clock.set('2026-11-08T23:00:00Z')
+    expect((await room[2].offer()).body.message).toBe(
+      'This week’s budget is used up: 1 offer of 1 offer. It begins again tomorrow.',
+    )
+  })
+})
+
+it('keeps a restaurant’s budgets to itself, and needs its session [EVID-137]', async () => {
+  const { app, owner, room } = await open()
+  await setBudgets(owner, { ...TEN_OFFERS_A_DAY, limit: 1 })
+  await room[0].offer()
+  const other = await aTable(app)
+  expect((await other.offer()).status).toBe(200)
+  expect(await budgetsNow(other.owner)).toEqual([])
+  for (const endpoint of [budgets.list, budgets.now]) expect((await app.call(endpoint, {})).status).toBe(401)
+})

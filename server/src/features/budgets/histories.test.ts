@@ -1,0 +1,111 @@
+// Random evenings under a budget: two hosts, declines, time-outs, extensions, midnight and a clock change.
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { budgetsNow, setBudgets, setZone } from '../../../test/budgets.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { type AtTable, aTable } from '../../../test/tables.ts'
+
+const LIMIT = 2
+/** Summer time ends in New York that night. */
+const SATURDAY = '2026-11-01T01:00:00Z'
+
+const step = fc.record({
+  at: fc.nat(3),
+  what: fc.constantFrom(
+    'offer',
+    'offer',
+    'offer',
+    'accept',
+    'accept',
+    'decline',
+    'withdraw',
+    'yes',
+    'undo',
+    'late',
+    'late',
+    'wait',
+  ),
+  seconds: fc.constantFrom(0, 20, 300, 600, 660, 5_400, 14_400),
+})
+
+async function take(table: AtTable, what: string, clock: FakeClock): Promise<unknown> {
+  switch (what) {
+    case 'offer':
+      return table.offer()
+    case 'accept':
+      return table.accept()
+    case 'decline':
+      return table.notInterested()
+    case 'withdraw':
+      return table.withdraw()
+    case 'yes':
+      return table.yes()
+    case 'undo':
+      return table.undo()
+    case 'late':
+      await table.accept()
+      clock.advance({ minutes: 10, seconds: 30 })
+      return table.extend()
+    default:
+      return null
+  }
+}
+
+it('gives at most the limit and the late extensions, whatever happens in an evening [EVID-212]', {
+  timeout: 300_000,
+}, async () => {
+  let refused = 0
+  let extended = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
+      const clock = new FakeClock(SATURDAY)
+      const app = await createTestApp({ clock })
+      const owner = await asRestaurant(app)
+      await setZone(owner, 'America/New_York')
+      await setBudgets(owner, { limit: LIMIT })
+      const room = [
+        await aTable(app, owner),
+        await aTable(app, owner),
+        await aTable(app, owner),
+        await aTable(app, owner),
+      ]
+      for (const { at, what, seconds } of steps) {
+        clock.advance({ seconds })
+        const press = () => take(room[at] as AtTable, what, clock)
+        // Two hosts press the same.
+        const answers = (await Promise.all([
+          press(),
+          what === 'offer' ? take(room[(at + 1) % 4] as AtTable, what, clock) : null,
+        ])) as ({ status: number; body: { code?: string } } | null)[]
+        refused += answers.filter((answer) => answer?.body.code === 'budget_spent').length
+        for (const table of room) await table.seen()
+        const [now] = await budgetsNow(owner)
+        // Reckoned once more from the rows, by hand.
+        const rows = await app.db.rows<{
+          id: string
+          state: string
+          createdAt: Date
+          extends: string | null
+          resumes: string | null
+        }>(sql`select id, state, created_at, extends, resumes from offers`)
+        const gone = new Set(rows.map(({ resumes }) => resumes))
+        const counts = rows.filter(
+          ({ id, state, createdAt }) =>
+            ['offered', 'accepted', 'completed'].includes(state) &&
+            !gone.has(id) &&
+            createdAt.toISOString() >= (now?.begins_at ?? ''),
+        )
+        const late = counts.filter((row) => row.extends !== null).length
+        extended += late
+        expect(now).toMatchObject({ used: counts.length, kept_promises: late })
+        expect(counts.length).toBeLessThanOrEqual(LIMIT + late)
+      }
+    }),
+    { numRuns: Number(process.env.BUDGET_HISTORIES ?? 6), seed: 17 },
+  )
+  expect(refused).toBeGreaterThan(0)
+  expect(extended).toBeGreaterThan(0)
+})

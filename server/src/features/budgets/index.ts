@@ -1,0 +1,22 @@
+// How much a restaurant gives away. It only stops new offers; a promise that was made is kept.
+import type { Feature } from '#platform/feature.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../accounts/index.ts'
+import { budgetRoutes } from './routes.ts'
+import { type Budgets, createBudgets, type OffersGiven } from './service.ts'
+
+interface BudgetsFeature {
+  feature: Feature
+  giving: Pick<Budgets, 'isLimited' | 'judge'>
+}
+
+export function createBudgetsFeature(
+  platform: Platform,
+  dependencies: { restaurants: Restaurants; offers: OffersGiven },
+): BudgetsFeature {
+  const service = createBudgets({ ...platform, ...dependencies })
+  return {
+    feature: { name: 'budgets', routes: budgetRoutes(service), stop: async () => service.stop() },
+    giving: service,
+  }
+}

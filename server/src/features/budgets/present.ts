@@ -1,0 +1,41 @@
+import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/budgets'
+import { type Budget, type Given, usedOf } from './budget.ts'
+
+/** Of cents or offers what the wire says. */
+const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)
+
+export const presentBudget = (budget: Budget): WireBudget => ({
+  _id: budget.id,
+  span: budget.span,
+  counts: budget.counts,
+  limit: unit(budget, budget.most),
+  scope: budget.scope,
+  scope_value: budget.scopeValue,
+})
+
+/** Cents of codes for a next visit. */
+export interface NextVisits {
+  redeemed: number
+  owed: number
+}
+
+export function presentNow(
+  budget: Budget,
+  given: Given,
+  span: { start: Date; end: Date },
+  next: NextVisits = { redeemed: 0, owed: 0 },
+): BudgetNow {
+  const used = usedOf(budget, given)
+  const isMoney = budget.counts === 'money'
+  return {
+    ...presentBudget(budget),
+    used: unit(budget, used),
+    left: unit(budget, Math.max(0, budget.most - used)),
+    estimated: isMoney ? given.estimatedMinorUnits / 100 : 0,
+    kept_promises: unit(budget, isMoney ? given.keptMinorUnits : given.keptOffers),
+    redeemed: unit(budget, next.redeemed),
+    owed: unit(budget, next.owed),
+    begins_at: span.start.toISOString(),
+    ends_at: span.end.toISOString(),
+  }
+}

@@ -1,0 +1,130 @@
+// Hosts who press at the same moment, through two programs on one database: a budget is neither overspent nor underspent.
+// More rounds by command: BUDGET_ROUNDS=60 npx vitest run --project server server/src/features/budgets/race.test.ts
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asDiner, asRestaurant } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { budgetsNow, setBudgets } from '../../../test/budgets.ts'
+import { type AtTable, aTable, atTable, TEN_PERCENT } from '../../../test/tables.ts'
+
+const ROUNDS = Number(process.env.BUDGET_ROUNDS ?? 6)
+const HOSTS = 16
+const LIMIT = 10
+const { available: _, ...TERMS } = TEN_PERCENT
+
+/** A room of tables, every other one seen through a second program. */
+async function setUp() {
+  const app = await createTestApp({ isStarted: true })
+  const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
+  const here = await asRestaurant(app)
+  const there = {
+    ...here,
+    call: ((endpoint, input) => second.call(endpoint, input, { token: here.token })) as typeof here.call,
+  }
+  const room: AtTable[] = []
+  for (let host = 0; host < HOSTS; host++) {
+    const { id } = await aTable(app, here)
+    room.push(host % 2 ? atTable(there, asDiner(second), id) : atTable(here, asDiner(app), id))
+  }
+  return { app, here, there, room }
+}
+const counted = (answers: readonly { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length
+
+describe('16 hosts at once under a budget', { timeout: 300_000 }, () => {
+  it(`give exactly what it holds, round after round [EVID-210] [EVID-211]`, async () => {
+    const { here, room } = await setUp()
+    await setBudgets(here, { limit: LIMIT })
+    for (let round = 0; round < ROUNDS; round++) {
+      const answers = await Promise.all(room.map((table) => table.offer()))
+      expect([counted(answers, 200), counted(answers, 409)]).toEqual([LIMIT, HOSTS - LIMIT])
+      expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(HOSTS - LIMIT).fill('budget_spent'))
+      expect(await budgetsNow(here)).toMatchObject([{ used: LIMIT, left: 0 }])
+      await Promise.all(room.map((table) => table.withdraw()))
+    }
+  })
+
+  it('end without deadlock, since what is given is locked before any table [RULE-32]', async () => {
+    const { app, here, there, room } = await setUp()
+    await setBudgets(here, { limit: LIMIT }, { limit: LIMIT, scope: 'location', scope_value: 'Patio' })
+    const ids = room.map(({ id }) => id)
+    const deadlocks = async () =>
+      (
+        await app.db.one<{ deadlocks: number }>(
+          sql`select deadlocks from pg_stat_database where datname = current_database()`,
+        )
+      ).deadlocks
+    const before = await deadlocks()
+    for (let round = 0; round < ROUNDS; round++) {
+      const many = [here, there].map((owner, at) =>
+        owner.call(tables.offerMany, { body: { ...TERMS, table_ids: at ? ids : ids.toReversed() } }),
+      )
+      const answers = await Promise.all([
+        ...many,
+        ...room.map((table) => table.offer({ offer_value: 15 })),
+        ...room.map((table) => table.withdraw()),
+        ...room.map((table) => table.patch(table.owner, { nudge_enabled: true })),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      expect((await budgetsNow(here))[0]?.used).toBeLessThanOrEqual(LIMIT)
+      await Promise.all(room.map((table) => table.withdraw()))
+    }
+    expect(await deadlocks()).toBe(before)
+  })
+})
+
+it('overspends when the lock and the sum are one statement, whose sum is older than its wait [EVID-213]', async () => {
+  const app = await createTestApp()
+  await app.db.run(sql`create table spent (host int)`)
+  await app.db.run(sql`insert into budget_locks (restaurant_id) values ('r')`)
+  const lockAndSum = sql`
+    with held as materialized (select from budget_locks where restaurant_id = 'r' for update)
+    select (select count(*) from held) as held, (select count(*) from spent) as spent`
+  const lock = sql`select from budget_locks where restaurant_id = 'r' for update`
+  const sum = sql`select count(*) as spent from spent`
+  async function press(isApart: boolean) {
+    await app.db.run(sql`delete from spent`)
+    await Promise.all(
+      Array.from({ length: 8 }, (_, host) =>
+        app.db.transaction(async (tx) => {
+          if (isApart) await tx.run(lock)
+          const { spent } = await tx.one<{ spent: number }>(isApart ? sum : lockAndSum)
+          if (spent < 4) await tx.run(sql`insert into spent values (${host})`)
+        }),
+      ),
+    )
+    return (await app.db.one<{ spent: number }>(sum)).spent
+  }
+  expect(await press(true)).toBe(4)
+  expect(await press(false)).toBeGreaterThan(4)
+})
+
+it('lets no offer of a restaurant without a budget wait for the lock [EVID-214]', async () => {
+  const app = await createTestApp()
+  const table = await aTable(app)
+  await setBudgets(table.owner, { limit: LIMIT })
+  let letGo = () => {}
+  const isHeld = new Promise<void>((held, failed) => {
+    app.db
+      .transaction(async (tx) => {
+        await tx.run(sql`select from budget_locks for update`)
+        held()
+        await new Promise<void>((go) => {
+          letGo = go
+        })
+      })
+      .catch(failed)
+  })
+  await isHeld
+  const waiting = table.offer()
+  const others = await aTable(app)
+  expect((await others.offer()).status).toBe(200)
+  const first = await Promise.race([
+    waiting.then(() => 'made'),
+    new Promise((later) => setTimeout(later, 500, 'waits')),
+  ])
+  expect(first).toBe('waits')
+  letGo()
+  expect((await waiting).status).toBe(200)
+})

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Budget } from './budget.ts'
+
+/** In the order in which the owner put them. */
+export const listBudgets = (db: Db, restaurantId: string): Promise<Budget[]> =>
+  db.rows(sql`
+    select id, span, counts, most, scope, scope_value from budgets where restaurant_id = ${restaurantId} order by seq`)
+
+export async function replaceBudgets(tx: Tx, restaurantId: string, budgets: readonly Budget[]): Promise<void> {
+  await tx.run(sql`delete from budgets where restaurant_id = ${restaurantId}`)
+  const rows = budgets.map(({ id, span, counts, most, scope, scopeValue }, seq) => ({
+    id,
+    seq,
+    span,
+    counts,
+    most,
+    scope,
+    scope_value: scopeValue,
+  }))
+  await tx.run(sql`
+    insert into budgets (restaurant_id, id, seq, span, counts, most, scope, scope_value)
+    select ${restaurantId}, id, seq, span, counts, most, scope, scope_value
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as b (id text, seq smallint, span text, counts text, most int, scope text, scope_value text)`)
+}
+
+export const makeLock = (tx: Tx, restaurantId: string) =>
+  tx.run(sql`insert into budget_locks (restaurant_id) values (${restaurantId}) on conflict do nothing`)
+
+/**
+ * Everybody who gives waits here, before any table's row. Always a statement of its own: one that also sums would see the
+ * offers as they were before the wait, and everybody who waited would find the same room left.
+ */
+export const takeLock = (tx: Tx, restaurantId: string) =>
+  tx.run(sql`select from budget_locks where restaurant_id = ${restaurantId} for update`)

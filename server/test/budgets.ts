@@ -1,0 +1,21 @@
+// Budgets of a restaurant, as tests of several files set and read them.
+import type { Sent } from '@tidetable/contract'
+import { accounts } from '@tidetable/contract/accounts'
+import { type BudgetNow, budgets } from '@tidetable/contract/budgets'
+import type { RestaurantActor } from './actors.ts'
+
+type Given = Sent<typeof budgets.replace>['body']['budgets'][number]
+
+export const TEN_OFFERS_A_DAY = { span: 'day', counts: 'offers', limit: 10, scope: 'all', scope_value: null } as const
+
+export const setBudgets = (owner: RestaurantActor, ...given: Partial<Given>[]) =>
+  owner.call(budgets.replace, { body: { budgets: given.map((each) => ({ ...TEN_OFFERS_A_DAY, ...each })) } })
+
+export const budgetsNow = async (owner: RestaurantActor): Promise<BudgetNow[]> =>
+  (await owner.call(budgets.now, {})).body.data
+
+export const setSpend = (owner: RestaurantActor, average_spend: number | null) =>
+  owner.call(accounts.updateProfile, { body: { settings: { average_spend } } })
+
+export const setZone = (owner: RestaurantActor, timezone: string) =>
+  owner.call(accounts.updateProfile, { body: { timezone } })

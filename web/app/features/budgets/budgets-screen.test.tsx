@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
+import type { BudgetNow } from '@tidetable/contract/budgets'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { budgets } from '@tidetable/contract/paths/budgets'
+import { tables } from '@tidetable/contract/paths/tables'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../test/sign-in.ts'
+import { makeTable } from '../../../test/wire-tables.ts'
+import { forgetServerTime } from '../../lib/live/server-clock.ts'
+import { toast } from '../../ui/toast.ts'
+import { BudgetsScreen } from './budgets-screen.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+const aBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
+  _id: 'budget-1',
+  span: 'day',
+  counts: 'money',
+  limit: 100,
+  scope: 'all',
+  scope_value: null,
+  used: 85,
+  left: 15,
+  estimated: 61,
+  kept_promises: 0,
+  redeemed: 0,
+  owed: 0,
+  begins_at: '2026-03-06T09:00:00Z',
+  ends_at: '2026-03-07T09:00:00Z',
+  ...fields,
+})
+const TONIGHT = aBudget({})
+const BAR = aBudget({
+  _id: 'budget-2',
+  scope: 'location',
+  scope_value: 'Bar',
+  limit: 20,
+  used: 20,
+  left: 0,
+  estimated: 0,
+  kept_promises: 5,
+  redeemed: 5,
+  owed: 10,
+})
+const WEEK = aBudget({
+  _id: 'budget-3',
+  span: 'week',
+  counts: 'offers',
+  limit: 12,
+  used: 7,
+  left: 5,
+  estimated: 0,
+  ends_at: '2026-03-09T08:00:00Z',
+})
+
+let api: ApiServer
+beforeEach(async () => {
+  forgetServerTime()
+  // Seven in the evening in New York.
+  vi.useFakeTimers({ now: Date.parse('2026-03-07T00:00:00Z'), shouldAdvanceTime: true })
+  signInRestaurant()
+  api = await startApi()
+  api.on(accounts.profile, () => ({
+    success: true as const,
+    user: {
+      _id: 'restaurant-1',
+      name: 'The Ebb & Flow',
+      email: 'host@example.com',
+      phone: '+12125550100',
+      address: '',
+      timezone: 'America/New_York',
+      currency: 'USD' as const,
+      email_confirmed: true,
+      sending: { state: 'open' as const, until: null, reason: null, since: null },
+      qrCodeUrl: '/qr.png',
+      settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
+    },
+  }))
+  api.on(tables.list, () => ok([makeTable({ table_location: 'Bar' }), makeTable({ _id: 't2', table_code: 'QAX' })]))
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+function show(list: BudgetNow[]) {
+  let now = list
+  api.on(budgets.now, () => ok(now))
+  api.on(budgets.replace, ({ body }) => {
+    const kept = (body as { budgets: BudgetNow[] }).budgets
+    now = kept.map((each) => ({
+      ...aBudget({ used: 0, left: each.limit, estimated: 0 }),
+      ...each,
+      _id: each._id ?? 'new',
+    }))
+    return ok(now)
+  })
+  return renderAt('/restraunt/settings?part=budgets', <BudgetsScreen />)
+}
+const saved = () => api.askedFor(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
+
+describe('the budgets under Settings', () => {
+  it('show one row per rule with this span’s bar, in words for the span and the place [EVID-239] [EVID-226] [RULE-44]', async () => {
+    show([TONIGHT, BAR, WEEK])
+    const rows = within(await screen.findByRole('region', { name: 'Budgets' }))
+    const [tonight, bar, week] = (await rows.findAllByRole('listitem')).map((row) => within(row)) as [
+      ReturnType<typeof within>,
+      ReturnType<typeof within>,
+      ReturnType<typeof within>,
+    ]
+    expect(tonight.getByRole('heading', { name: 'Tonight, all tables' })).toBeVisible()
+    expect(tonight.getByText('$15 left tonight')).toBeVisible()
+    expect(tonight.getByRole('progressbar', { name: '$85 of $100 used' })).toHaveAttribute('value', '85')
+    expect(bar.getByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
+    expect(bar.getByText('Used up until 4:00 am')).toBeVisible()
+    expect(bar.getByText('$5 of it for extra time that was promised')).toBeVisible()
+    expect(bar.getByText('for next visits: $5 redeemed, $10 still owed')).toBeVisible()
+    expect(week.getByRole('heading', { name: 'This week, all tables' })).toBeVisible()
+    expect(week.getByText('from Monday, stops at 12 offers')).toBeVisible()
+    expect(week.getByText('5 offers left this week')).toBeVisible()
+    expect(
+      screen.getByText('$61 of $85 is estimated: 10% counts as $7.75, from $31 a guest and 2.5 guests at a table.', {
+        exact: false,
+      }),
+    ).toBeVisible()
+  })
+
+  it('can be added for a location, and a limit of 0 is answered with a sentence [EVID-264]', async () => {
+    const { user } = show([])
+    await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add a budget' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in money' }), '0')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Where' }), 'A location')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(dialog.getByText(/^A budget of 0 would refuse every offer/)).toBeVisible()
+    expect(saved()).toEqual([])
+    await user.clear(dialog.getByRole('textbox', { name: 'Stops at, in money' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in money' }), '20.50')
+    await user.selectOptions(await dialog.findByRole('combobox', { name: 'Location' }), 'Bar')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(saved()).toEqual([[{ span: 'day', counts: 'money', limit: 20.5, scope: 'location', scope_value: 'Bar' }]]),
+    )
+    expect(await screen.findByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
+  })
+
+  it('keep what was typed when the average spend is missing, and say so [EVID-189] [EVID-158]', async () => {
+    const { user } = show([])
+    const sentence =
+      'A budget in money needs to know what a guest spends on average. Please say so in Settings, Economics.'
+    api.on(budgets.replace, () => new Refused('average_spend_missing', sentence))
+    await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
+    await user.type(screen.getByRole('textbox', { name: 'Stops at, in money' }), '100')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Stops at, in money' })).toHaveValue('100')
+  })
+
+  it('can be changed and deleted, and a deleted one comes back by Undo', async () => {
+    const { user } = show([TONIGHT, WEEK])
+    await user.click(await screen.findByRole('button', { name: 'More for Tonight, all tables' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
+    const limit = screen.getByRole('textbox', { name: 'Stops at, in money' })
+    await user.clear(limit)
+    await user.type(limit, '120')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved()[0]).toMatchObject([{ _id: 'budget-1', limit: 120 }, { _id: 'budget-3' }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'More for This week, all tables' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await waitFor(() => expect(saved()[1]).toMatchObject([{ _id: 'budget-1' }]))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(saved()[2]).toMatchObject([{ _id: 'budget-1' }, { _id: 'budget-3' }]))
+  })
+})

@@ -1,0 +1,150 @@
+import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
+import { BUDGETS_MAX, type BudgetNow, type GivenBudget } from '@tidetable/contract/budgets'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { formatMoney } from '@tidetable/contract/format'
+import Gauge from 'lucide-react/icons/gauge'
+import Info from 'lucide-react/icons/info'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../lib/calls/call-errors.ts'
+import { useServerNow } from '../../lib/live/server-clock.ts'
+import { useBudgets, useSaveBudgets } from '../../lib/session/budgets.ts'
+import { useRestaurant } from '../../lib/session/restaurant.ts'
+import { attempt } from '../../ui/attempt.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { BudgetDialog } from './budget-dialog.tsx'
+import { BudgetRow } from './budget-row.tsx'
+import { type Places, usePlaces } from './queries.ts'
+import { budgetRowWords, budgetsWords as say } from './words.ts'
+
+const POLL_MS = 30_000
+const NOWHERE: Places = { locations: [], tables: [] }
+
+const given = ({ _id, span, counts, limit, scope, scope_value }: BudgetNow): GivenBudget => ({
+  _id,
+  span,
+  counts,
+  limit,
+  scope,
+  scope_value,
+})
+
+/** Under Settings: how much may be given away, one row a rule with what this span has used. */
+export function BudgetsScreen() {
+  const { data: budgets, error, refetch } = useBudgets({ pollMs: POLL_MS })
+  const restaurant = useRestaurant().data
+  const currency = restaurant?.currency ?? DEFAULT_CURRENCY
+  const places = usePlaces(restaurant?._id ?? '').data ?? NOWHERE
+  const now = useServerNow(false)
+  const saving = useSaveBudgets()
+  const [open, setOpen] = useState<BudgetNow | 'new' | null>(null)
+  const list = budgets ?? []
+
+  const told = (budget: Pick<BudgetNow, 'scope' | 'scope_value'>) => ({
+    now,
+    timeZone: restaurant?.timezone,
+    currency,
+    place: placeOf(budget, places.tables.find(({ id }) => id === budget.scope_value)?.code),
+  })
+  const save = (next: readonly GivenBudget[]) => saving.mutateAsync(next)
+
+  function remove(budget: BudgetNow) {
+    const before = list.map(given)
+    const put = (next: readonly GivenBudget[]) =>
+      attempt({ about: 'budgets', run: () => save(next), failure: (problem) => messageOf(problem, say.notSaved) })
+    void put(before.filter(({ _id }) => _id !== budget._id)).then((isDone) => {
+      if (isDone) toast.undoable(say.removed(budgetWords.name(budget, told(budget))), () => void put(before), 'budgets')
+    })
+  }
+
+  const estimated = list.find((budget) => budget.estimated > 0)
+  const averageSpend = restaurant?.settings.average_spend
+  const money = (value: number) => formatMoney(value, currency)
+  const isFull = list.length >= BUDGETS_MAX
+  return (
+    <section aria-labelledby="budgets">
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="budgets" className="text-2xl">
+            {say.heading}
+          </h2>
+          <p className="mt-1 text-ink-2">{isFull ? say.atMost(BUDGETS_MAX) : say.about}</p>
+        </div>
+        {list.length > 0 && (
+          <Button disabled={isFull} onClick={() => setOpen('new')}>
+            <Plus className="size-4" aria-hidden="true" />
+            {say.add}
+          </Button>
+        )}
+      </div>
+      {error && !budgets && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
+      {!error && !budgets && (
+        <div role="status" aria-label={say.loading}>
+          <Skeleton className="h-64" />
+        </div>
+      )}
+      {budgets?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={Gauge}
+            title={say.emptyTitle}
+            text={say.emptyText}
+            actions={<Button onClick={() => setOpen('new')}>{say.add}</Button>}
+          />
+        </Card>
+      )}
+      {list.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {list.map((budget) => (
+              <BudgetRow
+                key={budget._id}
+                budget={budget}
+                told={told(budget)}
+                onEdit={() => setOpen(budget)}
+                onRemove={() => remove(budget)}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {estimated && averageSpend != null && (
+        <p className="mt-3 flex items-start gap-2 text-ink-2 text-sm">
+          <Info className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span>
+            {budgetRowWords.estimated(
+              money(estimated.estimated),
+              money(estimated.used),
+              money(averageSpend / 4),
+              money(averageSpend),
+            )}{' '}
+            <Link to="/restraunt/settings" className="font-semibold text-tide-text">
+              {budgetRowWords.economics}
+            </Link>
+          </span>
+        </p>
+      )}
+      {open && (
+        <BudgetDialog
+          known={open === 'new' ? null : open}
+          places={places}
+          onClose={() => setOpen(null)}
+          onSave={async (budget) => {
+            await save(
+              open === 'new'
+                ? [...list.map(given), budget]
+                : list.map((each) => (each._id === open._id ? { ...budget, _id: each._id } : given(each))),
+            )
+            toast.success(say.saved)
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { budgetWords, placeOf } from '@tidetable/contract/budget-words'
+import type { BudgetNow } from '@tidetable/contract/budgets'
+import type { Currency } from '@tidetable/contract/currency'
+import type { Table } from '@tidetable/contract/tables'
+import { serverNow } from '../../../lib/live/server-clock.ts'
+
+/** From this share on it is said in the warning's colour. */
+export const TIGHT = 0.8
+
+export interface LeftOnBoard {
+  text: string
+  isTight: boolean
+}
+
+/** What is left of the budget that will stop offers first: "$15 left tonight". */
+export function tightest(
+  budgets: readonly BudgetNow[],
+  tables: readonly Table[],
+  timeZone: string | undefined,
+  currency: Currency,
+): LeftOnBoard | null {
+  const share = ({ used, limit }: BudgetNow) => used / limit
+  const [first] = budgets.toSorted((a, b) => share(b) - share(a))
+  if (!first) return null
+  const code = tables.find(({ _id }) => _id === first.scope_value)?.table_code
+  const told = { now: serverNow(), timeZone, currency, place: placeOf(first, code) }
+  return { text: budgetWords.left(first, told), isTight: share(first) >= TIGHT }
+}

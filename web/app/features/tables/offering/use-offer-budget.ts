@@ -1,0 +1,72 @@
+import { type BudgetTold, budgetWords, placeOf } from '@tidetable/contract/budget-words'
+import type { BudgetNow } from '@tidetable/contract/budgets'
+import { costOf } from '@tidetable/contract/cost'
+import type { Currency } from '@tidetable/contract/currency'
+import type { Table } from '@tidetable/contract/tables'
+import { serverNow } from '../../../lib/live/server-clock.ts'
+import { useBudgets } from '../../../lib/session/budgets.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import type { OfferFields } from './offer-form.ts'
+
+export interface OfferBudget {
+  /** "$15 left tonight": of the budget that stops first; null where there is none. */
+  left: string | null
+  /** Why what is typed does not fit, or "4 of 6 fit tonight’s budget"; null when all of it does. */
+  problem: string | null
+}
+
+const covers = ({ scope, scope_value }: BudgetNow, table: Table) =>
+  scope === 'all' || scope_value === (scope === 'table' ? table._id : table.table_location)
+
+/** In the budget's unit; null while nobody can tell. */
+function costIn({ counts }: BudgetNow, { offer_type, offer_value }: OfferFields, averageSpend: number | null) {
+  if (counts === 'offers') return 1
+  const value = Number(offer_value)
+  if (!(value > 0)) return null
+  const { minorUnits } = costOf({ type: offer_type === 1 ? 1 : 0, value }, averageSpend)
+  return minorUnits === null ? null : minorUnits / 100
+}
+
+const share = ({ used, limit }: BudgetNow) => used / limit
+
+/** What is left for these tables, before the press. The server decides by itself when it comes to that. */
+export function useOfferBudget(
+  tables: readonly [Table, ...Table[]],
+  draft: OfferFields,
+  currency: Currency,
+): OfferBudget {
+  const budgets = useBudgets().data ?? []
+  const restaurant = useRestaurant().data
+  const averageSpend = restaurant?.settings.average_spend ?? null
+  const [table] = tables
+  const told = (budget: BudgetNow): BudgetTold => ({
+    now: serverNow(),
+    timeZone: restaurant?.timezone,
+    currency,
+    place: placeOf(budget, table.table_code),
+  })
+  const concerned = budgets.filter((budget) => tables.some((each) => covers(budget, each)))
+  const tightest = concerned.toSorted((a, b) => share(b) - share(a))[0]
+  if (!tightest) return { left: null, problem: null }
+
+  /** Of each budget what is left while one table after the other gets its offer. */
+  const room = new Map(concerned.map((budget) => [budget, budget.limit - budget.used]))
+  let stopped: { budget: BudgetNow; cost: number } | undefined
+  let fit = 0
+  for (const each of tables) {
+    const asked = concerned
+      .filter((budget) => covers(budget, each))
+      .map((budget) => ({ budget, cost: costIn(budget, draft, averageSpend) ?? 0 }))
+    // Cents are whole; what is between two of them is the arithmetic's.
+    const tooMuch = asked.find(({ budget, cost }) => cost > 0 && (room.get(budget) ?? 0) - cost < -0.005)
+    stopped ??= tooMuch
+    if (tooMuch) continue
+    fit++
+    for (const { budget, cost } of asked) room.set(budget, (room.get(budget) ?? 0) - cost)
+  }
+  const left = budgetWords.left(tightest, told(tightest))
+  if (!stopped) return { left, problem: null }
+  const { budget, cost } = stopped
+  if (tables.length > 1) return { left, problem: budgetWords.fits(fit, tables.length, budget, told(budget)) }
+  return { left, problem: budgetWords.refused(budget, cost, told(budget)) }
+}
