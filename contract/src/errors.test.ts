@@ -36,6 +36,8 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
     409: [
       'already_accepted',
       'already_extended',
+      'average_spend_missing',
+      'budget_spent',
       'campaign_state',
       'code_taken',
       'contact_exists',
