@@ -33,6 +33,7 @@ export {
   PhoneText,
   RegistrationPassword,
 } from './accounts/fields.ts'
+export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/mailbox.ts'
 export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
 export {
   DEFAULT_SETTINGS,

@@ -11,6 +11,7 @@ export const OWNERS = {
     'customer_consents',
     'customer_restaurants',
     'customers',
+    'email_changes',
     'email_confirmations',
     'login_waits',
     'otp_challenges',

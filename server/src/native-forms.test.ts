@@ -90,11 +90,14 @@ it('answers every native form of public and diner pages with a page, without scr
     throw new Error(`no mail holds ${pattern}`)
   }
   await ask('/about/blog', [['email', 'ann@harbour.example']])
+  const moved = { email: 'mara@quay.example', password: account.password }
+  await call('/0auth/business/email-change', moved, token)
   const secret = (await readFile(join(DATA_DIR, 'secret'), 'utf8')).trim()
   const nobody = { restaurantId: user?._id ?? '', contactId: NOBODY, campaignId: NOBODY, addressHash: NOBODY }
   const special = {
     table: `/customer-dashboard/${table}`,
     mailbox: await linkFromMail(/\/confirm-email\/[^\s"<]+/),
+    change: await linkFromMail(/\/change-email\/[^\s"<]+/),
     subscription: await linkFromMail(/\/subscribe\/[^\s"<]+/),
     preferences: `/u/${makeUnsubscribeToken(secret, nobody)}`,
   }
@@ -133,6 +136,7 @@ it('answers every native form of public and diner pages with a page, without scr
     '/about/contactus: comments country_code email name phone subject',
     '/about/legal: email phone',
     '/contact: country_code firstName lastName mail message phone serviceType',
+    'change: ',
     'mailbox: ',
     'preferences: email',
     'preferences: nobody',

@@ -71,6 +71,9 @@ export const GuestNameForm = z.object({ name: PersonName(say.customerNameRequire
 
 export const ConfirmEmailForm = z.object({ email: Email })
 
+/** Where a restaurant's mailbox moves, with its password: the request's own body. */
+export const EmailChangeForm = z.strictObject({ email: Email, password: GivenPassword })
+
 export const OtpForm = z.object({ otp: Otp })
 
 export const ForgotPasswordForm = z.object({ email: emailAddress(say.emailAddressRequired) })

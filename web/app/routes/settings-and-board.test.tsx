@@ -41,6 +41,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   }
   api.on(accounts.profile, () => ({ success: true as const, user }))
   api.on(accounts.listSessions, () => ok([]))
+  api.on(accounts.emailChange, () => ok(null))
   api.on(accounts.updateProfile, ({ body }) => {
     const { settings, ...changes } = body as Partial<RestaurantUser>
     user = { ...user, ...changes, settings: { ...user.settings, ...settings } }

@@ -17,6 +17,9 @@ import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { createMailbox } from './mailbox/service.ts'
+import { mailboxChangeRoutes } from './mailbox-change/routes.ts'
+import { createMailboxChanges } from './mailbox-change/service.ts'
+import { sendEmailChange, sendEmailChanged } from './messages/change-email.ts'
 import { sendConfirmation } from './messages/confirm-email.ts'
 import { sendPasswordChanged } from './messages/password-changed.ts'
 import { sendResetLink } from './messages/reset-link.ts'
@@ -25,6 +28,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts'
 import { createPasswordReset } from './password-reset/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
+import { createCheckOwnPassword } from './restaurant/own-password.ts'
 import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
@@ -75,9 +79,30 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
-  const mailbox = createMailbox({ ...platform, directory, security, resumeSending })
+  const checkOwnPassword = createCheckOwnPassword({ passwords, attempts, security })
+  const changes = createMailboxChanges({
+    ...platform,
+    directory,
+    security,
+    sessions,
+    checkOwnPassword,
+    resumeSending,
+  })
+  const mailbox = createMailbox({ ...platform, directory, security, resumeSending, askOldToo: changes.askOldToo })
   const apply = createApply({ ...platform, sessions })
-  const dependencies = { ...platform, passwords, security, sessions, attempts, directory, otp, join, apply, mailbox }
+  const dependencies = {
+    ...platform,
+    passwords,
+    checkOwnPassword,
+    security,
+    sessions,
+    attempts,
+    directory,
+    otp,
+    join,
+    apply,
+    mailbox,
+  }
   const registration = createCustomerRegistration(dependencies)
   const customerLogin = createCustomerLogin(dependencies)
 
@@ -96,6 +121,7 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
         publicUrl: platform.config.publicUrl,
       }),
       ...mailboxRoutes(mailbox),
+      ...mailboxChangeRoutes(changes),
       ...customerRoutes({
         registration,
         login: customerLogin,
@@ -109,7 +135,13 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
       ...suspensionRoutes(createSuspensions({ ...dependencies, resumeSending, sendingFacts })),
       ...sessionRoutes(sessions, security),
     ],
-    jobs: [sendConfirmation(platform), sendPasswordChanged(platform), sendResetLink(platform)],
+    jobs: [
+      sendConfirmation(platform),
+      sendEmailChange(platform),
+      sendEmailChanged(platform),
+      sendPasswordChanged(platform),
+      sendResetLink(platform),
+    ],
     sweeps: [
       { name: 'sessions', everySeconds: 3600, run: () => sessions.sweep() },
       { name: 'otp-challenges', everySeconds: 3600, run: () => otp.sweep() },
@@ -117,6 +149,7 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
       { name: 'password-resets', everySeconds: 3600, run: () => resets.sweep() },
       { name: 'unasked-mailboxes', everySeconds: 10, run: () => mailbox.askUnasked() },
       { name: 'email-confirmations', everySeconds: 3600, run: () => mailbox.sweep() },
+      { name: 'email-changes', everySeconds: 3600, run: () => changes.sweep() },
       { name: 'login-waits', everySeconds: 3600, run: () => attempts.sweep() },
     ],
     start: async () => {

@@ -18,6 +18,8 @@ type Event =
   | 'password_reset_requested'
   | 'account_created'
   | 'mailbox_confirmed'
+  | 'mailbox_change_asked'
+  | 'mailbox_changed'
   | 'restaurant_suspended'
   | 'restaurant_resumed'
   | 'limit_exceeded'

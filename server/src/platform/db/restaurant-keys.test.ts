@@ -14,6 +14,7 @@ const GLOBAL: Record<string, string> = {
   contact_messages: 'written to the operator',
   customer_consents: 'a person has one account with all restaurants',
   customers: 'a person has one account with all restaurants',
+  email_changes: 'found by the tokens of its mails, before anybody knows whose it is',
   email_confirmations: 'found by the token of a mail, before anybody knows whose it is',
   idempotency_keys: 'kept by caller, who may be anybody',
   inbound_messages: 'a text’s sender may be known to several restaurants',

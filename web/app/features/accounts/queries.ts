@@ -14,11 +14,56 @@ export function useResendConfirmation() {
   })
 }
 
+const changeKey = keyOf(accounts.emailChange)
+/** While answers are missing: they are given elsewhere. */
+const CHANGE_POLL_MS = 5_000
+
+/** The change of the mailbox that waits. When it ends, what is shown of the restaurant is asked for again. */
+export function useEmailChange() {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: changeKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(accounts.emailChange, { signal })
+      if (!data && client.getQueryData(changeKey)) await client.invalidateQueries({ queryKey: keyOf(accounts.profile) })
+      return data
+    },
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => (state.data ? CHANGE_POLL_MS : false),
+  })
+}
+
+export function useAskEmailChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(accounts.askEmailChange, { body }),
+    onSuccess: ({ data }) => client.setQueryData(changeKey, data),
+  })
+}
+
+export function useResendEmailChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(accounts.resendEmailChange),
+    onSuccess: ({ data }) => client.setQueryData(changeKey, data),
+    onError: () => client.invalidateQueries({ queryKey: changeKey }),
+  })
+}
+
+export function useCancelEmailChange() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(accounts.cancelEmailChange),
+    onSettled: () => client.invalidateQueries({ queryKey: changeKey }),
+  })
+}
+
 export function useChangePassword() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) => call(accounts.changePassword, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    // A new password cancels a change of the mailbox, too.
+    onSuccess: () => Promise.all([sessionsKey, changeKey].map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }
 

@@ -19,6 +19,8 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'quota' | 'secret' | 'jobs' 
   directory: Directory
   security: SecurityLog
   resumeSending: ResumeSending
+  /** A change of the mailbox that waits has to ask the one that is confirmed now. */
+  askOldToo(tx: Tx, restaurantId: string): Promise<void>
 }
 
 const LIFE_HOURS = 24
@@ -40,6 +42,7 @@ export function createMailbox({
   directory,
   security,
   resumeSending,
+  askOldToo,
 }: Dependencies) {
   const rate = rateOf(config.perSecond.mail)
 
@@ -78,6 +81,7 @@ export function createMailbox({
         const spent = await repo.spendConfirmation(tx, hashToken(token), now)
         const confirmed = spent && (await repo.confirmMailbox(tx, spent, now))
         if (!confirmed) throw new AppError('confirm_link_invalid', mailboxWords.linkInvalid)
+        await askOldToo(tx, confirmed.id)
         await directory.tellChanged(tx, confirmed.id)
         const since = confirmed.sendsUnconfirmedUntil
         if (since && since <= now) await resumeSending(tx, { restaurantId: confirmed.id, since })

@@ -13,3 +13,12 @@ export const passwordChanged = job(
 export const confirmationAsked = job('accounts.mail-confirm-email', z.object({ confirmationId: z.string() }), patience)
 
 export const resetRequested = job('accounts.mail-reset-link', z.object({ resetId: z.string() }), patience)
+
+/** `sendingId`: another one for each time it is asked. */
+export const emailChangeAsked = job(
+  'accounts.mail-change-email',
+  z.object({ changeId: z.string(), side: z.enum(['old', 'new']), sendingId: z.string() }),
+  patience,
+)
+
+export const emailChanged = job('accounts.mail-email-changed', z.object({ changeId: z.string() }), patience)

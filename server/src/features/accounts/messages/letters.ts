@@ -1,5 +1,13 @@
 import type { Letter } from '#platform/mail/letter.ts'
-import { codeWords, confirmEmailWords, passwordChangedWords, resetLinkWords } from './words.ts'
+import {
+  agreeToChangeWords,
+  codeWords,
+  confirmChangeWords,
+  confirmEmailWords,
+  mailboxChangedWords,
+  passwordChangedWords,
+  resetLinkWords,
+} from './words.ts'
 
 export const passwordChangedLetter = (brand: string, publicUrl: string, to: string, name: string): Letter => ({
   to,
@@ -26,6 +34,52 @@ export const confirmEmailLetter = (brand: string, publicUrl: string, to: string,
   paragraphs: [confirmEmailWords.given(brand), confirmEmailWords.notYou],
   button: { label: confirmEmailWords.button, url: `${publicUrl}/confirm-email/${token}` },
   reason: confirmEmailWords.reason(brand),
+})
+
+interface AskedChange {
+  restaurant: string
+  /** The new mailbox, and the one of now. */
+  email: string
+  oldEmail: string
+  asksOld: boolean
+}
+
+export const agreeToChangeLetter = (brand: string, publicUrl: string, asked: AskedChange, token: string): Letter => ({
+  to: asked.oldEmail,
+  subject: agreeToChangeWords.subject(brand),
+  heading: agreeToChangeWords.heading,
+  paragraphs: [agreeToChangeWords.asked(asked.restaurant, asked.email), agreeToChangeWords.notYou],
+  button: { label: agreeToChangeWords.button, url: `${publicUrl}/change-email/${token}` },
+  facts: [
+    {
+      label: agreeToChangeWords.stranger,
+      lines: [agreeToChangeWords.strangerText],
+      link: { label: agreeToChangeWords.newPassword, url: `${publicUrl}/forgot-password` },
+    },
+  ],
+  reason: agreeToChangeWords.reason(brand),
+})
+
+export const confirmChangeLetter = (brand: string, publicUrl: string, asked: AskedChange, token: string): Letter => ({
+  to: asked.email,
+  subject: confirmChangeWords.subject(brand),
+  heading: confirmChangeWords.heading,
+  paragraphs: [
+    confirmChangeWords.asked(asked.restaurant),
+    ...(asked.asksOld ? [confirmChangeWords.oldIsAsked] : []),
+    confirmChangeWords.notYou,
+  ],
+  button: { label: confirmChangeWords.button, url: `${publicUrl}/change-email/${token}` },
+  reason: confirmChangeWords.reason(brand),
+})
+
+export const mailboxChangedLetter = (brand: string, publicUrl: string, to: string, restaurant: string): Letter => ({
+  to,
+  subject: mailboxChangedWords.subject(brand),
+  heading: mailboxChangedWords.heading,
+  paragraphs: [mailboxChangedWords.changed(restaurant), mailboxChangedWords.notYou],
+  button: { label: mailboxChangedWords.button, url: `${publicUrl}/about/contactus` },
+  reason: mailboxChangedWords.reason(brand),
 })
 
 export const codeLetter = (

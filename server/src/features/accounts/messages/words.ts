@@ -27,6 +27,43 @@ export const confirmEmailWords = {
   reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
 }
 
+/** To the mailbox that a restaurant wants to leave. */
+export const agreeToChangeWords = {
+  subject: (brand: string) => `Shall your mailbox for ${brand} change?`,
+  heading: 'Shall your mailbox change?',
+  asked: (restaurant: string, email: string) =>
+    `Somebody signed in as ${restaurant} asked to sign in with ${email} from now on, and to get guests’ answers there instead of here. Agree, and it changes as soon as the new mailbox has confirmed as well. The link is valid for 24 hours.`,
+  notYou: 'If it was not you, do not agree: without you nothing changes.',
+  button: 'See the change and agree',
+  stranger: 'Not you',
+  strangerText: 'Whoever asked knows your password. A new one cancels the change, too.',
+  newPassword: 'Set a new password',
+  reason: (brand: string) => `You receive this because this address belongs to a restaurant on ${brand}.`,
+}
+
+/** To the mailbox that a restaurant wants to have. */
+export const confirmChangeWords = {
+  subject: (brand: string) => `Confirm your new mailbox for ${brand}`,
+  heading: 'Is this your new mailbox?',
+  asked: (restaurant: string) =>
+    `${restaurant} asked to sign in with this mailbox from now on, and to get its guests’ answers here. The link is valid for 24 hours.`,
+  oldIsAsked: 'The mailbox of now has to agree as well: it got a mail of its own.',
+  notYou: 'If it was not you, ignore this mail: nothing is sent in your name.',
+  button: 'Confirm this mailbox',
+  reason: (brand: string) => `You receive this because this address was given for a restaurant on ${brand}.`,
+}
+
+/** To the mailbox that a restaurant has left. */
+export const mailboxChangedWords = {
+  subject: (brand: string) => `Your mailbox for ${brand} was changed`,
+  heading: 'Your mailbox was changed',
+  changed: (restaurant: string) =>
+    `${restaurant} has another mailbox now: this one no longer signs in and gets no more mails. Its other devices were signed out.`,
+  notYou: 'If that was not you, write to us at once.',
+  button: 'Write to us',
+  reason: (brand: string) => `You receive this because this address belonged to a restaurant on ${brand} until now.`,
+}
+
 export const codeWords = {
   subject: (code: string, brand: string) => `${code} is your ${brand} code`,
   register: 'Confirm your registration',

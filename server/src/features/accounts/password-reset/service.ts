@@ -8,6 +8,7 @@ import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { rememberDevice } from '../device-cookie.ts'
 import { emailKey } from '../email-key.ts'
+import { cancelChanges } from '../mailbox-change/repo.ts'
 import { passwordChanged, resetRequested } from '../messages/jobs.ts'
 import { accountOf } from '../restaurant/login.ts'
 import { findRestaurant, findRestaurantByEmail, updatePassword } from '../restaurant/repo.ts'
@@ -87,6 +88,7 @@ export function createPasswordReset({
       await db.transaction(async (tx) => {
         if ((await repo.spendReset(tx, tokenHash, clock.now())) !== restaurant.id) throw invalid()
         await updatePassword(tx, restaurant.id, passwordHash)
+        await cancelChanges(tx, restaurant.id, clock.now())
         await sessions.endAll(tx, { kind: 'restaurant', accountId: restaurant.id })
         await jobs.enqueue(tx, passwordChanged, { restaurantId: restaurant.id, changeId: newId() })
       })

@@ -6,24 +6,23 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { Attempts } from '../attempts/service.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
+import { cancelChanges } from '../mailbox-change/repo.ts'
 import { passwordChanged } from '../messages/jobs.ts'
 import { getPhone } from '../read-phone.ts'
 import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
-import { tooMany } from '../too-many.ts'
 import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
-import { accountOf } from './login.ts'
+import type { CheckOwnPassword } from './own-password.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
 import { findRestaurant, type RestaurantRow, updatePassword, updateRestaurant } from './repo.ts'
 import { restaurantWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'jobs' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'> & {
   passwords: Passwords
-  attempts: Attempts
+  checkOwnPassword: CheckOwnPassword
   sessions: Sessions
   security: SecurityLog
   directory: Directory
@@ -36,7 +35,8 @@ type PasswordChange = Received<typeof accounts.changePassword>['body']
 export type HasGivenValues = (tx: Tx, restaurantId: string) => Promise<boolean>
 
 export function createProfile(dependencies: Dependencies) {
-  const { db, jobs, config, passwords, attempts, sessions, security, directory, hasGivenValues } = dependencies
+  const { db, clock, jobs, config, passwords, checkOwnPassword, sessions, security, directory, hasGivenValues } =
+    dependencies
 
   async function checkCurrency(tx: Tx, { id, currency: before }: RestaurantRow, currency: Changes['currency']) {
     if (currency === undefined || currency === before || !(await hasGivenValues(tx, id))) return
@@ -67,19 +67,13 @@ export function createProfile(dependencies: Dependencies) {
     async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, caller: CallerFacts) {
       const row = await findRestaurant(db, session.id)
       if (!row) throw notFound('Restaurant')
-      const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
-      const wait = await attempts.take(bucket)
-      if (wait > 0) throw tooMany(wait)
-      if (!(await passwords.verify(row.passwordHash, currentPassword))) {
-        security('authn_fail', caller, { kind: 'restaurant', who: row.id, reason: 'password change' })
-        const { wrongPassword } = restaurantWords
-        throw new AppError('wrong_password', wrongPassword, { fields: { currentPassword: wrongPassword } })
-      }
-      await attempts.clear(bucket)
+      const given = { password: currentPassword, field: 'currentPassword', reason: 'password change' } as const
+      await checkOwnPassword(row, given, session, caller)
       checkPassword(newPassword, 'newPassword', row)
       const passwordHash = await passwords.hash(newPassword)
       await db.transaction(async (tx) => {
         await updatePassword(tx, row.id, passwordHash)
+        await cancelChanges(tx, row.id, clock.now())
         await sessions.endAll(tx, { kind: 'restaurant', accountId: row.id }, session.sessionId)
         await jobs.enqueue(tx, passwordChanged, { restaurantId: row.id, changeId: newId() })
       })

@@ -69,6 +69,16 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
 
+/** The row, locked until the end of the transaction. */
+export const lockRestaurant = (db: Db, restaurantId: string) =>
+  db.maybe<RestaurantRow>(sql`select ${columns} from restaurants where id = ${restaurantId} for update`)
+
+/** Who proved the mailbox is told by who asks for this: it is confirmed from now on. */
+export const updateMailbox = (db: Db, restaurantId: string, email: string, emailKey: string, now: Date) =>
+  db.run(sql`
+    update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
+    where id = ${restaurantId}`)
+
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)
 

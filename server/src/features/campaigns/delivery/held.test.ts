@@ -100,6 +100,24 @@ describe('a restaurant without a confirmed mailbox', () => {
     ])
   })
 
+  it('goes on as well when the mailbox was never confirmed and is changed to one that is [IDENT-41]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
+    const fields = { sendAt: '2026-12-08T06:40:00Z' }
+    expect((await createCampaign(restaurant, { userIds, fields })).status).toBe(201)
+    app.clock.set('2026-12-08T06:45:00.000Z')
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    const later = await signedInAgain(app, restaurant)
+    const email = 'moved@harbour.example'
+    await later.call(accounts.askEmailChange, { body: { email, password: PASSWORD } })
+    await app.platform.jobs.runDue()
+    const asked = app.mail.sent.find(({ to }) => to === email)
+    const token = /\/change-email\/([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
+    expect((await app.call(accounts.answerEmailChange, { body: { token } })).body.data.state).toBe('changed')
+    await sendDue(app)
+    expect(recipients(app)).toEqual(GUESTS)
+  })
+
   it('leaves to its owner what was held for more than two hours, or what has expired codes, when it is confirmed [IDENT-65]', async () => {
     const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
     const fields = { sendAt: '2026-12-08T06:40:00Z' }

@@ -10,3 +10,41 @@ export const confirmEmailWords = {
     'It was used before, or is older than 24 hours. If you have confirmed your mailbox there is nothing left to do; otherwise sign in and send the mail again.',
   toSettings: 'Open Settings',
 }
+
+/** `old`: the mailbox of before, which is asked to agree; `new`: the one that confirms. */
+export const changeEmailWords = {
+  asked: {
+    old: (restaurant: string, email: string) => ({
+      title: 'Shall your mailbox change?',
+      text: `${restaurant} will sign in with ${email} and get its guests’ answers there, no longer in this mailbox. Its other devices have to sign in again.`,
+    }),
+    new: (restaurant: string, email: string) => ({
+      title: 'Is this your new mailbox?',
+      text: `${restaurant} will sign in with ${email} and get its guests’ answers there. Its other devices have to sign in again.`,
+    }),
+  },
+  answer: { old: 'Agree to the change', new: 'Confirm this mailbox' },
+  answered: {
+    old: (email: string) => ({
+      title: 'Thank you, you agreed',
+      text: `The mailbox changes as soon as the link in the mail to ${email} is confirmed as well.`,
+    }),
+    new: (email: string) => ({
+      title: 'Thank you, it is confirmed',
+      text: `The mailbox changes to ${email} as soon as the old mailbox has agreed: it got a mail of its own.`,
+    }),
+  },
+  notYou: 'Not you who asked? Then do not agree: without you nothing changes. Whoever asked knows your password.',
+  newPassword: 'Set a new password',
+  changed: 'Your mailbox is changed',
+  changedText: (restaurant: string, email: string) =>
+    `${restaurant} signs in with ${email} from now on, and its guests’ answers come there.`,
+  stale: 'This link is no longer good',
+  unknown: 'It is not one of ours, or too old. Nothing has changed. In Settings you can ask for a new one.',
+  over: {
+    expired: 'It is older than 24 hours. Nothing has changed. In Settings you can send the mails again.',
+    cancelled: 'The change was cancelled, or another one took its place. Nothing has changed by this link.',
+    taken: 'Another restaurant uses this mailbox by now. Nothing has changed.',
+  },
+  toSettings: 'Open Settings',
+}

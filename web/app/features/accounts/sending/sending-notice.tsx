@@ -10,8 +10,10 @@ import { attempt } from '../../../ui/attempt.ts'
 import { toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useResendConfirmation } from '../queries.ts'
+import { supportMailto } from './support-mailto.ts'
 import { sendingWords as say } from './words.ts'
 
 /** Above the screens of a restaurant: why campaigns wait, and what to do. Nothing while all is well, or not yet known. */
@@ -26,7 +28,6 @@ const banner = 'mb-6 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card px
 
 /** Why, in the administrator's words, what that means, and whom to ask. */
 function Suspended({ profile: { name, sending, timezone } }: { profile: RestaurantUser }) {
-  const mail = `mailto:${brand.supportEmail}?${new URLSearchParams({ subject: name }).toString().replaceAll('+', '%20')}`
   return (
     <section aria-label={say.suspendedLabel} className={`${banner} ${toneWash.ember}`}>
       <CircleSlash className="size-5 shrink-0 max-sm:hidden" aria-hidden="true" />
@@ -35,7 +36,7 @@ function Suspended({ profile: { name, sending, timezone } }: { profile: Restaura
         <p>{say.reason(sending.reason ?? '')}</p>
         <p className="mt-1 text-[0.9375rem]">{say.suspendedText}</p>
       </div>
-      <a href={mail} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
+      <a href={supportMailto(name)} className={buttonStyle('secondary', 'small', 'max-w-full flex-wrap py-1.5')}>
         <Mail className="size-4 shrink-0" aria-hidden="true" />
         {say.ask}
         {/* A space for those who hear it. */} <span className="font-normal">{brand.supportEmail}</span>
@@ -62,9 +63,14 @@ function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile
         <p className="font-semibold">{until ? say.confirmBy(formatLongDate(until, timezone)) : say.held}</p>
         <p className="break-words text-[0.9375rem]">{until ? say.confirmByText(email) : say.heldText(email)}</p>
       </div>
-      <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
-        {say.sendAgain}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
+          {say.sendAgain}
+        </Button>
+        <LinkButton look="quiet" size="small" to="/restraunt/settings#mailbox">
+          {say.otherAddress}
+        </LinkButton>
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ export const sendingWords = {
   held: 'Campaigns wait until your mailbox is confirmed',
   heldText: (email: string) => `Press the button in the mail we sent to ${email}. Tables and offers work without it.`,
   sendAgain: 'Send the mail again',
+  otherAddress: 'Use another mailbox',
   notSent: 'The mail could not be sent. Please try again.',
   suspendedLabel: 'Your restaurant is suspended',
   suspended: (since: string) => `Sending is suspended since ${since}`,

@@ -42,7 +42,6 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
         <fieldset disabled={isSending} className="grid gap-5">
           <legend className="sr-only">{say.heading}</legend>
           <TextField label={say.name} autoComplete="organization" maxLength={SENDER_NAME_MAX} {...field('name')} />
-          <TextField label={say.email} type="email" value={profile.email} readOnly help={say.emailHelp} />
           <PhoneFields
             label={say.phone}
             options={registrationCountries}

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS, type RestaurantUser, type Session } from '@tidetable/contract/accounts'
+import type { EmailChange } from '@tidetable/contract/accounts/mailbox'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
@@ -38,14 +39,18 @@ async function open(sessions: Session[] = [here, tablet]) {
   let profile = user
   api.on(accounts.profile, () => ({ success: true as const, user: profile }))
   api.on(accounts.listSessions, () => ({ success: true as const, data: sessions }))
+  api.on(accounts.emailChange, () => ({ success: true as const, data: null }))
   api.on(accounts.updateProfile, ({ body }) => {
     const { settings, ...changes } = body as Partial<RestaurantUser>
     profile = { ...profile, ...changes, settings: { ...profile.settings, ...settings } }
     return { success: true as const, message: 'Your changes have been saved.', user: profile }
   })
   const shown = renderAt('/restraunt/settings', <SettingsScreen />)
+  const moveTo = (email: string) => {
+    profile = { ...profile, email, email_confirmed: true }
+  }
   const region = async (name: string) => within(await screen.findByRole('region', { name }))
-  return { ...shown, api, region }
+  return { ...shown, api, region, moveTo }
 }
 
 describe('/restraunt/settings', () => {
@@ -57,6 +62,7 @@ describe('/restraunt/settings', () => {
     expect(await screen.findByText('We cannot reach our records just now.')).toBeVisible()
     api.on(accounts.profile, () => ({ success: true as const, user }))
     api.on(accounts.listSessions, () => ({ success: true as const, data: [here] }))
+    api.on(accounts.emailChange, () => ({ success: true as const, data: null }))
     await shown.user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('heading', { name: 'Restaurant' })).toBeVisible()
   })
@@ -206,5 +212,98 @@ describe('/restraunt/settings', () => {
     await person.tab()
     await waitFor(() => expect(asked().at(-1)).toEqual({ settings: { sms_price: null } }))
     expect(asked()).toHaveLength(2)
+  })
+})
+
+describe('the mailbox in /restraunt/settings', () => {
+  const change: EmailChange = {
+    email: 'new@harbour.example',
+    state: 'open',
+    expires_at: '2026-11-21T12:30:00Z',
+    old_agreed: false,
+    new_confirmed: false,
+  }
+  const answering = (data: EmailChange | null) => () => ({ success: true as const, data })
+
+  it('is changed with the password: who has to answer is shown, who has answered, and then the new one [IDENT-41]', async () => {
+    const { api, user: person, region, moveTo, queryClient } = await open()
+    const section = await region('Mailbox')
+    expect(section.getByText('host@harbour.example')).toBeVisible()
+    expect(section.getByText('Confirmed')).toBeVisible()
+    await person.click(await section.findByRole('button', { name: 'Change mailbox' }))
+    const email = section.getByRole('textbox', { name: 'New mailbox' })
+    expect(email).toHaveFocus()
+    await person.type(email, 'new@harbour.example')
+    await person.type(section.getByLabelText('Your password'), 'turn-the-table')
+    api.on(accounts.askEmailChange, () => ({
+      success: true as const,
+      message: 'Two mails are on their way.',
+      data: change,
+    }))
+    api.on(accounts.emailChange, answering(change))
+    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
+    expect(screen.getByText('Two mails are on their way.')).toBeVisible()
+    expect(api.askedFor(accounts.askEmailChange)[0]?.body).toEqual({
+      email: 'new@harbour.example',
+      password: 'turn-the-table',
+    })
+    expect(
+      section.getByText('Its links are good until Nov 21, 2026, 6:00 pm. A new password cancels it.'),
+    ).toBeVisible()
+    expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'The mailbox of nowhost@harbour.exampleHas to agree',
+      'The new mailboxnew@harbour.exampleHas to confirm',
+    ])
+    expect(section.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:/),
+    )
+    api.on(accounts.emailChange, answering({ ...change, old_agreed: true }))
+    await queryClient.invalidateQueries()
+    expect(await section.findByText('Agreed')).toBeVisible()
+    api.on(accounts.emailChange, answering(null))
+    moveTo('new@harbour.example')
+    await queryClient.invalidateQueries()
+    expect(await section.findByRole('button', { name: 'Change mailbox' })).toBeVisible()
+    expect(await section.findByText('new@harbour.example')).toBeVisible()
+  })
+
+  it('keeps what was typed when the change is refused, and says it beside the field [IDENT-41]', async () => {
+    const { api, user: person, region } = await open()
+    const sentence = 'Invalid password! Please check your credentials.'
+    api.on(accounts.askEmailChange, () => new Refused('wrong_password', sentence, { fields: { password: sentence } }))
+    const section = await region('Mailbox')
+    await person.click(await section.findByRole('button', { name: 'Change mailbox' }))
+    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    expect(await section.findByText('Email is required')).toBeVisible()
+    await person.type(section.getByRole('textbox', { name: 'New mailbox' }), 'new@harbour.example')
+    await person.type(section.getByLabelText('Your password'), 'guess')
+    await person.click(section.getByRole('button', { name: 'Send the mails' }))
+    expect(await section.findByText(sentence)).toBeVisible()
+    expect(section.getByRole('textbox', { name: 'New mailbox' })).toHaveValue('new@harbour.example')
+    await person.click(section.getByRole('button', { name: 'Keep this mailbox' }))
+    expect(section.getByRole('button', { name: 'Change mailbox' })).toBeVisible()
+  })
+
+  it('sends the mails of a waiting change again, also when its time is up, and cancels it [IDENT-41]', async () => {
+    const { api, user: person, region } = await open()
+    api.on(accounts.emailChange, answering({ ...change, old_agreed: null, state: 'expired' }))
+    const section = await region('Mailbox')
+    expect(await section.findByRole('heading', { name: 'The change has run out of time' })).toBeVisible()
+    expect(section.getAllByRole('listitem')).toHaveLength(1)
+    const again = { ...change, old_agreed: null }
+    api.on(accounts.resendEmailChange, () => ({ success: true as const, message: 'On its way again.', data: again }))
+    api.on(accounts.emailChange, answering(again))
+    await person.click(section.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('On its way again.')).toBeVisible()
+    expect(await section.findByRole('heading', { name: 'A change is waiting' })).toBeVisible()
+    api.on(accounts.cancelEmailChange, () => {
+      api.on(accounts.emailChange, answering(null))
+      return { success: true as const, message: 'The change is cancelled.' }
+    })
+    await person.click(section.getByRole('button', { name: 'Cancel the change' }))
+    expect(await screen.findByText('The change is cancelled.')).toBeVisible()
+    expect(await section.findByRole('button', { name: 'Change mailbox' })).toBeVisible()
   })
 })

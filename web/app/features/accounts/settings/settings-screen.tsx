@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
+import { MailboxSection } from './mailbox-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
@@ -27,6 +28,7 @@ export function SettingsScreen() {
           <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
           <EconomicsSection key={`economics ${profile._id}`} settings={profile.settings} />
           <MessagesSection key={`messages ${profile._id}`} settings={profile.settings} />
+          <MailboxSection key={`mailbox ${profile._id}`} profile={profile} />
           <PasswordSection email={profile.email} />
           <DevicesSection timezone={profile.timezone} />
         </div>
@@ -37,7 +39,7 @@ export function SettingsScreen() {
 
 const SettingsSkeleton = () => (
   <div role="status" aria-label={say.loading} className="grid gap-6 lg:grid-cols-2">
-    {['profile', 'timings', 'economics', 'messages', 'password', 'devices'].map((part) => (
+    {['profile', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map((part) => (
       <Skeleton key={part} className="h-80" />
     ))}
   </div>

@@ -1,0 +1,47 @@
+import { AppError } from '#platform/errors.ts'
+import type { Passwords } from '#platform/passwords/passwords.ts'
+import type { Session } from '#platform/session.ts'
+import type { Attempts } from '../attempts/service.ts'
+import type { CallerFacts } from '../caller-facts.ts'
+import type { SecurityLog } from '../security-log.ts'
+import { tooMany } from '../too-many.ts'
+import { accountOf } from './login.ts'
+import type { RestaurantRow } from './repo.ts'
+import { restaurantWords } from './words.ts'
+
+interface Given {
+  password: string
+  /** Of the request, where a wrong one is said. */
+  field: string
+  reason: 'password change' | 'mailbox change'
+}
+
+/** Asks whoever is signed in for the password again. Tries are counted for each session, whatever they are for. */
+export function createCheckOwnPassword({
+  passwords,
+  attempts,
+  security,
+}: {
+  passwords: Passwords
+  attempts: Attempts
+  security: SecurityLog
+}) {
+  return async (
+    row: RestaurantRow,
+    { password, field, reason }: Given,
+    session: Session,
+    caller: CallerFacts,
+  ): Promise<void> => {
+    const bucket = `${accountOf(row.id)}:change:${session.sessionId}`
+    const wait = await attempts.take(bucket)
+    if (wait > 0) throw tooMany(wait)
+    if (!(await passwords.verify(row.passwordHash, password))) {
+      security('authn_fail', caller, { kind: 'restaurant', who: row.id, reason })
+      const { wrongPassword } = restaurantWords
+      throw new AppError('wrong_password', wrongPassword, { fields: { [field]: wrongPassword } })
+    }
+    await attempts.clear(bucket)
+  }
+}
+
+export type CheckOwnPassword = ReturnType<typeof createCheckOwnPassword>
