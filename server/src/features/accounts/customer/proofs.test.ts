@@ -19,6 +19,7 @@ import {
   signInWith,
   textsTo,
 } from '../../../../test/guests.ts'
+import { aTable } from '../../../../test/tables.ts'
 
 const PHONE = '9876543210'
 const asha = { name: 'Asha', email: 'asha@mail.example', phone: PHONE }
@@ -254,4 +255,38 @@ it('confirms the mailbox of a signed-in guest once, and changes nothing else of 
   expect(after).toEqual({ ...before, proven: { email: true, phone: true } })
   const again = await guest.call(accounts.emailSendOtp, { body: { email: guest.email } })
   expect(again.status).toBe(409)
+})
+
+describe('accepting an offer while signed in', () => {
+  it.each([
+    ['a text proved', true],
+    ['is only named, since no texts are sent', false],
+  ])(
+    'saves the coupon to the account, whose phone %s: it is there in another browser, and nobody else’s [IDENT-27]',
+    async (_name, hasSms) => {
+      const app = await createTestApp()
+      app.sms.isOff = !hasSms
+      const [here, elsewhere, stranger] = [browser(app), browser(app), browser(app)]
+      const way = (mailbox: string) => (hasSms ? 'sms' : { mailbox })
+      await register(app, here, asha, hasSms ? 'sms' : 'mail')
+      const { token } = (await signIn(app, here, PHONE, way(asha.email))).body.data
+      const { proven } = (await app.call(accounts.customerProfile, {}, { token })).body.data
+      expect(proven.phone).toBe(hasSms)
+      const table = await aTable(app)
+      const terms = { visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB12C' }
+      expect((await table.offer(terms)).status).toBe(200)
+      const accepted = await table.accept({ call: (endpoint, input) => here.call(endpoint, input, { token }) })
+      expect(accepted.status).toBe(200)
+      expect((await table.yes()).status).toBe(200)
+
+      app.clock.advance({ minutes: 15 })
+      const again = await signIn(app, elsewhere, PHONE, way(asha.email))
+      const mine = async (by: string) => (await app.call(coupons.mine, {}, { token: by })).body.data
+      expect(await mine(again.body.data.token)).toMatchObject([{ code: 'AB12C', state: 'valid' }])
+      const other = { name: 'Ben', email: 'ben@mail.example', phone: '9876543211' }
+      await register(app, stranger, other, hasSms ? 'sms' : 'mail')
+      const theirs = await signIn(app, stranger, other.phone, way(other.email))
+      expect(await mine(theirs.body.data.token)).toEqual([])
+    },
+  )
 })

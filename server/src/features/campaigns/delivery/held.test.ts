@@ -118,7 +118,7 @@ describe('a restaurant without a confirmed mailbox', () => {
     expect(recipients(app)).toEqual(GUESTS)
   })
 
-  it('leaves to its owner what was held for more than two hours, or what has expired codes, when it is confirmed [IDENT-65]', async () => {
+  it('leaves to its owner what was held for more than two hours when it is confirmed [IDENT-65]', async () => {
     const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
     const fields = { sendAt: '2026-12-08T06:40:00Z' }
     const { body } = await createCampaign(restaurant, { userIds, fields })
@@ -137,6 +137,22 @@ describe('a restaurant without a confirmed mailbox', () => {
     await later.call(campaigns.resume, { params: { id: body.data._id } })
     await sendDue(app)
     expect(recipients(app)).toEqual(GUESTS)
+  })
+
+  it('leaves to its owner a campaign whose codes expired while it was held, when it is confirmed [IDENT-65]', async () => {
+    const { app, restaurant, userIds } = await unconfirmed({ isFromBefore: true })
+    const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 10, expires_on: '2026-12-08' })
+    await createCampaign(restaurant, { userIds, fields: { sendAt: '2026-12-08T18:00:00Z', incentive } })
+    app.clock.set('2026-12-08T18:01:00.000Z')
+    await sendDue(app)
+    // Within two hours, but another day in Pune.
+    app.clock.set('2026-12-08T18:40:00.000Z')
+    const later = await signedInAgain(app, restaurant)
+    await later.call(accounts.resendConfirmation, {})
+    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    await sendDue(app)
+    expect(recipients(app)).toEqual([])
+    expect((await listed(later))[0]).toMatchObject({ status: 'paused' })
   })
 })
 

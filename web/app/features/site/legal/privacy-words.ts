@@ -12,12 +12,12 @@ export const privacy: readonly Clause[] = [
     blocks: [
       'What we keep depends on what you do.',
       [
-        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was seen, accepted and ended. No name, no number, no account.',
+        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there.',
         'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail. A number or an address counts as yours once a code that we sent there comes back; until then nothing else is sent to it and no choice of it is changed.',
         'You sign in: a random cookie by which your account knows this browser again.',
-        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and the people it writes to.',
+        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, e-mail address, birthday, last visit, tags and consent.',
         'You write to us: what you write, and how to answer you.',
-        'You subscribe to the blog: your e-mail address, once you have confirmed it.',
+        'You subscribe to the blog: your e-mail address. Nothing but the question is sent to it until you have confirmed it.',
       ],
       'Our servers also note the address of each request for a short time, to keep the service safe from misuse. We set no advertising cookies and load nothing from other companies’ servers.',
     ],
@@ -40,7 +40,7 @@ export const privacy: readonly Clause[] = [
     title: 'Who else sees it',
     blocks: [
       'We do not sell personal information, and we do not share it for other companies’ marketing.',
-      'A restaurant sees the customers who signed up with it, and nobody else’s. The companies that carry our text messages and e-mails see what is needed to deliver them. We disclose information when the law requires it, and tell you when the law allows.',
+      'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s. The companies that carry our text messages and e-mails see what is needed to deliver them. We disclose information when the law requires it, and tell you when the law allows.',
       'Mobile numbers and consent to text messages are never shared with third parties or affiliates for marketing or promotional purposes.',
     ],
   },
@@ -48,8 +48,8 @@ export const privacy: readonly Clause[] = [
     id: 'keep',
     title: 'How long we keep it',
     blocks: [
-      'Sign-in codes work for ten minutes. Accounts and address books are kept while they are used. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
-      'When a restaurant erases a person for good, what remains is a keyed fingerprint of the number and the address, which lets us honour an earlier opt-out and nothing else.',
+      'Sign-in codes work for ten minutes. A registration that nobody verified is deleted after a day, a subscription that nobody confirmed after a week, a message to us after a year. Accounts and address books are kept until they are erased. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
+      'When a restaurant erases a person for good, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us.',
     ],
   },
   {
@@ -58,7 +58,8 @@ export const privacy: readonly Clause[] = [
     blocks: [
       [
         'Stop messages: use the link in any e-mail, answer STOP to any text message, or use the form below the policy and the terms. No account is needed.',
-        'Ask for a copy of what we hold about you, have it corrected, or have it erased.',
+        'Change your name and your choices yourself, signed in.',
+        'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it.',
         'Take back a consent at any time. What was done before remains lawful.',
         'Delete our cookie in your browser. An offer that was bound to it can then no longer be shown on that phone.',
       ],
@@ -69,7 +70,7 @@ export const privacy: readonly Clause[] = [
     id: 'safety',
     title: 'How we protect it',
     blocks: [
-      'Connections to a public installation are encrypted. Passwords, codes and session tokens are stored only as hashes. Each restaurant’s records are kept apart from every other’s. No measure is perfect: if your information is ever exposed, we tell you and the authorities without undue delay.',
+      'Connections to an address that begins with https are encrypted. Passwords, sign-in codes and session tokens are stored only as hashes. Each restaurant’s records are kept apart from every other’s. No measure is perfect: if your information is ever exposed, we tell you and the authorities without undue delay.',
     ],
   },
   {
@@ -83,7 +84,7 @@ export const privacy: readonly Clause[] = [
     id: 'changes',
     title: 'Changes, and how to reach us',
     blocks: [
-      'When this policy changes we change its date, and tell registered users of anything that matters to them before it takes effect.',
+      'When this policy changes, its date changes with it.',
       `${brand.legalEntity}, ${brand.address}. ${brand.email}`,
     ],
   },

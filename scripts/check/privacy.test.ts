@@ -1,0 +1,143 @@
+// What the privacy page promises is held by a test of the product, or is said to be a person's word.
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { privacy } from '../../web/app/features/site/legal/privacy-words.ts'
+import { inRoot } from '../paths.mjs'
+
+/** Part of a sentence → the test that holds it: file under `server/src/`, and part of its title. */
+const HELD: readonly [string, string, string][] = [
+  [
+    'a random cookie on your phone, which binds the offer to it',
+    'features/tables/table-routes.test.ts',
+    'give a phone its cookie once',
+  ],
+  [
+    'While you are signed in, your account is noted as well',
+    'features/accounts/customer/proofs.test.ts',
+    'saves the coupon to the account',
+  ],
+  [
+    'counts as yours once a code that we sent there comes back',
+    'features/accounts/customer/attacks.test.ts',
+    'leaves an opt-out, a name and the ledger alone',
+  ],
+  [
+    'a random cookie by which your account knows this browser again',
+    'features/accounts/device-cookie.test.ts',
+    'is worthless elsewhere, forged or absent',
+  ],
+  [
+    'Nothing but the question is sent to it until you have confirmed it',
+    'features/newsletter/subscriptions/subscriptions.test.ts',
+    'counts a subscription when its mail was confirmed',
+  ],
+  [
+    'with a six-digit code sent by text message or e-mail',
+    'features/accounts/otp/otp.test.ts',
+    'makes codes of six digits',
+  ],
+  [
+    'to people who agreed to receive them',
+    'features/campaigns/composing/routes.test.ts',
+    'reaches nobody whose address only stands in the request',
+  ],
+  [
+    'A restaurant sees the guests who signed up with it or whom it entered itself, and nobody else’s',
+    'features/campaigns/address-book/routes.test.ts',
+    'keeps restaurants apart',
+  ],
+  [
+    'Sign-in codes work for ten minutes',
+    'features/accounts/customer/routes.test.ts',
+    'works until ten minutes, and then says that it expired',
+  ],
+  [
+    'A registration that nobody verified is deleted after a day',
+    'features/accounts/customer/routes.test.ts',
+    'forgets a registration that was not verified within a day',
+  ],
+  [
+    'a subscription that nobody confirmed after a week',
+    'features/newsletter/subscriptions/subscriptions.test.ts',
+    'forgets a request that nobody confirmed within a week',
+  ],
+  ['a message to us after a year', 'features/contact-form/contact-form.test.ts', 'forgets a message after a year'],
+  [
+    'what remains there is a keyed fingerprint of the number and the address',
+    'features/campaigns/address-book/routes.test.ts',
+    'is erased for good: only a keyed hash stays',
+  ],
+  [
+    'use the link in any e-mail',
+    'features/campaigns/consent/routes.test.ts',
+    'opts out by a bare POST, without redirect, cookie or sign-in',
+  ],
+  [
+    'answer STOP to any text message',
+    'features/campaigns/consent/routes.test.ts',
+    'stop everything by SMS with one confirmation',
+  ],
+  [
+    'use the form below the policy and the terms. No account is needed',
+    'features/campaigns/consent/routes.test.ts',
+    'takes e-mail, phone or both, opts out of every restaurant',
+  ],
+  [
+    'Take back a consent at any time',
+    'features/campaigns/consent/routes.test.ts',
+    'leads to choices: off, from everybody, and back',
+  ],
+  [
+    'Passwords, sign-in codes and session tokens are stored only as hashes',
+    'features/accounts/session/routes.test.ts',
+    'keeps no token in the database',
+  ],
+  [
+    'Each restaurant’s records are kept apart from every other’s',
+    'features/tables/table-routes.test.ts',
+    'answer for another restaurant’s table like for one that does not exist',
+  ],
+]
+
+/** What no program can do. */
+const BY_PEOPLE = [
+  'To answer you, to prevent fraud and misuse',
+  'We do not use it to build advertising profiles',
+  'We do not sell personal information',
+  'are never shared with third parties or affiliates',
+  'We disclose information when the law requires it',
+  'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it',
+  'We answer within 30 days',
+  'if your information is ever exposed, we tell you and the authorities',
+  'if you believe that we have, write to us and we erase it',
+]
+
+const sentences = privacy.flatMap(({ blocks }) => blocks.flat())
+
+it('promises only what the product does: each promise names the test that holds it, and that test is there [MEND-84]', () => {
+  for (const [part, file, title] of HELD) {
+    expect([part, sentences.filter((sentence) => sentence.includes(part)).length]).toEqual([part, 1])
+    const titles = readFileSync(inRoot('server/src', file), 'utf8')
+    expect([part, titles.includes(title)]).toEqual([part, true])
+  }
+  for (const part of BY_PEOPLE)
+    expect([part, sentences.some((sentence) => sentence.includes(part))]).toEqual([part, true])
+})
+
+it('promises nothing that nobody looked at: a changed or new sentence about what is kept, shared or protected asks for its test [MEND-84]', () => {
+  const known = [...HELD.map(([part]) => part), ...BY_PEOPLE]
+  const promising = privacy.filter(({ id }) => ['collect', 'share', 'keep', 'choices', 'safety'].includes(id))
+  /** What describes and promises nothing. */
+  const PLAIN = [
+    'What we keep depends on what you do.',
+    'You register a restaurant:',
+    'You write to us:',
+    'Our servers also note the address of each request for a short time',
+    'Change your name and your choices yourself, signed in.',
+    'Delete our cookie in your browser.',
+  ]
+  const bare = promising
+    .flatMap(({ blocks }) => blocks.flat())
+    .filter((text) => ![...known, ...PLAIN].some((part) => text.includes(part)))
+  expect(bare).toEqual([])
+})
