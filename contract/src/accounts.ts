@@ -17,8 +17,10 @@ export const accounts = {
 }
 export {
   AdminRestaurant,
+  type DayAllowance,
   RESTAURANT_ORDERS,
   type RestaurantOrder,
+  SentCampaign,
   SUSPENSION_REASON_MAX,
   SuspensionForm,
 } from './accounts/admin-restaurants.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Channel } from './address-book.ts'
 import { addresses } from './addresses/campaigns.ts'
+import { AllowanceForm } from './campaigns/allowance-form.ts'
 import { CreateForm } from './campaigns/create-form.ts'
 import {
   Allowance,
@@ -91,7 +92,7 @@ export const campaigns = {
     summary: 'Sets how many messages a restaurant may send in a day; null: as everybody',
     access: 'admin',
     params: ById,
-    body: z.strictObject({ of: wholeNumber(1, 1_000_000).nullable() }),
+    body: z.strictObject({ of: AllowanceForm.shape.of.nullable() }),
     reply: done,
   }),
   audience: endpoint({

@@ -32,6 +32,8 @@ export function createFeatures(platform: Platform): Features {
     sendingFacts: {
       listVolumes: (since) => campaigns.sendingFacts.listVolumes(since),
       countWaiting: (restaurantIds) => campaigns.sendingFacts.countWaiting(restaurantIds),
+      listSent: (restaurantId) => campaigns.sendingFacts.listSent(restaurantId),
+      listAllowances: (restaurantIds) => campaigns.sendingFacts.listAllowances(restaurantIds),
     },
     hasGivenValues: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),

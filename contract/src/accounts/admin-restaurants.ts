@@ -29,6 +29,17 @@ const Suspension = z
   })
   .meta({ id: 'Suspension' })
 
+/** Messages of a business day, mail and texts together. */
+const DayAllowance = z
+  .object({
+    used: z.number().int(),
+    of: z.number().int(),
+    /** What an administrator set; null: as for everybody. */
+    set: z.number().int().nullable(),
+  })
+  .meta({ id: 'DayAllowance' })
+export type DayAllowance = z.infer<typeof DayAllowance>
+
 export const AdminRestaurant = z
   .object({
     _id: z.string(),
@@ -38,10 +49,29 @@ export const AdminRestaurant = z
     created_at: Time,
     sending: Sending,
     volume: Volume,
+    /** Null where there is none: in local mode. */
+    allowance: DayAllowance.nullable(),
     suspension: Suspension.nullable(),
   })
   .meta({ id: 'AdminRestaurant' })
 export type AdminRestaurant = z.infer<typeof AdminRestaurant>
+
+/** What a restaurant wrote to its guests, and what became of it: counts alone, no guest's name or address. */
+export const SentCampaign = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    created_at: Time,
+    email: z.boolean(),
+    sms: z.boolean(),
+    sent: z.number().int(),
+    refused: z.number().int(),
+    opted_out: z.number().int(),
+    waiting: z.number().int(),
+  })
+  .meta({ id: 'SentCampaign' })
+export type SentCampaign = z.infer<typeof SentCampaign>
 
 export const RESTAURANT_ORDERS = ['newest', 'sent', 'refused', 'opted_out', 'name'] as const
 export type RestaurantOrder = (typeof RESTAURANT_ORDERS)[number]
@@ -71,6 +101,13 @@ export const adminRestaurants = {
       /** Of all restaurants. */
       counts: z.object({ all: z.number().int(), sent: z.number().int(), suspended: z.number().int() }),
     }),
+  }),
+  sentByRestaurant: endpoint({
+    ...addresses.sentByRestaurant,
+    summary: "A restaurant's newest campaigns, deleted ones too, with their words and counts",
+    access: 'admin',
+    params: ById,
+    reply: ok(z.array(SentCampaign)),
   }),
   suspendRestaurant: endpoint({
     ...addresses.suspendRestaurant,

@@ -39,6 +39,7 @@ export const addresses = {
   loginAdmin: { method: 'POST', path: '/0auth/admin-login' },
   adminSession: { method: 'GET', path: '/0auth/admin-session' },
   adminRestaurants: { method: 'GET', path: '/0auth/admin/restaurants' },
+  sentByRestaurant: { method: 'GET', path: '/0auth/admin/restaurants/:id/campaigns' },
   suspendRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/suspend' },
   resumeRestaurant: { method: 'POST', path: '/0auth/admin/restaurants/:id/resume' },
 } as const

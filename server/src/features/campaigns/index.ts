@@ -32,7 +32,7 @@ import { createAllowances } from './delivery/allowance/allowances.ts'
 import { findOldestDue } from './delivery/due-repo.ts'
 import { createLookup } from './delivery/outcome/lookup.ts'
 import { createProgress } from './delivery/outcome/progress.ts'
-import { countWaiting, listVolumes } from './delivery/outcome/volume-repo.ts'
+import { countWaiting, listSent, listVolumes } from './delivery/outcome/volume-repo.ts'
 import { createReports } from './delivery/reconcile/reports.ts'
 import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
@@ -76,6 +76,8 @@ export function createCampaigns(
     sendingFacts: {
       listVolumes: (since) => listVolumes(platform.db, since),
       countWaiting: (restaurantIds) => countWaiting(platform.db, restaurantIds),
+      listSent: (restaurantId) => listSent(platform.db, restaurantId),
+      listAllowances: (restaurantIds) => allowances.list(restaurantIds),
     },
     campaignFacts: { listSent: (restaurantId, span) => listSent(platform.db, restaurantId, span) },
     routes: [

@@ -158,7 +158,11 @@ export function createMailboxChanges({
     },
 
     async cancel(restaurantId: string): Promise<void> {
-      if (!(await repo.cancelChanges(db, restaurantId, clock.now()))) throw new AppError('not_found', say.noneWaits)
+      await db.transaction(async (tx) => {
+        // An answer that came first is not undone, and one that comes now finds nothing to answer.
+        await lockRestaurant(tx, restaurantId)
+        if (!(await repo.cancelChanges(tx, restaurantId, clock.now()))) throw new AppError('not_found', say.noneWaits)
+      })
     },
 
     /** Its old mailbox was confirmed meanwhile, in the caller's transaction. */

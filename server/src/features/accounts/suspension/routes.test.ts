@@ -1,4 +1,5 @@
 import { accounts, type SendingState } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
 import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asAdmin, asCustomer, asRestaurant } from '../../../../test/actors.ts'
@@ -97,6 +98,27 @@ describe('the administrator’s list of restaurants', () => {
     expect(body.counts).toEqual({ all: 2, sent: 2, suspended: 0 })
     expect(admin.id).toBe('admin')
   })
+})
+
+it('tells the administrator the words and counts of a restaurant’s newest campaigns, deleted ones too, and no guest’s address [MEND-38]', async () => {
+  const { app, admin } = await withAdmin()
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road' })
+  const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
+  const first = await createCampaign(restaurant, { userIds, title: 'Pay at your bank' })
+  await sendDue(app)
+  app.clock.advance({ seconds: 1 })
+  await createCampaign(restaurant, { userIds, title: 'Slow Tuesday' })
+  await app.platform.jobs.runDue()
+  await restaurant.call(campaigns.remove, { query: { id: first.body.data._id } })
+  const params = { id: restaurant.id }
+  const answer = await admin.call(accounts.sentByRestaurant, { params })
+  expect(answer.body.data).toMatchObject([
+    { title: 'Slow Tuesday', email: true, sent: 0, waiting: 2 },
+    { title: 'Pay at your bank', sent: 2, refused: 0, opted_out: 0, waiting: 0, description: expect.any(String) },
+  ])
+  expect(answer.text).not.toContain('mail.example')
+  expect((await admin.call(accounts.sentByRestaurant, { params: { id: 'nobody-at-all' } })).status).toBe(404)
+  expect((await restaurant.call(accounts.sentByRestaurant, { params })).status).toBe(403)
 })
 
 describe('suspending', () => {

@@ -8,6 +8,7 @@ const options = { limit: limits.writes }
 
 export const suspensionRoutes = (suspensions: Suspensions): Route[] => [
   route(accounts.adminRestaurants, ({ query }) => suspensions.list(query)),
+  route(accounts.sentByRestaurant, async ({ params }) => ({ data: await suspensions.listSent(params.id) })),
   route(
     accounts.suspendRestaurant,
     async ({ params, body }, call) => ({

@@ -1,6 +1,6 @@
 // What an administrator sees of the restaurants, and the switch that stops one from writing to people.
 import type { Received } from '@tidetable/contract'
-import type { AdminRestaurant, accounts } from '@tidetable/contract/accounts'
+import type { AdminRestaurant, accounts, DayAllowance, SentCampaign } from '@tidetable/contract/accounts'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -19,6 +19,10 @@ export interface SendingFacts {
   listVolumes(since: Date): Promise<ReadonlyMap<string, repo.Volume>>
   /** What waits of these restaurants. */
   countWaiting(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, { messages: number; campaigns: number }>>
+  /** Its newest campaigns. */
+  listSent(restaurantId: string): Promise<SentCampaign[]>
+  /** What each of these may send today; of nobody in local mode. */
+  listAllowances(restaurantIds: readonly string[]): Promise<ReadonlyMap<string, DayAllowance>>
 }
 
 type Dependencies = Pick<Platform, 'db' | 'clock'> & {
@@ -41,6 +45,7 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
   ): Promise<AdminRestaurant[]> {
     const suspended = rows.filter(({ suspendedAt }) => suspendedAt).map(({ id }) => id)
     const waiting = suspended.length ? await sendingFacts.countWaiting(suspended) : new Map()
+    const allowances = await sendingFacts.listAllowances(rows.map(({ id }) => id))
     return rows.map((row) => ({
       _id: row.id,
       name: row.name,
@@ -49,6 +54,7 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
       created_at: row.createdAt.toISOString(),
       sending: presentSending({ ...row, isEmailConfirmed: row.emailConfirmedAt !== null }, clock.now()),
       volume: volumes.get(row.id) ?? NOTHING,
+      allowance: allowances.get(row.id) ?? null,
       suspension: row.suspendedAt && {
         at: row.suspendedAt.toISOString(),
         by: row.suspendedBy,
@@ -108,6 +114,11 @@ export function createSuspensions({ db, clock, directory, security, resumeSendin
         total: await repo.countMatching(db, { q, state }, now),
         counts: { ...(await repo.countAll(db)), sent },
       }
+    },
+
+    async listSent(restaurantId: string): Promise<SentCampaign[]> {
+      if (!(await repo.findSeen(db, restaurantId))) throw notFound('Restaurant')
+      return sendingFacts.listSent(restaurantId)
     },
 
     suspend: (restaurantId: string, reason: string, session: Session, caller: CallerFacts) =>

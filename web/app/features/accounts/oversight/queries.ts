@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RestaurantOrder, SendingState } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../../lib/calls/call.ts'
 import { keyOf } from '../../../lib/calls/query-key.ts'
 
@@ -24,6 +25,12 @@ export const useRestaurants = ({ q, state, order }: Wanted, page: number) => {
   })
 }
 
+export const useSent = (id: string) =>
+  useQuery({
+    queryKey: keyOf(accounts.sentByRestaurant, { id }),
+    queryFn: async ({ signal }) => (await call(accounts.sentByRestaurant, { params: { id }, as, signal })).data,
+  })
+
 /** Whatever came of it, the list is asked for again. */
 function useChange<V, R>(mutationFn: (value: V) => Promise<R>) {
   const client = useQueryClient()
@@ -33,6 +40,12 @@ function useChange<V, R>(mutationFn: (value: V) => Promise<R>) {
 export const useSuspend = () =>
   useChange(({ id, reason }: { id: string; reason: string }) =>
     call(accounts.suspendRestaurant, { params: { id }, body: { reason }, as }),
+  )
+
+/** Null: as for everybody again. */
+export const useSetAllowance = () =>
+  useChange(({ id, of }: { id: string; of: number | null }) =>
+    call(campaigns.setAllowance, { params: { id }, body: { of }, as }),
   )
 
 export const useResume = () => useChange((id: string) => call(accounts.resumeRestaurant, { params: { id }, as }))

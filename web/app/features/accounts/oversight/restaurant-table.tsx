@@ -3,11 +3,14 @@ import { formatDate, formatNumber } from '@tidetable/contract/format'
 import type { LucideIcon } from 'lucide-react'
 import Check from 'lucide-react/icons/check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
+import Eye from 'lucide-react/icons/eye'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning'
+import Pencil from 'lucide-react/icons/pencil'
 import { Badge, type Tone, toneWash } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { Column } from '../../../ui/sort-rows.ts'
 import { type Share, shareOf } from './shares.ts'
 import { oversightWords as words } from './words.ts'
@@ -15,6 +18,8 @@ import { oversightWords as words } from './words.ts'
 interface Actions {
   onSuspend: (restaurant: AdminRestaurant) => void
   onResume: (restaurant: AdminRestaurant) => void
+  onAllow: (restaurant: AdminRestaurant) => void
+  onLook: (restaurant: AdminRestaurant) => void
 }
 
 const STATES: Record<SendingState, { tone: Tone; icon: LucideIcon }> = {
@@ -31,7 +36,69 @@ const Counted = ({ share: { count, percent, alarm } }: { share: Share }) => (
   </span>
 )
 
-const columns = ({ onSuspend, onResume }: Actions): Column<AdminRestaurant>[] => [
+/** Today's bar; where there is no allowance, what was sent lately alone. */
+function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onAllow' | 'onLook'>) {
+  const { name, allowance, volume, sending } = restaurant
+  const lately = (
+    <button
+      type="button"
+      aria-label={words.seeSentBy(name)}
+      className="min-h-6 whitespace-nowrap rounded text-sm text-tide-text underline decoration-line underline-offset-4 hover:decoration-current"
+      onClick={() => onLook(restaurant)}
+    >
+      {words.sentLately(volume.sent)}
+    </button>
+  )
+  if (!allowance) return lately
+  if (sending.state === 'unconfirmed') return <span className="text-ink-2">{words.noneUntilConfirmed}</span>
+  const { used, of, set } = allowance
+  return (
+    <div className="flex min-w-44 items-center gap-1">
+      <div className="grow">
+        <p className="whitespace-nowrap">
+          <strong>{formatNumber(used)}</strong>
+          <span className="text-ink-2">{words.usedOf(of)}</span>
+        </p>
+        <progress
+          aria-label={words.used(used, of)}
+          value={Math.min(used, of)}
+          max={of}
+          className={`my-1 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full ${used >= of ? '[&::-moz-progress-bar]:bg-ember [&::-webkit-progress-value]:bg-ember' : '[&::-moz-progress-bar]:bg-tide [&::-webkit-progress-value]:bg-tide'}`}
+        />
+        <p className="whitespace-nowrap text-ink-2 text-sm">
+          {lately}
+          {set !== null && ` · ${words.setByUs}`}
+        </p>
+      </div>
+      <IconButton
+        look="quiet"
+        label={words.changeAllowance(name)}
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={() => onAllow(restaurant)}
+      />
+    </div>
+  )
+}
+
+/** One that may send, but is refused or left too often, is looked at before it is suspended. */
+function State({ restaurant: { sending, volume } }: { restaurant: AdminRestaurant }) {
+  const alarms = [shareOf(volume, 'refused').alarm, shareOf(volume, 'opted_out').alarm]
+  const isOver = alarms.includes('over')
+  if (sending.state === 'open' && (isOver || alarms.includes('near')))
+    return (
+      <Badge tone={isOver ? 'ember' : 'sun'} icon={Eye}>
+        {isOver ? words.overLimit : words.nearLimit}
+      </Badge>
+    )
+  const { tone, icon } = STATES[sending.state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {words.states[sending.state]}
+    </Badge>
+  )
+}
+
+const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<AdminRestaurant>[] => [
   {
     key: 'restaurant',
     title: words.columns.restaurant,
@@ -49,7 +116,11 @@ const columns = ({ onSuspend, onResume }: Actions): Column<AdminRestaurant>[] =>
     title: words.columns.since,
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDate(at)}</span>,
   },
-  { key: 'sent', title: words.columns.sent, align: 'end', cell: ({ volume }) => formatNumber(volume.sent) },
+  {
+    key: 'sent',
+    title: words.columns.sent,
+    cell: (restaurant) => <Sent restaurant={restaurant} onAllow={onAllow} onLook={onLook} />,
+  },
   {
     key: 'refused',
     title: words.columns.refused,
@@ -65,11 +136,7 @@ const columns = ({ onSuspend, onResume }: Actions): Column<AdminRestaurant>[] =>
   {
     key: 'state',
     title: words.columns.state,
-    cell: ({ sending: { state } }) => (
-      <Badge tone={STATES[state].tone} icon={STATES[state].icon}>
-        {words.states[state]}
-      </Badge>
-    ),
+    cell: (restaurant) => <State restaurant={restaurant} />,
   },
   {
     key: 'actions',
@@ -106,11 +173,12 @@ export const RestaurantTable = ({ rows, ...actions }: { rows: readonly AdminRest
     columns={columns(actions)}
     rows={rows}
     idOf={({ _id }) => _id}
-    detail={(row) => <SuspensionFacts restaurant={row} />}
+    detail={(row) => <SuspensionFacts restaurant={row} onLook={actions.onLook} />}
   />
 )
 
-function SuspensionFacts({ restaurant: { suspension, sending } }: { restaurant: AdminRestaurant }) {
+function SuspensionFacts({ restaurant, onLook }: { restaurant: AdminRestaurant } & Pick<Actions, 'onLook'>) {
+  const { suspension, sending } = restaurant
   if (!suspension) return null
   return (
     <div className={`flex gap-3 rounded-control px-4 py-3 ${toneWash.ember}`}>
@@ -121,6 +189,13 @@ function SuspensionFacts({ restaurant: { suspension, sending } }: { restaurant: 
           {words.suspendedAt(suspension.at, suspension.by)} {words.waiting(suspension.messages, suspension.campaigns)}{' '}
           {words.whatGoesOn}
         </p>
+        <button
+          type="button"
+          className="mt-1 min-h-6 rounded font-semibold text-[0.9375rem] text-tide-text underline underline-offset-4"
+          onClick={() => onLook(restaurant)}
+        >
+          {words.seeSent}
+        </button>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { AdminRestaurant } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -21,6 +22,7 @@ const harbour: AdminRestaurant = {
   created_at: '2026-03-05T12:00:00.000Z',
   sending: open,
   volume: { sent: 1180, refused: 23, opted_out: 0 },
+  allowance: { used: 412, of: 1600, set: null },
   suspension: null,
 }
 const bank: AdminRestaurant = {
@@ -65,16 +67,92 @@ describe('the page of restaurants', () => {
   it('shows of each its mailbox, what it sent, refusals and opt-outs with their share, and its state [MEND-38]', async () => {
     await show()
     const first = await row('Harbour')
-    for (const text of ['host@harbour.example', 'Mar 5, 2026', '1,180', '23 · 1.9%', '0 · 0%', 'Sending'])
+    for (const text of [
+      'host@harbour.example',
+      'Mar 5, 2026',
+      '412',
+      '1,180 in 7 days',
+      '23 · 1.9%',
+      '0 · 0%',
+      'Sending',
+    ])
       expect(first.getByText(text)).toBeVisible()
     expect(first.queryByText('Mailbox not confirmed')).toBeNull()
     const third = await row('Café Marisol')
     for (const text of ['Mailbox not confirmed', 'Unconfirmed']) expect(third.getByText(text)).toBeVisible()
     // Of four messages a share says nothing.
     expect(third.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['3', '1', '1']),
+      expect.arrayContaining(['None until confirmed', '1', '1']),
     )
     expect(screen.getByText('40 restaurants · 6 sent something in the last 7 days · 1 suspended')).toBeVisible()
+  })
+
+  it('shows what each sent today of its allowance, and nothing of one in local mode [IDENT-48]', async () => {
+    await show([harbour, { ...cafe, allowance: null }])
+    const first = await row('Harbour')
+    expect(first.getByRole('progressbar', { name: '412 of 1,600 messages sent today' })).toHaveAttribute('value', '412')
+    expect((await row('Café Marisol')).getByText('3 in 7 days')).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Change the allowance/ })).toHaveLength(1)
+  })
+
+  it('sets an allowance that holds at once, says what cannot be, and takes it back [IDENT-48]', async () => {
+    const { api, become, user } = await show([harbour])
+    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the allowance of Harbour' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Allowance of Harbour' }))
+    expect(dialog.getByText(/^1,600 messages today/)).toBeVisible()
+    expect(dialog.queryByRole('button', { name: 'As for everybody' })).toBeNull()
+    const field = dialog.getByRole('textbox', { name: 'Messages a day' })
+    await user.clear(field)
+    await user.type(field, 'many')
+    await user.click(dialog.getByRole('button', { name: 'Set' }))
+    expect(await dialog.findByText('Please enter a whole number from 1 to 1,000,000')).toBeVisible()
+    await user.clear(field)
+    await user.type(field, '30000')
+    api.on(campaigns.setAllowance, () => new Refused('internal', ''))
+    await user.click(dialog.getByRole('button', { name: 'Set' }))
+    expect(await dialog.findByText('The allowance could not be set. Please try again.')).toBeVisible()
+    expect(field).toHaveValue('30000')
+    api.on(campaigns.setAllowance, () => ({ success: true as const }))
+    become([{ ...harbour, allowance: { used: 412, of: 30_000, set: 30_000 } }])
+    await user.click(dialog.getByRole('button', { name: 'Set' }))
+    expect(await screen.findByText('Harbour may send 30,000 messages a day.')).toBeVisible()
+    expect(api.askedFor(campaigns.setAllowance).at(-1)).toMatchObject({
+      params: { id: 'harbour-1' },
+      body: { of: 30_000 },
+    })
+    expect(await (await row('Harbour')).findByText(/set by us/)).toBeVisible()
+    await user.click((await row('Harbour')).getByRole('button', { name: 'Change the allowance of Harbour' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Allowance of Harbour' }))
+    await user.click(again.getByRole('button', { name: 'As for everybody' }))
+    expect(await screen.findByText('Harbour is under the rule for everybody from the next day on.')).toBeVisible()
+    expect(api.askedFor(campaigns.setAllowance).at(-1)?.body).toEqual({ of: null })
+  })
+
+  it('shows what a restaurant wrote and what became of it, without a guest’s address [MEND-38]', async () => {
+    const { api, user } = await show([harbour])
+    const look = async () => user.click((await row('Harbour')).getByRole('button', { name: 'See what Harbour sent' }))
+    api.on(accounts.sentByRestaurant, () => new Lost())
+    await look()
+    const dialog = within(await screen.findByRole('dialog', { name: 'What Harbour sent' }))
+    expect(await dialog.findByText('The campaigns could not be loaded.')).toBeVisible()
+    const sent = { _id: 'c1', title: 'Pay at your bank', description: 'Open the link.', email: true, sms: true }
+    const counts = { sent: 138, refused: 62, opted_out: 13, waiting: 4 }
+    const data = [{ ...sent, ...counts, created_at: '2026-11-20T18:00:00.000Z' }]
+    api.on(accounts.sentByRestaurant, () => ({ success: true as const, data }))
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('Pay at your bank')).toBeVisible()
+    expect(dialog.getByText('Open the link.')).toBeVisible()
+    expect(dialog.getByText('138 sent · 62 refused · 13 opted out · 4 waiting')).toBeVisible()
+    expect(dialog.getByText(/^Mail and texts · Nov/)).toBeVisible()
+  })
+
+  it('marks one that is refused or left nearly too often, or too often [MEND-38]', async () => {
+    const near = { ...harbour, _id: 'near-1', name: 'Cedar', volume: { sent: 954, refused: 46, opted_out: 0 } }
+    const over = { ...harbour, _id: 'over-1', name: 'Pier', volume: { sent: 900, refused: 100, opted_out: 0 } }
+    await show([harbour, near, over])
+    expect((await row('Harbour')).getByText('Sending')).toBeVisible()
+    expect((await row('Cedar')).getByText('Near a limit')).toBeVisible()
+    expect((await row('Pier')).getByText('Over a limit')).toBeVisible()
   })
 
   it('says of a suspended one why, by whom, since when and what waits [MEND-39]', async () => {

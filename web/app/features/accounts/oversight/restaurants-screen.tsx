@@ -11,11 +11,13 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AllowanceDialog } from './allowance-dialog.tsx'
 import { endedSession } from './ended-session.ts'
 import { OversightNavigation } from './oversight-navigation.tsx'
 import { PAGE_SIZE, useRestaurants, type Wanted } from './queries.ts'
 import { RestaurantTable } from './restaurant-table.tsx'
 import { ResumeDialog } from './resume-dialog.tsx'
+import { SentDialog } from './sent-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
 import { oversightWords as words } from './words.ts'
 
@@ -27,6 +29,8 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
   const [page, setPage] = useState(1)
   const [suspending, setSuspending] = useState<AdminRestaurant | null>(null)
   const [resuming, setResuming] = useState<AdminRestaurant | null>(null)
+  const [allowing, setAllowing] = useState<AdminRestaurant | null>(null)
+  const [looking, setLooking] = useState<AdminRestaurant | null>(null)
   const settled = useSettled(wanted)
   const restaurants = useRestaurants(settled, page)
   const { data, error } = restaurants
@@ -99,7 +103,13 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
           <ErrorState text={words.failed} onRetry={() => void restaurants.refetch()} />
         ) : data.data.length > 0 ? (
           <div aria-busy={restaurants.isPlaceholderData}>
-            <RestaurantTable rows={data.data} onSuspend={setSuspending} onResume={setResuming} />
+            <RestaurantTable
+              rows={data.data}
+              onSuspend={setSuspending}
+              onResume={setResuming}
+              onAllow={setAllowing}
+              onLook={setLooking}
+            />
           </div>
         ) : data.counts.all === 0 ? (
           <EmptyState icon={Building2} title={words.none} />
@@ -113,6 +123,8 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
         )}
       </Card>
       <SuspendDialog restaurant={suspending} onClose={() => setSuspending(null)} />
+      <SentDialog restaurant={looking} onClose={() => setLooking(null)} />
+      <AllowanceDialog restaurant={allowing} onClose={() => setAllowing(null)} />
       <ResumeDialog restaurant={resuming} onClose={() => setResuming(null)} />
     </>
   )

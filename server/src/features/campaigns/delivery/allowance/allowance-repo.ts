@@ -19,6 +19,10 @@ const columns = sql`granted, used, since, ends_at, most, at_least, at_least_unti
 export const findAllowance = (db: Db, restaurantId: string) =>
   db.maybe<AllowanceRow>(sql`select ${columns} from sending_allowances where restaurant_id = ${restaurantId}`)
 
+export const listAllowances = (db: Db, restaurantIds: readonly string[]) =>
+  db.rows<AllowanceRow & { restaurantId: string }>(sql`
+    select restaurant_id, ${columns} from sending_allowances where restaurant_id = any(${restaurantIds})`)
+
 /** Locked; made as it is given when there is none. */
 export const lockAllowance = (
   tx: Tx,

@@ -170,11 +170,22 @@ describe('the allowance', () => {
     expect((await restaurant.call(campaigns.setAllowance, { params, body: { of: 900 } })).status).toBe(403)
     expect((await admin.call(campaigns.setAllowance, { params, body: { of: 30_000 } })).status).toBe(200)
     expect(await look(restaurant)).toMatchObject({ left: 29_800, of: 30_000 })
+    const fresh = await asRestaurant(app)
+    const listed = async () => {
+      const { data } = (await admin.call(accounts.adminRestaurants, { query: {} })).body
+      return Object.fromEntries(data.map(({ _id, allowance }) => [_id, allowance]))
+    }
+    expect(await listed()).toMatchObject({
+      [restaurant.id]: { used: 200, of: 30_000, set: 30_000 },
+      [fresh.id]: { used: 0, of: 200, set: null },
+    })
     await sendDue(app)
     expect(tookPart(smtp)).toBe(260)
     await admin.call(campaigns.setAllowance, { params, body: { of: null } })
     app.clock.advance(DAY)
     expect(await look(restaurant)).toMatchObject({ of: 20_000 })
+    const { data } = (await (await asAdmin(app)).call(accounts.adminRestaurants, { query: {} })).body
+    expect(data.find(({ _id }) => _id === restaurant.id)?.allowance).toEqual({ used: 0, of: 20_000, set: null })
     const nobody = await (await asAdmin(app)).call(campaigns.setAllowance, {
       params: { id: 'nobody-there' },
       body: { of: 5 },

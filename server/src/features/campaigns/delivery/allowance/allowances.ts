@@ -1,3 +1,4 @@
+import type { DayAllowance } from '@tidetable/contract/accounts'
 import type { Allowance } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -10,6 +11,7 @@ import {
   beginDay,
   countDue,
   findAllowance,
+  listAllowances,
   lockAllowance,
   readDay,
   setMost,
@@ -97,6 +99,21 @@ export function createAllowances({ db, clock, config, log, restaurants }: Depend
         resets_at: endsAt.toISOString(),
         plan: daysMore > 0 ? allowanceWords.plan(today, daysMore) : null,
       }
+    },
+
+    /** Of several restaurants, as an administrator sees it; empty in local mode. */
+    async list(restaurantIds: readonly string[]): Promise<Map<string, DayAllowance>> {
+      const found = new Map<string, DayAllowance>()
+      if (!isOn) return found
+      const now = clock.now()
+      const rows = new Map((await listAllowances(db, restaurantIds)).map((row) => [row.restaurantId, row]))
+      for (const restaurantId of restaurantIds) {
+        const zone = await zoneOf(restaurantId)
+        const row = rows.get(restaurantId) ?? first(zone, now)
+        const { used, granted, most } = await asOf(db, restaurantId, row, zone, now)
+        found.set(restaurantId, { used, of: granted, set: most })
+      }
+      return found
     },
 
     /** Why what waits does not leave; null while it may. */

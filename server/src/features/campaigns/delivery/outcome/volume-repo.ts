@@ -1,4 +1,5 @@
 // How much each restaurant sends, and what waits: for the administrator, over all restaurants.
+import type { SentCampaign } from '@tidetable/contract/accounts'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -27,6 +28,43 @@ export async function listVolumes(db: Db, since: Date) {
   return new Map(
     rows.map(({ restaurantId, sent, refused, optedOut }) => [restaurantId, { sent, refused, opted_out: optedOut }]),
   )
+}
+
+interface SentRow {
+  id: string
+  title: string
+  description: string
+  createdAt: Date
+  sendsEmail: boolean
+  sendsSms: boolean
+  sent: number
+  refused: number
+  optedOut: number
+  waiting: number
+}
+
+const SHOWN_MOST = 20
+
+/** The newest campaigns of one restaurant, deleted ones included: who hides them is looked at most. */
+export async function listSent(db: Db, restaurantId: string): Promise<SentCampaign[]> {
+  const rows = await db.rows<SentRow>(sql`
+    select k.id, k.title, k.description, k.created_at, k.sends_email, k.sends_sms,
+      count(*) filter (where d.sent_at is not null) as sent,
+      count(*) filter (where d.refused_at is not null) as refused,
+      count(*) filter (where d.state in ('queued', 'held')) as waiting,
+      (select count(*) from suppressions s where s.campaign_id = k.id) as opted_out
+    from (select id, restaurant_id, title, description, created_at, sends_email, sends_sms from campaigns
+      where restaurant_id = ${restaurantId} and status <> 'draft' order by created_at desc limit ${SHOWN_MOST}) k
+    left join deliveries d on d.restaurant_id = k.restaurant_id and d.campaign_id = k.id
+    group by 1, 2, 3, 4, 5, 6 order by k.created_at desc, k.id`)
+  return rows.map(({ id, createdAt, sendsEmail, sendsSms, optedOut, ...rest }) => ({
+    _id: id,
+    ...rest,
+    created_at: createdAt.toISOString(),
+    email: sendsEmail,
+    sms: sendsSms,
+    opted_out: optedOut,
+  }))
 }
 
 export async function countWaiting(db: Db, restaurantIds: readonly string[]) {

@@ -1,0 +1,61 @@
+import type { AdminRestaurant } from '@tidetable/contract/accounts'
+import type { SentCampaign } from '@tidetable/contract/accounts/admin-restaurants'
+import { formatDateTime } from '@tidetable/contract/format'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSent } from './queries.ts'
+import { oversightWords as words } from './words.ts'
+
+interface Props {
+  /** Null while nobody's is looked at. */
+  restaurant: AdminRestaurant | null
+  onClose: () => void
+}
+
+/** What a restaurant wrote, for whoever decides whether it may go on. */
+export const SentDialog = ({ restaurant, onClose }: Props) => (
+  <Dialog
+    isOpen={restaurant !== null}
+    onClose={onClose}
+    title={restaurant ? words.sentTitle(restaurant.name) : ''}
+    size="wide"
+  >
+    {restaurant && <Sent id={restaurant._id} />}
+  </Dialog>
+)
+
+function Sent({ id }: { id: string }) {
+  const { data, isPending, refetch } = useSent(id)
+  if (isPending)
+    return (
+      <div role="status" aria-label={words.sentLoading} className="grid gap-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </div>
+    )
+  if (!data) return <ErrorState text={words.sentFailed} onRetry={() => void refetch()} />
+  if (data.length === 0) return <p className="text-ink-2">{words.sentNothing}</p>
+  return (
+    <ul className="divide-y divide-line">
+      {data.map((campaign) => (
+        <Campaign key={campaign._id} campaign={campaign} />
+      ))}
+    </ul>
+  )
+}
+
+const wayOf = ({ email, sms }: SentCampaign) => words.sentBy[email && sms ? 'both' : sms ? 'sms' : 'email']
+
+const Campaign = ({ campaign }: { campaign: SentCampaign }) => (
+  <li className="py-4 [overflow-wrap:anywhere] first:pt-0">
+    <p className="font-semibold">{campaign.title}</p>
+    <p className="text-ink-2 text-sm">
+      {wayOf(campaign)} · {formatDateTime(campaign.created_at)}
+    </p>
+    <p className="mt-2 whitespace-pre-line">{campaign.description}</p>
+    <p className="mt-2 text-[0.9375rem] text-ink-2">
+      {words.sentCounts(campaign.sent, campaign.refused, campaign.opted_out, campaign.waiting)}
+    </p>
+  </li>
+)
