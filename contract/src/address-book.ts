@@ -4,6 +4,8 @@ import { addresses } from './addresses/address-book.ts'
 import { Day, done, flag, Id, ok, paging, Time } from './common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
+import { formRule } from './form-rule.ts'
+import { TAG_LENGTH_MAX } from './guest-facts.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
 
@@ -16,6 +18,17 @@ export const ATTESTATION = 'These people agreed to hear from us.'
 export const CHANNELS = ['email', 'sms'] as const
 export const Channel = z.enum(CHANNELS)
 export type Channel = z.infer<typeof Channel>
+
+/** By which a guest may be written to: `none` by nothing, `unasked` has an address and never said yes or no there. */
+export const REACHABLE_BY = ['email', 'sms', 'any', 'none', 'unasked'] as const
+
+export const CONTACT_SORTS = ['createdAt', 'name', 'lastVisitOn', 'lastWrittenAt'] as const
+
+/** Days back that a filter may look. */
+const DAYS_MAX = 3650
+
+/** So many guests are changed by one call at most. */
+export const GUESTS_AT_ONCE = 10_000
 
 export const CONTACT_SOURCES = ['registration', 'import', 'manual'] as const
 
@@ -55,9 +68,64 @@ export const contactFilter = {
   neverWritten: flag.optional(),
   active: flag.optional(),
   import_id: Id.optional(),
+  reachable: z.enum(REACHABLE_BY).optional(),
+  /** Whatever case it is written in. */
+  tag: text(TAG_LENGTH_MAX).optional(),
+  /** Days of the restaurant, counted back from today. */
+  visitedWithin: wholeNumber(1, DAYS_MAX).optional(),
+  notVisitedFor: wholeNumber(1, DAYS_MAX).optional(),
+  neverVisited: flag.optional(),
+  birthdayMonth: wholeNumber(1, 12).optional(),
+  /** Guests whom this campaign was for. */
+  campaign: Id.optional(),
 }
 export const ContactFilter = z.object(contactFilter)
 export type ContactFilter = z.infer<typeof ContactFilter>
+
+/** Everybody who matches the filter, but these. */
+const except = z.array(Id).max(10_000).default([])
+export const Selection = z.object({ filter: ContactFilter.default({}), except }).meta({ id: 'ContactSelection' })
+/** A misspelt filter must never mean everybody. */
+export const GivenSelection = z
+  .strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
+  .meta({ id: 'GivenSelection' })
+export type Selection = z.infer<typeof Selection>
+
+const NO_CHANNEL = 'Please choose e-mail, SMS or both'
+
+/** Who is changed: by id, or everybody of a selection. */
+const people = { ids: z.array(Id).max(GUESTS_AT_ONCE).optional(), selection: GivenSelection.optional() }
+const isOneOf = ({ ids, selection }: { ids?: unknown; selection?: unknown }) =>
+  (ids === undefined) !== (selection === undefined)
+const WHO = { path: ['ids'], message: 'Please choose the guests either one by one or by a filter' }
+
+/** The guests who were changed, so that the same can be taken back for them and nobody else. */
+const Changed = z.object({ ids: z.array(Id) })
+
+export const TagMany = z
+  .strictObject({ ...people, tag: text(TAG_LENGTH_MAX, { required: 'Please enter a tag' }), on: flag })
+  .refine(isOneOf, WHO)
+  .meta({ id: 'TagGuests' })
+
+/** A tag as it is typed for several guests. */
+export const TagForm = z.object({ tag: TagMany.shape.tag })
+
+export const Agree = z
+  .strictObject({
+    ...people,
+    channels: z.array(Channel).min(1, NO_CHANNEL).max(2),
+    /** What they agreed to, in the words that they read or heard. */
+    wording: text(300, { required: 'Please enter what they agreed to' }).default(ATTESTATION),
+    /** Where they said so. */
+    origin: text(120, { required: 'Please enter where they said so' }),
+  })
+  .refine(isOneOf, WHO)
+  .meta({ id: 'GuestsAgreed' })
+
+/** The same as a form holds it. */
+export const AgreedForm = z
+  .object({ email: z.boolean(), sms: z.boolean(), wording: Agree.shape.wording, origin: Agree.shape.origin })
+  .superRefine(formRule('email', ({ email, sms }) => (email || sms ? null : NO_CHANNEL)))
 
 /** No name, address or number is longer; the rest of such a cell is not looked at. */
 const CELL_MAX = 1_000
@@ -141,6 +209,8 @@ export const Consent = z
     wording: z.string(),
     /** How the person showed that the address is theirs; null where nobody did, as in an import. */
     proof: z.enum(['sms_code', 'mail_code', 'mail_link', 'text_message']).nullable(),
+    /** Where the person said so, as the restaurant tells it; null where it told nothing. */
+    origin: z.string().nullable(),
   })
   .meta({ id: 'Consent' })
 
@@ -149,7 +219,14 @@ export const addressBook = {
     ...addresses.list,
     summary: "The restaurant's contacts: all of them up to 1,000, beyond that page by page",
     access: 'restaurant',
-    query: z.object({ ...contactFilter, page: paging.page, size: paging.size }),
+    query: z.object({
+      ...contactFilter,
+      page: paging.page,
+      size: paging.size,
+      /** Newest first unless told. */
+      sort: z.enum(CONTACT_SORTS).optional(),
+      order: z.enum(['asc', 'desc']).optional(),
+    }),
     reply: ok(z.array(Contact)).extend({ total: z.number().int(), page: z.number().int(), size: z.number().int() }),
   }),
   add: endpoint({
@@ -170,11 +247,55 @@ export const addressBook = {
   }),
   remove: endpoint({
     ...addresses.remove,
-    summary: 'Deactivates a contact, or with forget=true erases the person for good',
+    summary: 'Deletes a contact, who can be restored for an hour, or with forget=true erases the person for good',
     access: 'restaurant',
     params: z.object({ id: Id }),
     query: z.object({ forget: flag.optional() }),
     reply: done,
+  }),
+  removeMany: endpoint({
+    ...addresses.removeMany,
+    summary: 'Deletes several contacts; they can be restored for an hour',
+    access: 'restaurant',
+    body: z.strictObject(people).refine(isOneOf, WHO),
+    reply: ok(Changed),
+  }),
+  restore: endpoint({
+    ...addresses.restore,
+    summary: 'Brings back contacts that were deleted within the last hour',
+    access: 'restaurant',
+    body: z.strictObject({ ids: z.array(Id).max(GUESTS_AT_ONCE) }),
+    reply: ok(z.object({ restored: z.number().int() })),
+  }),
+  tag: endpoint({
+    ...addresses.tag,
+    summary: 'Gives several contacts a tag, or takes it from them',
+    access: 'restaurant',
+    body: TagMany,
+    reply: ok(Changed),
+  }),
+  tags: endpoint({
+    ...addresses.tags,
+    summary: 'The tags in use, the commonest first, with the number of contacts who have each',
+    access: 'restaurant',
+    reply: ok(z.array(z.object({ tag: z.string(), guests: z.number().int() }))),
+  }),
+  agree: endpoint({
+    ...addresses.agree,
+    summary: 'The restaurant attests that several contacts agreed to hear from it, with wording and origin',
+    access: 'restaurant',
+    body: Agree,
+    reply: ok(z.object({ email: z.array(Id), sms: z.array(Id) })),
+  }),
+  takeBack: endpoint({
+    ...addresses.takeBack,
+    summary: 'Takes such an attestation back: the consents end, and the ledger says so',
+    access: 'restaurant',
+    body: z.strictObject({
+      email: z.array(Id).max(GUESTS_AT_ONCE).default([]),
+      sms: z.array(Id).max(GUESTS_AT_ONCE).default([]),
+    }),
+    reply: ok(z.object({ ended: z.number().int() })),
   }),
   consents: endpoint({
     ...addresses.consents,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel } from './address-book.ts'
+import { Channel, GivenSelection } from './address-book.ts'
 import { addresses } from './addresses/campaigns.ts'
 import { AllowanceForm } from './campaigns/allowance-form.ts'
 import { CreateForm } from './campaigns/create-form.ts'
@@ -13,7 +13,6 @@ import {
   deliveryFilter,
   draftFields,
   GivenDlt,
-  GivenSelection,
   Preview,
   PreviewForm,
   Result,
@@ -39,7 +38,6 @@ export {
   Incentive,
   Preview,
   Result,
-  Selection,
   TextsWaiting,
   WhyNot,
 } from './campaigns/replies.ts'

@@ -1,15 +1,16 @@
-// Searching and scrolling as the person at the screen sees it: until the rows stand there.
+// Searching and turning pages as the person at the screen sees it: until the rows stand there.
 import type { Page } from '@playwright/test'
 
-export const LIST = 'section[aria-label="Customers"]'
+/** A guest's row. */
+export const ROW = 'table[aria-label="Guests"] tbody tr'
 
 /** Milliseconds from the last key to rows that match it, timed inside the page. */
 export async function searchFor(page: Page, words: string, total: number): Promise<number> {
   await page.evaluate(
-    ([list, text, rows]) => {
+    ([row, text, count]) => {
       const isShown = () => {
-        const first = document.querySelector(`${list} li`)
-        return first?.getAttribute('aria-setsize') === String(rows) && first.textContent?.includes(String(text))
+        const rows = [...document.querySelectorAll(String(row))]
+        return rows.length === count && rows[0]?.textContent?.includes(String(text))
       }
       const field = document.querySelector<HTMLInputElement>('input[role=searchbox]')
       Object.assign(window, {
@@ -22,42 +23,33 @@ export async function searchFor(page: Page, words: string, total: number): Promi
         }),
       })
     },
-    [LIST, words, total] as const,
+    [ROW, words, total] as const,
   )
   await page.getByRole('searchbox', { name: 'Search guests' }).fill(words)
   return page.evaluate(() => (window as unknown as { found: Promise<number> }).found)
 }
 
-export interface Scrolled {
-  /** Milliseconds, longest time between two frames. */
-  longestFrame: number
-  /** Milliseconds, longest time from a jump to rows that are filled. */
-  longestFill: number
+/** Milliseconds until the rows of another page stand there, the slowest of some from the first to the last. */
+export async function turnPages(page: Page, last: number): Promise<number> {
+  let slowest = 0
+  for (const number of [2, Math.ceil(last / 2), last]) {
+    const address = new URL(page.url())
+    address.searchParams.set('page', String(number))
+    const before = await page.locator(ROW).first().textContent()
+    // As the address of a page does: by the router, without loading the program again.
+    const begun = performance.now()
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    }, address.href)
+    await page.waitForFunction(
+      ([row, text]) => {
+        const first = document.querySelector(String(row))?.textContent
+        return Boolean(first) && first !== text
+      },
+      [ROW, before] as const,
+    )
+    slowest = Math.max(slowest, performance.now() - begun)
+  }
+  return slowest
 }
-
-/** Glides down a part of the list frame by frame, then jumps through all of it. */
-export const scrollThrough = (page: Page): Promise<Scrolled> =>
-  page.evaluate(async (list) => {
-    const scroller = document.querySelector(list)
-    if (!scroller) throw new Error('there is no list')
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
-    const isFilled = () => [...scroller.querySelectorAll('li')].every((row) => row.textContent !== '')
-    let longestFrame = 0
-    let last = await frame()
-    for (let step = 0; step < 240; step++) {
-      scroller.scrollTop += 120
-      const now = await frame()
-      longestFrame = Math.max(longestFrame, now - last)
-      last = now
-    }
-    let longestFill = 0
-    for (let part = 1; part <= 20; part++) {
-      const begun = performance.now()
-      scroller.scrollTop = (scroller.scrollHeight - scroller.clientHeight) * (part / 20)
-      await frame()
-      await frame()
-      while (!isFilled()) await frame()
-      longestFill = Math.max(longestFill, performance.now() - begun)
-    }
-    return { longestFrame, longestFill }
-  }, LIST)

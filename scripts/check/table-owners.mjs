@@ -28,6 +28,7 @@ export const OWNERS = {
     'campaigns',
     'consent_events',
     'contacts',
+    'deleted_contacts',
     'deliveries',
     'import_known',
     'imports',

@@ -1,6 +1,6 @@
 // Campaigns, their audience and their deliveries as the server tells them.
 import { z } from 'zod'
-import { Channel, Contact, ContactFilter } from '../address-book.ts'
+import { Channel, Contact, GivenSelection, Selection } from '../address-book.ts'
 import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
 import { MONEY_MAX } from '../currency.ts'
 import { numberOf } from '../number.ts'
@@ -60,15 +60,6 @@ export type Dlt = z.infer<typeof Dlt>
 
 /** As many people as can be named one by one. */
 export const CHOSEN_MAX = 35_000
-
-/** Everybody who matches the filter, but these. */
-const except = z.array(Id).max(10_000).default([])
-export const Selection = z.object({ filter: ContactFilter.default({}), except }).meta({ id: 'ContactSelection' })
-/** A misspelt filter must never mean everybody. */
-export const GivenSelection = z
-  .strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
-  .meta({ id: 'GivenSelection' })
-export type Selection = z.infer<typeof Selection>
 
 /** The campaign as one guest would receive it, made by what sends it. */
 export const Preview = z.object({

@@ -4,8 +4,10 @@ import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
 import { type Accounts, customerChanged, customerJoined, customerProved, type SendingFacts } from '../accounts/index.ts'
+import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
+import { createMany, restorableSince } from './address-book/many.ts'
 import { createMembers } from './address-book/members.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
 import { createAddressBook } from './address-book/service.ts'
@@ -86,6 +88,7 @@ export function createCampaigns(
         addressBook: createAddressBook(platform),
         imports: createImports(platform),
         exports: createExports(dependencies),
+        many: createMany(platform),
       }),
       ...campaignRoutes({
         ...platform,
@@ -116,6 +119,11 @@ export function createCampaigns(
       handle(customerChanged, ({ customerId }) => members.changed(customerId)),
     ],
     sweeps: [
+      {
+        name: 'deleted-guests',
+        everySeconds: 600,
+        run: () => sweepDeleted(platform.db, restorableSince(platform.clock.now())),
+      },
       {
         name: 'inbound-messages',
         everySeconds: 3600,

@@ -422,9 +422,10 @@ describe('the customers', () => {
       size: 100,
     }))
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
-    const list = await screen.findByRole('region', { name: 'Guests' })
-    expect(await within(list).findByText('asha@example.com · +919876543210')).toBeVisible()
-    expect(await within(list).findByText('<script>x</script>')).toBeVisible()
+    const list = await screen.findByRole('table', { name: 'Guests' })
+    expect(within(list).getByText('asha@example.com · +919876543210')).toBeVisible()
+    expect(within(list).getByText('<script>x</script>')).toBeVisible()
+    expect(within(list).getByText('Opted out')).toBeVisible()
     expect(within(list).getByText('E-mail: opted out')).toBeInTheDocument()
   })
 
@@ -432,24 +433,6 @@ describe('the customers', () => {
     api.on(addressBook.list, () => new Refused('internal', 'x'))
     renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
     expect(await screen.findByText('Failed to fetch customers')).toBeVisible()
-  })
-
-  it('of a hundred thousand only those in view exist', async () => {
-    api.on(addressBook.list, ({ query }) => {
-      const page = Number(query.get('page'))
-      const at = (index: number) => makeContact({ _id: `contact-${index}`, name: `Guest ${index}` })
-      return {
-        ...ok(Array.from({ length: 100 }, (_, index) => at((page - 1) * 100 + index))),
-        total: 100_000,
-        page,
-        size: 100,
-      }
-    })
-    renderAt({ pathname: PATH, search: '?view=customers' }, <NudgeInScreen />)
-    const list = await screen.findByRole('region', { name: 'Guests' })
-    await within(list).findByText('Guest 0')
-    expect(within(list).getAllByRole('listitem').length).toBeLessThan(40)
-    expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '100000')
   })
 
   it('are added with consent only when attested', async () => {

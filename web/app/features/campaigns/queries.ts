@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Sent } from '@tidetable/contract'
-import type { addressBook as addressBookEndpoints, ContactFilter } from '@tidetable/contract/address-book'
-import type { campaigns as campaignEndpoints, Dlt, Draft, Selection } from '@tidetable/contract/campaigns'
+import type { addressBook as addressBookEndpoints, ContactFilter, Selection } from '@tidetable/contract/address-book'
+import type { campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
@@ -34,7 +34,7 @@ const campaignAnswers = answersOf([
 ])
 
 /** What a change in the address book may be seen in. */
-export const guestAnswers = answersOf([addressBook.list, addressBook.consents])
+export const guestAnswers = answersOf([addressBook.list, addressBook.consents, addressBook.tags])
 
 export const useCampaigns = (q = '') =>
   useQuery({
@@ -234,6 +234,74 @@ export const useGuestPages = (filter: ContactFilter, pages: readonly number[]) =
   useQueries({ queries: pages.map((page) => guestPage(filter, page)) })
 
 export const useFirstGuests = (filter: ContactFilter) => useQuery(guestPage(filter, 1))
+
+interface GuestOrder {
+  filter: ContactFilter
+  sort: { key: NonNullable<Sent<typeof addressBookEndpoints.list>['query']['sort']>; isDescending: boolean }
+  page: number
+  size: number
+}
+
+/** One page of the list as it is looked at; what was there stays while the next one comes. */
+export const useGuests = ({ filter, sort, page, size }: GuestOrder) => {
+  const query = {
+    ...filter,
+    sort: sort.key,
+    order: sort.isDescending ? ('desc' as const) : ('asc' as const),
+    page,
+    size,
+  }
+  return useQuery({
+    queryKey: keyOf(addressBook.list, query),
+    queryFn: ({ signal }) => call(addressBook.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** How many match, and none of them. */
+export const useGuestCount = (filter: ContactFilter) =>
+  useQuery({
+    queryKey: keyOf(addressBook.list, { ...filter, size: 1 }),
+    queryFn: async ({ signal }) =>
+      (await call(addressBook.list, { query: { ...filter, page: 1, size: 1 }, signal })).total,
+    placeholderData: keepPreviousData,
+  }).data
+
+export const useTags = () =>
+  useQuery({
+    queryKey: keyOf(addressBook.tags),
+    queryFn: async ({ signal }) => (await call(addressBook.tags, { signal })).data,
+  })
+
+/** Who is changed: by id, or everybody of a selection. */
+export type People = { ids: string[] } | { selection: Selection }
+
+/** A change of several guests; refused, lost or done within seconds, never carried out later. */
+function useChange<In, Out>(change: (given: In, signal: AbortSignal) => Promise<{ data: Out }>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (given: In) => (await patiently((signal) => change(given, signal))).data,
+    // Also after a failure: what was changed shows whether it arrived.
+    onSettled: () => cache.invalidateQueries(guestAnswers),
+  })
+}
+
+export const useRemoveGuests = () =>
+  useChange((people: People, signal) => call(addressBook.removeMany, { body: people, signal }))
+
+export const useRestoreGuests = () =>
+  useChange((ids: readonly string[], signal) => call(addressBook.restore, { body: { ids: [...ids] }, signal }))
+
+export const useTagGuests = () =>
+  useChange((body: People & { tag: string; on: boolean }, signal) => call(addressBook.tag, { body, signal }))
+
+export const useAgree = () =>
+  useChange((body: People & { channels: ('email' | 'sms')[]; wording: string; origin: string }, signal) =>
+    call(addressBook.agree, { body, signal }),
+  )
+
+export const useTakeBack = () =>
+  useChange((body: { email: string[]; sms: string[] }, signal) => call(addressBook.takeBack, { body, signal }))
 
 export const useGuestHistory = (id: string) =>
   useQuery({

@@ -1,12 +1,11 @@
 // Exports are read in pages and written as they come, so that memory stays flat however long they are.
-import type { ContactFilter } from '@tidetable/contract/address-book'
 import { csvOf } from '#platform/csv.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localTime } from '#platform/zone.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { type LedgerLine, listImportedConsents, listLedger } from '../consent/ledger-repo.ts'
 import type { ContactRow } from './contact.ts'
-import { listContactsAfter } from './repo.ts'
+import { type Looked, listContactsAfter } from './repo.ts'
 
 const PAGE = 1000
 
@@ -32,6 +31,7 @@ const ledgerLine = (row: LedgerLine, zone: string) => [
   row.source,
   row.wording,
   row.proof ?? '',
+  row.origin ?? '',
 ]
 
 const CONTACT_HEAD = [
@@ -46,7 +46,7 @@ const CONTACT_HEAD = [
   'source',
   'created',
 ]
-const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof']
+const LEDGER_HEAD = ['at', 'name', 'address', 'channel', 'action', 'source', 'wording', 'proof', 'origin']
 
 /** Whose clock its files tell. */
 export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Promise<string> =>
@@ -54,12 +54,12 @@ export const zoneOf = async (restaurants: Restaurants, restaurantId: string): Pr
 
 export function createExports({ db, restaurants }: Pick<Platform, 'db'> & { restaurants: Restaurants }) {
   return {
-    async contacts(restaurantId: string, filter: ContactFilter) {
+    async contacts(restaurantId: string, looked: Looked) {
       const zone = await zoneOf(restaurants, restaurantId)
       return csvOf(
         'customers.csv',
         CONTACT_HEAD,
-        (after) => listContactsAfter(db, restaurantId, filter, after, PAGE),
+        (after) => listContactsAfter(db, restaurantId, looked, after, PAGE),
         ({ id }) => id,
         (row) => contactLine(row, zone),
       )

@@ -27,9 +27,25 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/[øłđıß]/g, (letter) => PLAIN[letter] ?? letter)
 
+/** A birthday ends in MM-DD, with its year before it or without. */
+const monthOf = (month: number) => `${String(month).padStart(2, '0')}-%`
+
 const likeText = (q: string) => `%${foldText(q.trim()).replace(/[\\%_]/g, '\\$&')}%`
 
-export function whereContact(restaurantId: string, filter: ContactFilter): Sql {
+/** Said neither yes nor no where there is an address. */
+const unasked = sql`(${whyNotEmail}) = 'no_consent' or (${whyNotSms}) = 'no_consent'`
+const mayHear = sql`(${whyNotEmail}) is null or (${whyNotSms}) is null`
+
+const REACHABLE = {
+  email: sql`(${whyNotEmail}) is null`,
+  sms: sql`(${whyNotSms}) is null`,
+  any: sql`(${mayHear})`,
+  none: sql`not (${mayHear})`,
+  unasked: sql`not (${mayHear}) and (${unasked})`,
+} as const satisfies Record<NonNullable<ContactFilter['reachable']>, Sql>
+
+/** `today`: the restaurant's day, YYYY-MM-DD, from which days are counted back. */
+export function whereContact(restaurantId: string, filter: ContactFilter, today: string): Sql {
   const pieces = [sql`c.restaurant_id = ${restaurantId}`]
   if (filter.q?.trim()) pieces.push(sql`c.search like ${likeText(filter.q)}`)
   if (filter.channel === 'email') pieces.push(sql`c.email is not null`)
@@ -42,5 +58,15 @@ export function whereContact(restaurantId: string, filter: ContactFilter): Sql {
       where k.restaurant_id = c.restaurant_id and k.contact_id = c.id and k.import_id = ${filter.import_id}))`)
   if (filter.optedOut) pieces.push(sql`(${emailSuppressed} or ${smsSuppressed})`)
   if (filter.optedOut === false) pieces.push(sql`not (${emailSuppressed} or ${smsSuppressed})`)
+  if (filter.reachable) pieces.push(REACHABLE[filter.reachable])
+  if (filter.tag) pieces.push(sql`exists (select from unnest(c.tags) tag where lower(tag) = lower(${filter.tag}))`)
+  if (filter.visitedWithin) pieces.push(sql`c.last_visit_on > ${today}::date - ${filter.visitedWithin}::integer`)
+  if (filter.notVisitedFor) pieces.push(sql`c.last_visit_on <= ${today}::date - ${filter.notVisitedFor}::integer`)
+  if (filter.neverVisited) pieces.push(sql`c.last_visit_on is null`)
+  if (filter.neverVisited === false) pieces.push(sql`c.last_visit_on is not null`)
+  if (filter.birthdayMonth) pieces.push(sql`right(c.birthday, 5) like ${monthOf(filter.birthdayMonth)}`)
+  if (filter.campaign)
+    pieces.push(sql`exists (select from deliveries d where d.restaurant_id = c.restaurant_id
+      and d.campaign_id = ${filter.campaign} and d.channel in ('email', 'sms') and d.contact_id = c.id)`)
   return join(pieces, ' and ')
 }

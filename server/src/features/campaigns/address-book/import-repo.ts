@@ -149,5 +149,8 @@ export async function removeImported(db: Db, restaurantId: string, importId: str
   const deactivated = await db.run(sql`
     update contacts set is_active = false where ${of} and last_written_at is not null`)
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)
+  // Whoever was deleted before does not come back by their own undo either.
+  await db.run(sql`
+    delete from deleted_contacts where restaurant_id = ${restaurantId} and contact ->> 'import_id' = ${importId}`)
   return { removed, deactivated }
 }

@@ -1,4 +1,4 @@
-import type { Channel, ContactFilter } from '@tidetable/contract/address-book'
+import type { Channel, CONTACT_SORTS, ContactFilter } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { ContactRow } from './contact.ts'
@@ -35,18 +35,49 @@ export interface ContactChanges extends Partial<Omit<NewContact, 'id'>> {
   customerId?: string
 }
 
-/** The page's rows are found by the index alone first: a page deep in a long list reads no row that it does not show. */
-export const listContacts = (db: Db, restaurantId: string, filter: ContactFilter, limit: number, offset: number) =>
-  db.rows<ContactRow>(sql`
-    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.id in (
-      select c.id from contacts c where ${whereContact(restaurantId, filter)}
-      order by c.created_at desc, c.id limit ${limit} offset ${offset})
-    order by c.created_at desc, c.id`)
+/** What a list is looked at as: the filter, and the day from which it counts. */
+export interface Looked {
+  filter: ContactFilter
+  today: string
+}
 
-export const countContacts = async (db: Db, restaurantId: string, filter: ContactFilter) =>
+export interface Order {
+  sort: (typeof CONTACT_SORTS)[number]
+  order: 'asc' | 'desc'
+}
+
+// `search` begins with the name without its accents. Who has no such day comes last either way.
+const ORDERS: Record<`${Order['sort']} ${Order['order']}`, Sql> = {
+  'createdAt desc': sql`c.created_at desc, c.id`,
+  'createdAt asc': sql`c.created_at, c.id`,
+  'name asc': sql`c.search, c.id`,
+  'name desc': sql`c.search desc, c.id`,
+  'lastVisitOn desc': sql`c.last_visit_on desc nulls last, c.id`,
+  'lastVisitOn asc': sql`c.last_visit_on nulls last, c.id`,
+  'lastWrittenAt desc': sql`c.last_written_at desc nulls last, c.id`,
+  'lastWrittenAt asc': sql`c.last_written_at nulls last, c.id`,
+}
+
+/** The page's rows are found by the index alone first: a page deep in a long list reads no row that it does not show. */
+export function listContacts(
+  db: Db,
+  restaurantId: string,
+  { filter, today }: Looked,
+  { sort, order }: Order,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const by = ORDERS[`${sort} ${order}`]
+  return db.rows<ContactRow>(sql`
+    select ${columns} from contacts c where c.restaurant_id = ${restaurantId} and c.id in (
+      select c.id from contacts c where ${whereContact(restaurantId, filter, today)}
+      order by ${by} limit ${limit} offset ${offset})
+    order by ${by}`)
+}
+
+export const countContacts = async (db: Db, restaurantId: string, { filter, today }: Looked) =>
   (
     await db.one<{ count: number }>(sql`
-      select count(*) as count from contacts c where ${whereContact(restaurantId, filter)}`)
+      select count(*) as count from contacts c where ${whereContact(restaurantId, filter, today)}`)
   ).count
 
 export const findContact = (db: Db, restaurantId: string, id: string) =>
@@ -92,7 +123,19 @@ export const deleteContact = (db: Db, restaurantId: string, id: string) =>
   db.run(sql`delete from contacts where restaurant_id = ${restaurantId} and id = ${id}`)
 
 /** The next rows of an export, by id: flat memory however long the list is. */
-export const listContactsAfter = (db: Db, restaurantId: string, filter: ContactFilter, after: string, limit: number) =>
+export const listContactsAfter = (
+  db: Db,
+  restaurantId: string,
+  { filter, today }: Looked,
+  after: string,
+  limit: number,
+) =>
   db.rows<ContactRow>(sql`
-    select ${columns} from contacts c where ${whereContact(restaurantId, filter)} and c.id > ${after}
+    select ${columns} from contacts c where ${whereContact(restaurantId, filter, today)} and c.id > ${after}
     order by c.id limit ${limit}`)
+
+/** The commonest first; spellings that differ by case are one tag. */
+export const listTags = (db: Db, restaurantId: string, limit: number) =>
+  db.rows<{ tag: string; guests: number }>(sql`
+    select min(tag) as tag, count(*) as guests from contacts c, unnest(c.tags) as tag
+    where c.restaurant_id = ${restaurantId} group by lower(tag) order by count(*) desc, min(tag) limit ${limit}`)

@@ -262,8 +262,10 @@ describe('one contact', () => {
       name: 'Asha K',
       preferences: { emailMarketing: false },
     })
-    await restaurant.call(addressBook.remove, { params, query: {} })
-    expect((await list(restaurant)).data[0]?.isActive).toBe(false)
+    for (const isActive of [false, true]) {
+      await restaurant.call(addressBook.update, { params, body: { isActive } })
+      expect((await list(restaurant)).data[0]?.isActive).toBe(isActive)
+    }
     const history = await restaurant.call(addressBook.consents, { params })
     expect(history.status).toBe(200)
   })

@@ -1,46 +1,59 @@
 import { COUNTRIES } from '@tidetable/contract'
 import { addressBook as api } from '@tidetable/contract/address-book'
+import type { Clock } from '#platform/clock.ts'
+import { notFound } from '#platform/errors.ts'
 import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { present } from './contact.ts'
+import { dayOf } from './day.ts'
 import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
 import { keepImport, retellImport } from './import-retelling.ts'
+import type { Many } from './many.ts'
 import type { AddressBook } from './service.ts'
+import { bookWords } from './words.ts'
+
+/** Ten thousand ids. */
+const LONG = { bodyBytesMax: bounds.importBytesMax }
 
 interface Uses {
   addressBook: AddressBook
   imports: Imports
   exports: Exports
+  many: Many
   restaurants: Restaurants
+  clock: Clock
 }
 
-export function addressBookRoutes({ addressBook, imports, exports, restaurants }: Uses): readonly Route[] {
+export function addressBookRoutes({ addressBook, imports, exports, many, restaurants, clock }: Uses): readonly Route[] {
   /** National numbers are read as those of the restaurant's own country. */
   const countryOf = async (restaurantId: string): Promise<string> => {
     const phone = (await restaurants.find(restaurantId))?.phone ?? ''
     return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
   }
 
+  const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
+
   return [
-    route(api.list, async ({ query: { page, size, ...filter } }, { session }) => {
-      const list = await addressBook.list(session.id, filter, { page, size })
+    route(api.list, async ({ query: { page, size, sort, order, ...filter } }, { session }) => {
+      const looked = { filter, today: await todayOf(session.id) }
+      const list = await addressBook.list(session.id, looked, { page, size, sort, order })
       return { data: list.rows.map(present), total: list.total, page: list.page, size: list.size }
     }),
     route(
       api.add,
       async ({ body }, { session }) => ({
         data: present(await addressBook.add(session.id, await countryOf(session.id), body)),
-        message: 'Guest added.',
+        message: bookWords.added,
       }),
       {
         isIdempotent: {
           keep: ({ data }) => data._id,
           again: async (id, _input, { session }) => ({
             data: present(await addressBook.get(session.id, String(id))),
-            message: 'Guest added.',
+            message: bookWords.added,
           }),
         },
       },
@@ -50,9 +63,27 @@ export function addressBookRoutes({ addressBook, imports, exports, restaurants }
     })),
     route(api.remove, async ({ params, query }, { session }) => {
       if (query.forget) await addressBook.forget(session.id, params.id)
-      else await addressBook.deactivate(session.id, params.id)
-      return { message: query.forget ? 'The guest was erased for good.' : 'The guest was switched off.' }
+      else if (!(await many.remove(session.id, { ids: [params.id] }, '')).ids.length) throw notFound('Customer')
+      return { message: query.forget ? bookWords.erased : bookWords.deleted }
     }),
+    route(
+      api.removeMany,
+      async ({ body }, { session }) => ({ data: await many.remove(session.id, body, await todayOf(session.id)) }),
+      LONG,
+    ),
+    route(api.restore, async ({ body }, { session }) => ({ data: await many.restore(session.id, body.ids) }), LONG),
+    route(
+      api.tag,
+      async ({ body }, { session }) => ({ data: await many.tag(session.id, body, await todayOf(session.id)) }),
+      LONG,
+    ),
+    route(api.tags, async (_, { session }) => ({ data: await addressBook.tags(session.id) })),
+    route(
+      api.agree,
+      async ({ body }, { session }) => ({ data: await many.agree(session.id, body, await todayOf(session.id)) }),
+      LONG,
+    ),
+    route(api.takeBack, async ({ body }, { session }) => ({ data: await many.takeBack(session.id, body) }), LONG),
     route(api.consents, async ({ params }, { session }) => {
       const rows = await addressBook.listConsents(session.id, params.id)
       return { data: rows.map((row) => ({ ...row, at: row.createdAt.toISOString() })) }
@@ -76,9 +107,11 @@ export function addressBookRoutes({ addressBook, imports, exports, restaurants }
     ),
     route(api.undoImport, async ({ params }, { session }) => ({
       data: await imports.undo(session.id, params.import_id),
-      message: 'The import was undone.',
+      message: bookWords.undone,
     })),
-    route(api.export, async ({ query }, { session }) => csvFile(await exports.contacts(session.id, query))),
+    route(api.export, async ({ query }, { session }) =>
+      csvFile(await exports.contacts(session.id, { filter: query, today: await todayOf(session.id) })),
+    ),
     route(api.exportConsents, async (_, { session }) => csvFile(await exports.consents(session.id))),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Received } from '@tidetable/contract'
-import { ATTESTATION, type addressBook, type ContactFilter } from '@tidetable/contract/address-book'
+import { ATTESTATION, type addressBook } from '@tidetable/contract/address-book'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -8,7 +8,16 @@ import { addressHash } from '../consent/address-hash.ts'
 import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
-import { countContacts, deleteContact, findContact, insertContact, listContacts, updateContact } from './repo.ts'
+import {
+  countContacts,
+  deleteContact,
+  findContact,
+  insertContact,
+  type Looked,
+  listContacts,
+  listTags,
+  updateContact,
+} from './repo.ts'
 
 type Added = Received<typeof addressBook.add>['body']
 type Patch = Received<typeof addressBook.update>['body']
@@ -16,6 +25,13 @@ type Patch = Received<typeof addressBook.update>['body']
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
+const TAGS_SHOWN = 100
+
+/** Which way a column is read at first. */
+const FIRST = { createdAt: 'desc', name: 'asc', lastVisitOn: 'desc', lastWrittenAt: 'desc' } as const
+
+type Given = Received<typeof addressBook.list>['query']
+type Paging = Pick<Given, 'page' | 'size' | 'sort' | 'order'>
 
 const exists = () =>
   new AppError('contact_exists', 'You already have a guest with this e-mail address or phone number.')
@@ -71,23 +87,22 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
       return await listConsents(db, restaurantId, id)
     },
 
-    async list(
-      restaurantId: string,
-      filter: ContactFilter,
-      paging: { page?: number | undefined; size?: number | undefined },
-    ) {
-      const { page = 1 } = paging
-      const counting = countContacts(db, restaurantId, filter)
+    async list(restaurantId: string, looked: Looked, paging: Paging) {
+      const { page = 1, sort = 'createdAt' } = paging
+      const { order = FIRST[sort] } = paging
+      const counting = countContacts(db, restaurantId, looked)
       const isPaged = paging.page !== undefined || paging.size !== undefined
       const isWhole = !isPaged && (await counting) <= WHOLE_LIST_MAX
       const size = isWhole ? WHOLE_LIST_MAX : (paging.size ?? PAGE_SIZE)
       // Both look through the whole list when one searches: at the same time.
       const [rows, total] = await Promise.all([
-        listContacts(db, restaurantId, filter, size, (page - 1) * size),
+        listContacts(db, restaurantId, looked, { sort, order }, { limit: size, offset: (page - 1) * size }),
         counting,
       ])
       return { rows, total, page, size }
     },
+
+    tags: (restaurantId: string) => listTags(db, restaurantId, TAGS_SHOWN),
 
     async add(restaurantId: string, countryCode: string, body: Added) {
       const { name, email, phone } = read(
@@ -164,11 +179,6 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
         throw error
       }
       return await get(restaurantId, id)
-    },
-
-    async deactivate(restaurantId: string, id: string) {
-      await get(restaurantId, id)
-      await updateContact(db, restaurantId, id, { isActive: false })
     },
 
     /** The person goes; a keyed hash stays, so that no import can bring them back to this restaurant. */

@@ -1,11 +1,11 @@
 // What a campaign is, and which state it is in. "Finished" is read from the ledger's rows, never stored.
+import type { Selection } from '@tidetable/contract/address-book'
 import {
   type CampaignStatus,
   DELIVERY_STATES,
   type DeliveryState,
   type Dlt,
   type Incentive,
-  type Selection,
 } from '@tidetable/contract/campaigns'
 
 export type Counts = Record<DeliveryState, number>
@@ -37,8 +37,8 @@ export interface CampaignRow {
   finalCounts: Partial<Counts> | null
 }
 
-/** Ids ticked one by one, or everybody who matches a filter but some. */
-export type Choice = { userIds: readonly string[] } | { selection: Selection }
+/** Ids ticked one by one, or everybody who matches a filter but some; the filter's days are counted back from `today`. */
+export type Choice = { userIds: readonly string[] } | { selection: Selection; today: string }
 
 /** Whom a campaign is meant for, as it was when it was created. */
 export interface Meant {

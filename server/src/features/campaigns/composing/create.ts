@@ -6,6 +6,7 @@ import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
+import { dayOf } from '../address-book/day.ts'
 import { summariseAudience } from './audience/audience.ts'
 import { countAudience } from './audience/audience-repo.ts'
 import { choiceOf, hasChoice } from './audience/audience-service.ts'
@@ -25,7 +26,7 @@ const TWIN_SECONDS = 60
 
 function check(form: Form, restaurantId: string): void {
   if (form.user_id && form.user_id !== restaurantId) throw new AppError('forbidden', createWords.notYours)
-  if (!hasChoice(choiceOf(form))) throw new AppError('invalid', createWords.noOneSelected)
+  if (!hasChoice(form)) throw new AppError('invalid', createWords.noOneSelected)
   if (!form.title || !form.description) {
     const sentence = createWords.noWords
     throw new AppError('invalid', sentence, { fields: { [form.title ? 'description' : 'title']: sentence } })
@@ -66,7 +67,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()
     if (form.incentive) checkIncentive(form.incentive, restaurant, now)
-    const choice = choiceOf(form)
+    const choice = choiceOf(form, dayOf(restaurant, now))
     const channels = { email: form.sendEmail, sms: form.sendSMS }
     const blocked = blockedNumbers(config, form.dlt)
     const { user_id: _user, message: _message, email: _email, phone: _phone, ...payload } = form

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
 import type { Lookup } from '../delivery/outcome/lookup.ts'
 import { streamProgress } from '../delivery/outcome/progress-stream.ts'
-import { type Audiences, choiceOf } from './audience/audience-service.ts'
+import type { Audiences } from './audience/audience-service.ts'
 import type { Control } from './control.ts'
 import type { createCreating } from './create.ts'
 import type { Drafts } from './drafts.ts'
@@ -81,7 +81,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(
       api.audience,
       async ({ body }, { session }) => ({
-        data: await audiences.look(session.id, choiceOf(body), { email: body.sendEmail, sms: body.sendSMS }, body),
+        data: await audiences.look(session.id, body, { email: body.sendEmail, sms: body.sendSMS }, body),
       }),
       { bodyBytesMax: bounds.importBytesMax },
     ),

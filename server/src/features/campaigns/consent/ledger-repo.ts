@@ -22,6 +22,8 @@ export type ConsentProof = 'sms_code' | 'mail_code' | 'mail_link' | 'text_messag
 
 export interface ConsentRow extends ConsentEvent {
   proof: ConsentProof | null
+  /** Where the person said so, as the restaurant tells it. */
+  origin: string | null
   createdAt: Date
 }
 
@@ -37,25 +39,25 @@ export const recordConsents = (
   db: Db,
   restaurantId: string,
   events: readonly (Pick<ConsentEvent, 'hash' | 'channel' | 'action'> & { contactId: string })[],
-  { source, wording }: { source: string; wording: string },
+  { source, wording, origin = null }: { source: string; wording: string; origin?: string | null },
   now: Date,
 ) =>
   db.run(sql`
-    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, created_at)
-    select u.id, ${restaurantId}, u.contact_id, u.hash, u.channel, u.action, ${source}, ${wording}, ${now}
+    insert into consent_events (id, restaurant_id, contact_id, hash, channel, action, source, wording, origin, created_at)
+    select u.id, ${restaurantId}, u.contact_id, u.hash, u.channel, u.action, ${source}, ${wording}, ${origin}, ${now}
     from unnest(${events.map(() => newId())}::text[], ${events.map(({ contactId }) => contactId)}::text[],
       ${events.map(({ hash }) => hash)}::text[], ${events.map(({ channel }) => channel)}::text[],
       ${events.map(({ action }) => action)}::text[]) as u(id, contact_id, hash, channel, action)`)
 
 /** The history of one contact's addresses, with the attestation of the import it came by; newest first. */
 export const listConsents = (db: Db, restaurantId: string, contactId: string) =>
-  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof'>>(sql`
+  db.rows<Pick<ConsentRow, 'createdAt' | 'channel' | 'action' | 'source' | 'wording' | 'proof' | 'origin'>>(sql`
     with person as (
       select * from contacts where restaurant_id = ${restaurantId} and id = ${contactId})
-    select e.created_at, e.channel, e.action, e.source, e.wording, e.proof from consent_events e, person p
+    select e.created_at, e.channel, e.action, e.source, e.wording, e.proof, e.origin from consent_events e, person p
     where e.hash in (p.email_hash, p.phone_hash) and e.restaurant_id in (${restaurantId}, '')
     union all
-    select i.created_at, channel, 'granted', 'import', i.wording, null from person p
+    select i.created_at, channel, 'granted', 'import', i.wording, null, null from person p
     join imports i on i.restaurant_id = p.restaurant_id and i.id = p.import_id and i.is_attested,
     lateral (values ('email', p.email), ('sms', p.phone)) as address (channel, value)
     where address.value is not null and address.channel <> all(p.import_refused)
@@ -69,6 +71,7 @@ export interface LedgerLine {
   source: string
   wording: string
   proof: ConsentProof | null
+  origin: string | null
   name: string | null
   address: string | null
 }
@@ -76,7 +79,7 @@ export interface LedgerLine {
 /** The whole ledger of a restaurant in pages by key; consent by import is told by the import, not row by row. */
 export const listLedger = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.proof, c.name,
+    select e.id as key, e.created_at, e.channel, e.action, e.source, e.wording, e.proof, e.origin, c.name,
       case e.channel when 'email' then c.email else c.phone end as address
     from consent_events e
     left join contacts c on c.restaurant_id = ${restaurantId}
@@ -86,7 +89,7 @@ export const listLedger = (db: Db, restaurantId: string, after: string, limit: n
 
 export const listImportedConsents = (db: Db, restaurantId: string, after: string, limit: number) =>
   db.rows<LedgerLine>(sql`
-    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, null as proof, c.name, address.value as address
+    select c.id as key, i.created_at, address.channel, 'granted' as action, 'import' as source, i.wording, null as proof, null as origin, c.name, address.value as address
     from contacts c join imports i on i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested,
     lateral (values ('email', c.email), ('sms', c.phone)) as address (channel, value)
     where c.restaurant_id = ${restaurantId} and c.id > ${after} and address.value is not null

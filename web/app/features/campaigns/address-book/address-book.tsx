@@ -1,36 +1,50 @@
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import Pencil from 'lucide-react/icons/pencil'
 import SearchX from 'lucide-react/icons/search-x'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { useDeferredValue, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
 import { saveText } from '../import/report-csv.ts'
-import { downloadCsv } from '../queries.ts'
-import { campaignWords } from '../words.ts'
-import { FilterBar, type Finding, filterOf } from './filter-bar.tsx'
+import { downloadCsv, useGuestCount, useGuests } from '../queries.ts'
+import { campaignWords, messages } from '../words.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
 import { GuestDialog } from './guest-dialog.tsx'
-import { GuestList } from './guest-list.tsx'
-import { GuestName } from './guest-name.tsx'
-import { ReachBadges } from './reach-badges.tsx'
-import { bookWords } from './words.ts'
+import { GuestFilters } from './guest-filters.tsx'
+import { GuestTable } from './guest-table.tsx'
+import { changeFilter, isFiltered } from './guest-view.ts'
+import { useColumns } from './use-columns.ts'
+import { useGuestView } from './use-guest-view.ts'
+import { bookWords, viewWords } from './words.ts'
 
 /** The restaurant's address book. */
 export function AddressBook() {
-  const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
-  const filter = useDeferredValue(filterOf(finding))
+  const [view, setView] = useGuestView()
+  const { filter, page, size } = view
+  const [typed, setTyped] = useTyped(filter.q ?? '', (q) => setView({ filter: changeFilter(filter, { q }) }))
+  const [shown, toggleColumn] = useColumns()
+  const [areColumnsOpen, setColumnsOpen] = useState(false)
   const [edited, setEdited] = useState<Contact | 'new' | null>(null)
   const [isImporting, setIsImporting] = useState(false)
-  const isFiltered = finding.q !== '' || finding.kind !== ''
+  const timeZone = useRestaurant().data?.timezone
+  const guests = useGuests(view)
+  const everybody = useGuestCount({})
+  const total = guests.data?.total ?? 0
+  const pages = Math.max(1, Math.ceil(total / size))
+  // Guests were deleted, or the link is old: the last page instead of an empty one.
+  useEffect(() => {
+    if (guests.data && !guests.isPlaceholderData && page > pages) setView({ page: pages })
+  }, [guests.data, guests.isPlaceholderData, page, pages, setView])
 
   const save = (kind: 'contacts' | 'consents') =>
     attempt({
@@ -40,72 +54,123 @@ export function AddressBook() {
       failure: (error) => messageOf(error, campaignWords.fileFailed),
     })
 
+  const clear = () => {
+    setTyped('')
+    setView({ filter: {} })
+  }
+
   return (
     <>
-      <div className="mb-4 flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => setIsImporting(true)}>
-          <FileUp className="size-4" aria-hidden="true" />
-          {bookWords.import}
-        </Button>
-        <Button look="secondary" onClick={() => setEdited('new')}>
-          <UserPlus className="size-4" aria-hidden="true" />
-          {bookWords.add}
-        </Button>
-        <Menu
-          trigger={
-            <>
-              <Download className="size-4" aria-hidden="true" />
-              {bookWords.export}
-            </>
-          }
-          entries={[
-            { id: 'contacts', label: bookWords.exportPeople },
-            { id: 'consents', label: bookWords.exportConsents },
-          ]}
-          onAction={(id) => void save(id === 'consents' ? 'consents' : 'contacts')}
-        />
+      <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p role="status" className="me-auto text-ink-2">
+          <Counted total={total} everybody={everybody} filter={filter} isKnown={guests.isSuccess} />
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button look="secondary" onClick={() => setIsImporting(true)}>
+            <FileUp className="size-4" aria-hidden="true" />
+            {bookWords.import}
+          </Button>
+          <Button look="secondary" onClick={() => setEdited('new')}>
+            <UserPlus className="size-4" aria-hidden="true" />
+            {bookWords.add}
+          </Button>
+          <Menu
+            trigger={
+              <>
+                <Download className="size-4" aria-hidden="true" />
+                {bookWords.export}
+              </>
+            }
+            entries={[
+              { id: 'contacts', label: bookWords.exportPeople },
+              { id: 'consents', label: bookWords.exportConsents },
+            ]}
+            onAction={(id) => void save(id === 'consents' ? 'consents' : 'contacts')}
+          />
+        </div>
       </div>
-      <FilterBar finding={finding} onChange={setFinding} />
-      <Card className="mt-4 overflow-hidden">
-        <GuestList
-          filter={filter}
-          label={bookWords.list}
-          row={(contact) => (
-            <div className="flex h-full items-center gap-3 px-4">
-              <GuestName contact={contact} />
-              <ReachBadges contact={contact} />
-              <IconButton
-                look="quiet"
-                label={bookWords.edit(contact.name)}
-                icon={<Pencil className="size-4" aria-hidden="true" />}
-                onClick={() => setEdited(contact)}
-              />
-            </div>
-          )}
-          empty={
-            isFiltered ? (
-              <EmptyState
-                icon={SearchX}
-                title={campaignWords.nobodyFound}
-                actions={
-                  <Button look="secondary" onClick={() => setFinding({ q: '', kind: '' })}>
-                    {campaignWords.clearSearch}
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={Users}
-                title={bookWords.none}
-                text={bookWords.begin}
-                actions={<Button onClick={() => setIsImporting(true)}>{bookWords.import}</Button>}
-              />
-            )
+      <GuestFilters
+        typed={typed}
+        onType={setTyped}
+        view={view}
+        onView={setView}
+        onColumns={() => setColumnsOpen(true)}
+      />
+      {guests.isError && !guests.data ? (
+        <ErrorState text={messages.fetchCustomers} onRetry={() => guests.refetch()} />
+      ) : guests.isPending ? (
+        <div role="status" aria-label={bookWords.loading} className="mt-4 grid gap-2">
+          {[1, 2, 3, 4, 5, 6].map((each) => (
+            <Skeleton key={each} className="h-16" />
+          ))}
+        </div>
+      ) : total > 0 ? (
+        <GuestTable
+          // Chosen guests belong to what was looked at when they were chosen.
+          key={JSON.stringify(filter)}
+          rows={guests.data.data}
+          total={total}
+          view={view}
+          onView={setView}
+          shown={shown}
+          timeZone={timeZone}
+          onEdit={setEdited}
+        />
+      ) : isFiltered(filter) ? (
+        <EmptyState
+          icon={SearchX}
+          title={campaignWords.nobodyFound}
+          text={bookWords.nobodyFoundText}
+          actions={
+            <Button look="secondary" onClick={clear}>
+              {viewWords.clear}
+            </Button>
           }
         />
-      </Card>
+      ) : (
+        <EmptyState
+          icon={Users}
+          title={bookWords.none}
+          text={bookWords.begin}
+          actions={<Button onClick={() => setIsImporting(true)}>{bookWords.import}</Button>}
+        />
+      )}
+      {areColumnsOpen && <ColumnsDialog shown={shown} onToggle={toggleColumn} onClose={() => setColumnsOpen(false)} />}
       {edited && <GuestDialog contact={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       {isImporting && <ImportDialog onClose={() => setIsImporting(false)} />}
     </>
   )
+}
+
+/** What is typed shows at once; the list follows when the typing rests, and Back fills the field again. */
+function useTyped(q: string, onSettled: (q: string) => void) {
+  const [typed, setTyped] = useState(q)
+  const [told, setTold] = useState(q)
+  const settled = useSettled(typed)
+  if (q !== told) {
+    setTold(q)
+    if (q !== typed.trim()) setTyped(q)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed asks for another list
+  useEffect(() => {
+    if (settled === typed && settled.trim() !== q) onSettled(settled.trim())
+  }, [settled])
+  return [typed, setTyped] as const
+}
+
+function Counted({
+  total,
+  everybody,
+  filter,
+  isKnown,
+}: {
+  total: number
+  everybody: number | undefined
+  filter: ContactFilter
+  isKnown: boolean
+}) {
+  const reachable = useGuestCount({ ...filter, reachable: filter.reachable ?? 'any' })
+  if (!isKnown || everybody === undefined || everybody === 0) return null
+  const count = total === everybody ? bookWords.count(total) : bookWords.countOf(total, everybody)
+  return reachable === undefined || filter.reachable ? count : `${count} · ${bookWords.reachable(reachable)}`
 }

@@ -13,7 +13,9 @@ export function ConsentHistory({ id }: { id: string }) {
         {data.map((each) => (
           <li key={`${each.at}${each.channel}${each.action}${each.source}`}>
             <span className="font-medium">{consentWords.said[each.channel][each.action]}</span>{' '}
-            <span className="text-ink-2">{consentWords.how(formatDateTime(each.at), each.source, each.wording)}</span>
+            <span className="text-ink-2">
+              {consentWords.how(formatDateTime(each.at), each.source, each.wording, each.origin)}
+            </span>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { useSaveGuest } from '../queries.ts'
 import { campaignWords } from '../words.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { EraseGuest } from './erase-guest.tsx'
+import { useManyGuests } from './use-many-guests.ts'
 import { guestWords } from './words.ts'
 
 interface GuestDialogProps {
@@ -21,6 +22,7 @@ interface GuestDialogProps {
 
 export function GuestDialog({ contact, onClose }: GuestDialogProps) {
   const [isRemoving, setIsRemoving] = useState(false)
+  const many = useManyGuests()
   const save = useSaveGuest(contact?._id ?? null)
   const form = useSchemaForm(ContactPatch, {
     name: contact?.name ?? '',
@@ -69,9 +71,18 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         {contact && <ConsentHistory id={contact._id} />}
         <DialogActions>
           {contact && (
-            <Button look="danger" className="sm:me-auto" onClick={() => setIsRemoving(true)}>
-              {guestWords.erase}
-            </Button>
+            <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
+              <Button look="quiet" className="sm:-ms-4" onClick={() => setIsRemoving(true)}>
+                {guestWords.erase}
+              </Button>
+              <Button
+                look="secondary"
+                isBusy={many.isBusy}
+                onClick={() => void many.remove({ ids: [contact._id] }).then((isDone) => isDone && onClose())}
+              >
+                {guestWords.delete}
+              </Button>
+            </span>
           )}
           <Button look="secondary" onClick={onClose}>
             {campaignWords.cancel}

@@ -1,3 +1,5 @@
+import { formatDate, formatNumber, plural } from '@tidetable/contract/format'
+
 export const bookWords = {
   import: 'Import CSV',
   add: 'Add guest',
@@ -10,6 +12,171 @@ export const bookWords = {
   none: 'No guests yet',
   begin: 'Import a list, add people by hand, or let guests scan your QR code to sign up.',
   switchedOff: 'switched off',
+  delete: (name: string) => `Delete ${name}`,
+  count: (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` }),
+  countOf: (people: number, of: number) => `${formatNumber(people)} of ${bookWords.count(of)}`,
+  reachable: (people: number) => `${formatNumber(people)} can be written to`,
+  nobodyFoundText: 'Nobody in your list fits all of this.',
+} as const
+
+export const columnWords = {
+  choose: 'Columns',
+  title: 'Columns of your list',
+  about: 'This device remembers them.',
+  done: 'Done',
+  titles: {
+    name: 'Name',
+    reach: 'Reachable by',
+    lastVisit: 'Last visit',
+    tags: 'Tags',
+    source: 'Source',
+    birthday: 'Birthday',
+    lastWritten: 'Last written to',
+    created: 'Added',
+    actions: 'Actions',
+  },
+  none: '–',
+  email: 'E-mail',
+  sms: 'SMS',
+  not: {
+    no_address: 'No address',
+    inactive: 'Switched off',
+    opted_out: 'Opted out',
+    no_consent: 'Not asked yet',
+    undeliverable: 'Address refused',
+    unregistered: 'Not registered',
+  },
+  sources: {
+    registration: (at: string, zone: string | undefined) => `Sign-up, ${formatDate(at, zone)}`,
+    import: (at: string, zone: string | undefined) => `List, ${formatDate(at, zone)}`,
+    manual: (at: string, zone: string | undefined) => `By hand, ${formatDate(at, zone)}`,
+  },
+} as const
+
+export const sortWords = {
+  label: 'Sort',
+  by: {
+    createdAt: 'Newest first',
+    name: 'By name',
+    lastVisitOn: 'Last visit first',
+    lastWrittenAt: 'Last written to first',
+  },
+} as const
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** The filters over the list: what a menu is called, what it offers, and what its button says once something is chosen. */
+export const viewWords = {
+  anybody: 'Anybody',
+  clear: 'Clear filters',
+  of: (menu: string, choice: string) => `${menu}: ${choice}`,
+  reachable: 'Reachable by',
+  reach: {
+    email: 'E-mail',
+    sms: 'SMS',
+    any: 'E-mail or SMS',
+    none: 'Nothing',
+    unasked: 'Not asked yet',
+  },
+  tag: 'Tag',
+  tagWith: (tag: string, guests: number) => `${tag} (${formatNumber(guests)})`,
+  noTags: 'No tags yet',
+  visit: 'Last visit',
+  within: (days: number) => `Within ${days} days`,
+  over: (days: number) => `Over ${days} days ago`,
+  neverVisited: 'No visit known',
+  source: 'Source',
+  sources: { registration: 'Signed up by QR code', import: 'Imported', manual: 'Added by hand' },
+  campaign: 'Campaign',
+  someCampaign: 'one campaign',
+  noCampaigns: 'No campaigns yet',
+  more: 'More',
+  never: 'Never written to',
+  optedOut: 'Opted out',
+  off: 'Switched off',
+  imported: 'One imported list',
+  birthday: (month: number) => `Birthday in ${MONTHS[month - 1] ?? ''}`,
+} as const
+
+const guestsCalled = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
+
+export const chosenWords = {
+  label: 'Chosen guests',
+  count: (people: number) => `${formatNumber(people)} selected`,
+  all: (people: number) => `Select all ${formatNumber(people)}`,
+  tag: 'Tag',
+  agreed: 'They agreed…',
+  delete: 'Delete',
+  clear: 'Clear selection',
+  deleteTitle: (people: number) => `Delete ${guestsCalled(people)}?`,
+  deleteWhat: 'They leave your list at once. You can bring them back for a moment with Undo.',
+  deleteConfirm: (people: number) => `Delete ${guestsCalled(people)}`,
+  deleted: (people: number) =>
+    plural(people, { one: (n) => `${n} guest was deleted.`, other: (n) => `${n} guests were deleted.` }),
+  deleteFailed: 'The guests could not be deleted. Please try again.',
+  restored: (people: number) =>
+    plural(people, { one: (n) => `${n} guest is back.`, other: (n) => `${n} guests are back.` }),
+  restoreFailed: 'The guests could not be brought back. Please try again.',
+} as const
+
+export const tagWords = {
+  title: (people: number) => `Tag ${guestsCalled(people)}`,
+  field: 'Tag',
+  help: 'One word or a few, such as “Regular” or “Window seat”.',
+  give: 'Give this tag',
+  take: 'Take it away',
+  given: (tag: string, people: number) =>
+    plural(people, {
+      one: (n) => `${n} guest now has the tag “${tag}”.`,
+      other: (n) => `${n} guests now have the tag “${tag}”.`,
+    }),
+  taken: (tag: string, people: number) =>
+    plural(people, {
+      one: (n) => `The tag “${tag}” was taken from ${n} guest.`,
+      other: (n) => `The tag “${tag}” was taken from ${n} guests.`,
+    }),
+  nobodyGiven: (tag: string) => `All of them had the tag “${tag}” already, or have no room for another.`,
+  nobodyTaken: (tag: string) => `None of them had the tag “${tag}”.`,
+  undone: 'The tags are as before.',
+  failed: 'The tags could not be changed. Please try again.',
+} as const
+
+export const agreedWords = {
+  title: (people: number) =>
+    plural(people, {
+      one: (n) => `${n} guest agreed to hear from you`,
+      other: (n) => `${n} guests agreed to hear from you`,
+    }),
+  about:
+    'Say this only of people who told you so. Your words are kept in the history of consent. Whoever opted out or has an account of their own stays as they are.',
+  wording: 'What they agreed to',
+  origin: 'Where they said so',
+  originHelp: 'For example: sign-up sheet at the till, June 2026.',
+  channels: 'They want to hear from us',
+  byEmail: 'by e-mail',
+  bySms: 'by SMS',
+  confirm: 'They agreed',
+  done: (people: number) =>
+    plural(people, {
+      one: (n) => `${n} guest can now be written to.`,
+      other: (n) => `${n} guests can now be written to.`,
+    }),
+  nobody: 'Nothing changed: they had agreed before, opted out, or have no such address.',
+  undone: 'Taken back. The history of consent keeps both.',
+  failed: 'That could not be kept. Please try again.',
 } as const
 
 export const filterWords = {
@@ -42,6 +209,7 @@ export const guestWords = {
   agreed: 'This person agreed to hear from us',
   agreedWhat: 'Without it, nothing is switched on. An opt-out stays an opt-out either way.',
   active: 'Active in your list',
+  delete: 'Delete',
   erase: 'Erase for good',
   eraseConfirm: 'Erase',
   eraseWhat: (name: string) =>
@@ -56,7 +224,8 @@ export const consentWords = {
     email: { granted: 'e-mail: agreed', revoked: 'e-mail: opted out', lifted: 'e-mail: came back' },
     sms: { granted: 'SMS: agreed', revoked: 'SMS: opted out', lifted: 'SMS: came back' },
   },
-  how: (at: string, source: string, wording: string) => `${at} · ${source.replaceAll('_', ' ')} · “${wording}”`,
+  how: (at: string, source: string, wording: string, origin: string | null) =>
+    [at, source.replaceAll('_', ' '), ...(origin ? [origin] : []), `“${wording}”`].join(' · '),
 } as const
 
 export const reachWords = {

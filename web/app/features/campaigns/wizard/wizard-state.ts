@@ -1,7 +1,7 @@
 // The wizard from its first step to the review: what is chosen and written.
 
-import type { ContactFilter } from '@tidetable/contract/address-book'
-import type { Dlt, Draft, Incentive, Selection } from '@tidetable/contract/campaigns'
+import type { ContactFilter, Selection } from '@tidetable/contract/address-book'
+import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
 import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
 
 export type Step = 1 | 2 | 3

@@ -1,4 +1,4 @@
-import { useKept } from '../use-kept.ts'
+import { useKept } from '../../../lib/session/use-kept.ts'
 
 export const DENSITIES = ['cards', 'compact'] as const
 /** How much of the room is in sight at once. */

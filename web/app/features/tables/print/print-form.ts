@@ -1,4 +1,4 @@
-import { useKept } from '../use-kept.ts'
+import { useKept } from '../../../lib/session/use-kept.ts'
 
 export const SHAPES = ['tent', 'card', 'sticker'] as const
 /** What is cut out: folded to stand, flat, or glued on. */

@@ -14,7 +14,7 @@ export interface Channels {
 export function whereChosen(restaurantId: string, choice: Choice): Sql {
   if ('userIds' in choice) return sql`c.restaurant_id = ${restaurantId} and c.id = any(${choice.userIds}::text[])`
   const { filter, except } = choice.selection
-  return sql`${whereContact(restaurantId, filter)} and c.id <> all(${except}::text[])`
+  return sql`${whereContact(restaurantId, filter, choice.today)} and c.id <> all(${except}::text[])`
 }
 
 /** `blocked`: beginning of the numbers that this campaign may not text. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useKept } from '../../use-kept.ts'
+import { useKept } from '../../../../lib/session/use-kept.ts'
 
 export const ALERTS = ['sound', 'vibration', 'flash'] as const
 export type Alert = (typeof ALERTS)[number]

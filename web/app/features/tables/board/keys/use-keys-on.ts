@@ -1,4 +1,4 @@
-import { useKept } from '../../use-kept.ts'
+import { useKept } from '../../../../lib/session/use-kept.ts'
 
 /** Keys without a modifier can be in the way of those who speak to their computer: they can be switched off. */
 export function useKeysOn(): [boolean, (isOn: boolean) => void] {

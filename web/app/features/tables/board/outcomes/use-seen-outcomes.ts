@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useKept } from '../../use-kept.ts'
+import { useKept } from '../../../../lib/session/use-kept.ts'
 
 /** More than end in a quarter of an hour in the largest house. */
 const KEPT_MAX = 200

@@ -1,0 +1,37 @@
+// Deleted guests stand apart until they are gone: nothing else sees them.
+import type { Db } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+
+/** `who`: conditions on `contacts c`. Ids of those who were there. */
+export const deleteContacts = (db: Db, who: Sql, now: Date) =>
+  db.rows<{ id: string }>(sql`
+    with gone as (delete from contacts c where ${who} returning c.*)
+    insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known)
+    select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - 'search',
+      (select jsonb_agg(to_jsonb(k)) from import_known k
+        where k.restaurant_id = gone.restaurant_id and k.contact_id = gone.id)
+    from gone returning id`)
+
+/** Those who are back. Whoever was added again meanwhile stays as that guest. */
+export const restoreContacts = (db: Db, restaurantId: string, ids: readonly string[], since: Date) =>
+  db.rows<{ id: string; customerId: string | null }>(sql`
+    with kept as (
+      delete from deleted_contacts d where d.restaurant_id = ${restaurantId} and d.id = any(${ids}::text[])
+        and d.deleted_at > ${since} returning d.contact, d.known),
+    back as (
+      insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
+        is_active, source, import_id, customer_id, created_at, last_written_at, email_failed_at, phone_failed_at, tags,
+        birthday, last_visit_on, import_refused)
+      select p.restaurant_id, p.id, p.name, p.email, p.email_hash, p.phone, p.phone_hash, p.wants_email, p.wants_sms,
+        p.is_active, p.source, p.import_id, p.customer_id, p.created_at, p.last_written_at, p.email_failed_at,
+        p.phone_failed_at, p.tags, p.birthday, p.last_visit_on, p.import_refused
+      from kept, jsonb_populate_record(null::contacts, kept.contact) p
+      on conflict do nothing returning id, customer_id),
+    known as (
+      insert into import_known
+      select k.* from kept, jsonb_populate_recordset(null::import_known, kept.known) k where k.contact_id in (select id from back)
+      on conflict do nothing)
+    select id, customer_id from back`)
+
+export const sweepDeleted = (db: Db, before: Date) =>
+  db.run(sql`delete from deleted_contacts where deleted_at <= ${before}`)

@@ -1,0 +1,53 @@
+// What is done to many guests at once. `who`: conditions on `contacts c`.
+import { type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/address-book'
+import { TAGS_MAX } from '@tidetable/contract/guest-facts'
+import type { Db } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+import { emailSuppressed, smsSuppressed } from './filter.ts'
+
+/** One more than may be changed at once, at most. */
+export const countMeant = async (db: Db, who: Sql) =>
+  (
+    await db.one<{ count: number }>(sql`
+      select count(*) as count from (select from contacts c where ${who} limit ${GUESTS_AT_ONCE + 1}) meant`)
+  ).count
+
+const hasTag = (tag: string) => sql`exists (select from unnest(c.tags) other where lower(other) = lower(${tag}))`
+
+/** Those who did not have it and have room for it. */
+export const addTag = (db: Db, who: Sql, tag: string) =>
+  db.rows<{ id: string }>(sql`
+    update contacts c set tags = c.tags || ${tag}::text
+    where ${who} and cardinality(c.tags) < ${TAGS_MAX} and not ${hasTag(tag)} returning c.id`)
+
+export const removeTag = (db: Db, who: Sql, tag: string) =>
+  db.rows<{ id: string }>(sql`
+    update contacts c set tags = array(
+      select other from unnest(c.tags) with ordinality as given (other, place)
+      where lower(other) <> lower(${tag}) order by place)
+    where ${who} and ${hasTag(tag)} returning c.id`)
+
+export interface Willing {
+  id: string
+  /** Null: nothing new on this channel. */
+  emailHash: string | null
+  phoneHash: string | null
+}
+
+/** Nobody who opted out or has an account of their own is given consent, as with a list. */
+export const lockWilling = (db: Db, who: Sql, channels: readonly Channel[]) =>
+  db.rows<Willing>(sql`
+    select c.id,
+      case when ${channels.includes('email')} and not c.wants_email and not ${emailSuppressed} then c.email_hash end as email_hash,
+      case when ${channels.includes('sms')} and not c.wants_sms and not ${smsSuppressed} then c.phone_hash end as phone_hash
+    from contacts c where ${who} and c.customer_id is null order by c.id for update`)
+
+const WANTS = { email: sql`wants_email`, sms: sql`wants_sms` } as const
+const HASH = { email: sql`c.email_hash`, sms: sql`c.phone_hash` } as const
+
+export const setWants = (db: Db, restaurantId: string, ids: readonly string[], channel: Channel, wants: boolean) =>
+  db.rows<{ id: string; hash: string }>(sql`
+    update contacts c set ${WANTS[channel]} = ${wants}
+    where c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[]) and c.${WANTS[channel]} <> ${wants}
+      and ${HASH[channel]} is not null
+    returning c.id, ${HASH[channel]} as hash`)

@@ -1,0 +1,203 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { consent } from '@tidetable/contract/consent'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../../test/app.ts'
+
+const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', tags: ['VIP'], birthday: '11-04' }
+const ben = { name: 'Ben', email: 'ben@example.com', lastVisitOn: '2026-03-01' }
+const list = async (restaurant: RestaurantActor, query = {}) =>
+  (await restaurant.call(addressBook.list, { query })).body.data
+const importRows = async (restaurant: RestaurantActor, customers: object[], attested = true) =>
+  (await restaurant.call(addressBook.import, { body: { customers, attested } as never })).body.data
+const idOf = async (restaurant: RestaurantActor, q: string) => (await list(restaurant, { q }))[0]?._id ?? ''
+const rowOf = (app: TestApp, id: string) =>
+  app.db.one<{ row: unknown }>(sql`select to_jsonb(c) as row from contacts c where id = ${id}`)
+
+it('brings deleted guests back exactly as they were, within the hour [RULE-14]', async () => {
+  const app = await createTestApp()
+  const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
+  await importRows(restaurant, [asha, ben])
+  // Known to a second list: undoing it later still finds what it changed.
+  const { import_id } = await importRows(restaurant, [{ ...ben, tags: ['Wine'] }])
+  const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
+  await app.db.run(sql`update contacts set last_written_at = now(), email_failed_at = now() where id = ${ids[0]}`)
+  const before = await Promise.all(ids.map((id) => rowOf(app, id)))
+  const removed = await restaurant.call(addressBook.removeMany, { body: { ids } })
+  expect(removed.body.data.ids.sort()).toEqual([...ids].sort())
+  expect(await list(restaurant)).toEqual([])
+  expect((await other.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0 })
+  app.clock.advance({ minutes: 59 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 2 })
+  expect(await Promise.all(ids.map((id) => rowOf(app, id)))).toEqual(before)
+  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0 })
+  const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
+  expect(undone.body.data.restored).toBe(1)
+  expect((await list(restaurant, { q: 'ben' }))[0]?.tags).toEqual([])
+})
+
+it('forgets deleted guests for good after an hour', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [asha])
+  const id = await idOf(restaurant, 'asha')
+  expect((await restaurant.call(addressBook.remove, { params: { id }, query: {} })).status).toBe(200)
+  expect((await restaurant.call(addressBook.remove, { params: { id }, query: {} })).status).toBe(404)
+  app.clock.advance({ minutes: 61 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+  const campaigns = app.features.find(({ name }) => name === 'campaigns')
+  await campaigns?.sweeps?.find(({ name }) => name === 'deleted-guests')?.run()
+  expect(await app.db.one(sql`select count(*) as left from deleted_contacts`)).toEqual({ left: 0 })
+})
+
+it('lets a list bring a deleted guest in again, and keeps that one', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [asha])
+  const id = await idOf(restaurant, 'asha')
+  await restaurant.call(addressBook.removeMany, { body: { selection: { filter: { q: 'asha' } } } })
+  expect((await importRows(restaurant, [{ ...asha, name: 'Asha Two' }])).success).toHaveLength(1)
+  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+  expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
+})
+
+it('brings nobody back from a list that was undone', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const { import_id } = await importRows(restaurant, [asha])
+  const id = await idOf(restaurant, 'asha')
+  await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
+  await restaurant.call(addressBook.undoImport, { params: { import_id } })
+  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+})
+
+it('lets what a guest chose in their account while they were deleted hold when they are back', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const guest = await asCustomer(app, { restaurantId: restaurant.id })
+  await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
+  await app.platform.jobs.runDue()
+  const [before] = await list(restaurant)
+  expect(before?.preferences.smsMarketing).toBe(true)
+  const ids = [before?._id ?? '']
+  await restaurant.call(addressBook.removeMany, { body: { ids } })
+  await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: false } } })
+  await app.platform.jobs.runDue()
+  await restaurant.call(addressBook.restore, { body: { ids } })
+  await app.platform.jobs.runDue()
+  expect((await list(restaurant))[0]?.preferences.smsMarketing).toBe(false)
+})
+
+it('gives and takes a tag, naming only the guests it changed', async () => {
+  const app = await createTestApp()
+  const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
+  await importRows(restaurant, [
+    asha,
+    ben,
+    { ...ben, name: 'Full', email: 'full@example.com', tags: Array.from({ length: 20 }, (_, n) => `t${n}`) },
+  ])
+  await importRows(other, [asha])
+  const all = { selection: { filter: {} } }
+  const given = await restaurant.call(addressBook.tag, { body: { ...all, tag: ' vip ', on: true } })
+  expect(given.body.data.ids).toEqual([await idOf(restaurant, 'ben')])
+  expect((await restaurant.call(addressBook.tags, {})).body.data[0]?.guests).toBe(2)
+  expect((await list(restaurant, { tag: 'ViP' })).map(({ name }) => name).sort()).toEqual(['Asha', 'Ben'])
+  await restaurant.call(addressBook.tag, { body: { ids: given.body.data.ids, tag: 'VIP', on: false } })
+  expect((await list(restaurant, { tag: 'vip' })).map(({ name }) => name)).toEqual(['Asha'])
+  expect((await list(other))[0]?.tags).toEqual(['VIP'])
+  for (const body of [
+    { tag: 'x', on: true },
+    { ids: [], selection: {}, tag: 'x', on: true },
+    { ids: [], tag: ' ', on: true },
+  ])
+    expect((await restaurant.call(addressBook.tag, { body: body as never })).status).toBe(400)
+})
+
+it('takes "they agreed" for many guests, with wording and origin in the ledger, and back [PRACT-97]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [asha, ben, { name: 'Out', email: 'out@example.com' }], false)
+  await importRows(restaurant, [{ name: 'Had', email: 'had@example.com' }])
+  await app.call(consent.unsubscribe, { body: { email: 'out@example.com' } })
+  const said = { channels: ['email' as const, 'sms' as const], wording: 'Send me news.', origin: 'Sheet at the till' }
+  const agreed = await restaurant.call(addressBook.agree, { body: { selection: { filter: {} }, ...said } })
+  const [idAsha, idBen] = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
+  expect(agreed.body.data.email.sort()).toEqual([idAsha, idBen].sort())
+  expect(agreed.body.data.sms).toEqual([idAsha])
+  const reach = async () =>
+    Object.fromEntries(
+      (await list(restaurant)).map(({ name, preferences: p }) => [name, [p.emailMarketing, p.smsMarketing]]),
+    )
+  expect(await reach()).toEqual({ Asha: [true, true], Ben: [true, false], Out: [false, false], Had: [true, false] })
+  const history = async () => (await restaurant.call(addressBook.consents, { params: { id: idBen } })).body.data
+  expect(await history()).toEqual([
+    expect.objectContaining({
+      channel: 'email',
+      action: 'granted',
+      source: 'manual',
+      wording: 'Send me news.',
+      origin: 'Sheet at the till',
+    }),
+  ])
+  expect((await restaurant.call(addressBook.exportConsents, {})).text).toContain('Sheet at the till')
+  app.clock.advance({ seconds: 5 })
+  const back = await restaurant.call(addressBook.takeBack, { body: agreed.body.data })
+  expect(back.body.data).toEqual({ ended: 3 })
+  expect(await reach()).toEqual({ Asha: [false, false], Ben: [false, false], Out: [false, false], Had: [true, false] })
+  expect((await history())[0]).toMatchObject({
+    action: 'revoked',
+    wording: 'Taken back by the restaurant: it was said by mistake.',
+  })
+})
+
+it('gives nobody consent who has an account: it is their own there', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await asCustomer(app, { restaurantId: restaurant.id })
+  await app.platform.jobs.runDue()
+  const body = { selection: { filter: {} }, channels: ['sms' as const], origin: 'At the till' }
+  expect((await restaurant.call(addressBook.agree, { body })).body.data).toEqual({ email: [], sms: [] })
+})
+
+it('sorts and filters on the server, with days counted back from the restaurant’s own [PRACT-100]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const today = app.clock.now().getTime()
+  const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)
+  await importRows(restaurant, [
+    {
+      name: 'Élodie',
+      email: 'elodie@example.com',
+      phone: '9876543211',
+      lastVisitOn: daysAgo(5),
+      tags: ['Wine'],
+      birthday: '1988-12-24',
+    },
+    { name: 'Dev', email: 'dev@example.com', lastVisitOn: daysAgo(90), birthday: '12-01' },
+    { name: 'Farah', phone: '9876543212' },
+  ])
+  await importRows(restaurant, [{ name: 'Gopal', email: 'gopal@example.com' }], false)
+  await app.call(consent.unsubscribe, { body: { email: 'dev@example.com' } })
+  const names = async (query: object) => (await list(restaurant, query)).map(({ name }) => name)
+  expect(await names({ sort: 'name' })).toEqual(['Dev', 'Élodie', 'Farah', 'Gopal'])
+  expect(await names({ sort: 'name', order: 'desc' })).toEqual(['Gopal', 'Farah', 'Élodie', 'Dev'])
+  expect((await names({ sort: 'lastVisitOn' })).slice(0, 2)).toEqual(['Élodie', 'Dev'])
+  expect((await names({ sort: 'lastVisitOn', order: 'asc' })).slice(0, 2)).toEqual(['Dev', 'Élodie'])
+  const sorted = async (query: object) => (await names(query)).sort()
+  expect(await sorted({ reachable: 'email' })).toEqual(['Élodie'])
+  expect(await sorted({ reachable: 'sms' })).toEqual(['Farah', 'Élodie'])
+  expect(await sorted({ reachable: 'any' })).toEqual(['Farah', 'Élodie'])
+  expect(await sorted({ reachable: 'none' })).toEqual(['Dev', 'Gopal'])
+  expect(await sorted({ reachable: 'unasked' })).toEqual(['Gopal'])
+  expect(await sorted({ tag: 'wine' })).toEqual(['Élodie'])
+  expect(await sorted({ visitedWithin: '30' })).toEqual(['Élodie'])
+  expect(await sorted({ notVisitedFor: '60' })).toEqual(['Dev'])
+  expect(await sorted({ neverVisited: 'true' })).toEqual(['Farah', 'Gopal'])
+  expect(await sorted({ birthdayMonth: '12' })).toEqual(['Dev', 'Élodie'])
+  expect(await sorted({ birthdayMonth: '1' })).toEqual([])
+  expect(await sorted({ campaign: 'no-such-campaign' })).toEqual([])
+  for (const query of [{ reachable: 'x' }, { birthdayMonth: '13' }, { visitedWithin: '0' }, { sort: 'phone' }])
+    expect((await restaurant.call(addressBook.list, { query: query as never })).status).toBe(400)
+})

@@ -1,0 +1,91 @@
+// What is done to many guests at once, each with the way back: the answer names whom it changed, and nobody else is changed back.
+import type { Received } from '@tidetable/contract'
+import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/address-book'
+import { formatNumber } from '@tidetable/contract/format'
+import { readTags } from '@tidetable/contract/guest-facts'
+import type { Tx } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+import { AppError } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { customerChanged } from '../../accounts/index.ts'
+import { recordConsents } from '../consent/ledger-repo.ts'
+import { deleteContacts, restoreContacts } from './deleted-repo.ts'
+import { whereContact } from './filter.ts'
+import { addTag, countMeant, lockWilling, removeTag, setWants } from './many-repo.ts'
+import { manyWords } from './words.ts'
+
+type Body<K extends 'removeMany' | 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
+type People = Body<'removeMany'>
+
+const RESTORED_FOR_MS = 3_600_000
+/** Deleted guests may be restored who went after this moment; older ones are gone for good. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORED_FOR_MS)
+
+const MANY = { statementTimeoutSeconds: 30 }
+
+export function createMany({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
+  async function meant(tx: Tx, restaurantId: string, { ids, selection }: People, today: string): Promise<Sql> {
+    if (!selection) return sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids ?? []}::text[])`
+    const who = sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
+    if ((await countMeant(tx, who)) > GUESTS_AT_ONCE)
+      throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_AT_ONCE)))
+    return who
+  }
+
+  const idsOf = (rows: readonly { id: string }[]) => ({ ids: rows.map(({ id }) => id) })
+
+  return {
+    remove: (restaurantId: string, people: People, today: string) =>
+      db.transaction(
+        async (tx) => idsOf(await deleteContacts(tx, await meant(tx, restaurantId, people, today), clock.now())),
+        MANY,
+      ),
+
+    restore: (restaurantId: string, ids: readonly string[]) =>
+      db.transaction(async (tx) => {
+        const back = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+        // What they chose in their account meanwhile holds here as well.
+        for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
+          await jobs.enqueue(tx, customerChanged, { customerId })
+        return { restored: back.length }
+      }, MANY),
+
+    tag: (restaurantId: string, { tag: given, on, ...people }: Body<'tag'>, today: string) =>
+      db.transaction(async (tx) => {
+        const [tag] = readTags([given])
+        if (!tag) throw new AppError('invalid', manyWords.noTag, { fields: { tag: manyWords.noTag } })
+        const who = await meant(tx, restaurantId, people, today)
+        return idsOf(on ? await addTag(tx, who, tag) : await removeTag(tx, who, tag))
+      }, MANY),
+
+    agree: (restaurantId: string, { channels, wording, origin, ...people }: Body<'agree'>, today: string) =>
+      db.transaction(async (tx) => {
+        const willing = await lockWilling(tx, await meant(tx, restaurantId, people, today), channels)
+        const idsFor = (channel: Channel) =>
+          willing.filter((each) => each[channel === 'email' ? 'emailHash' : 'phoneHash'] !== null).map(({ id }) => id)
+        const given = { email: idsFor('email'), sms: idsFor('sms') }
+        for (const channel of channels) {
+          const changed = await setWants(tx, restaurantId, given[channel], channel, true)
+          const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'granted' as const }))
+          if (events.length)
+            await recordConsents(tx, restaurantId, events, { source: 'manual', wording, origin }, clock.now())
+        }
+        return given
+      }, MANY),
+
+    takeBack: (restaurantId: string, given: Body<'takeBack'>) =>
+      db.transaction(async (tx) => {
+        let ended = 0
+        for (const channel of ['email', 'sms'] as const) {
+          const changed = await setWants(tx, restaurantId, given[channel], channel, false)
+          const events = changed.map(({ id, hash }) => ({ contactId: id, hash, channel, action: 'revoked' as const }))
+          const said = { source: 'manual', wording: manyWords.takenBack, origin: null }
+          if (events.length) await recordConsents(tx, restaurantId, events, said, clock.now())
+          ended += events.length
+        }
+        return { ended }
+      }, MANY),
+  }
+}
+
+export type Many = ReturnType<typeof createMany>

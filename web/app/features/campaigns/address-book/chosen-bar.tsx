@@ -1,0 +1,53 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Tag from 'lucide-react/icons/tag'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { chosenWords } from './words.ts'
+
+interface ChosenBarProps {
+  count: number
+  /** How many match, on all pages. */
+  found: number
+  onAll: () => void
+  onTag: () => void
+  onAgreed: () => void
+  onDelete: () => void
+  onClear: () => void
+}
+
+/** What can be done with the chosen guests; it stays in sight while the list is read. */
+export const ChosenBar = ({ count, found, onAll, onTag, onAgreed, onDelete, onClear }: ChosenBarProps) => (
+  <section
+    aria-label={chosenWords.label}
+    className="dark sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-1.5 gap-y-1 rounded-card border border-line bg-card py-1.5 ps-4 pe-1.5 text-ink shadow-card"
+  >
+    <p role="status" className="me-1 whitespace-nowrap font-semibold">
+      {chosenWords.count(count)}
+    </p>
+    {count < found && (
+      <Button look="quiet" size="small" className="underline" onClick={onAll}>
+        {chosenWords.all(found)}
+      </Button>
+    )}
+    <Button look="secondary" size="small" onClick={onTag}>
+      <Tag className="size-4" aria-hidden="true" />
+      {chosenWords.tag}
+    </Button>
+    <Button look="secondary" size="small" onClick={onAgreed}>
+      <BadgeCheck className="size-4" aria-hidden="true" />
+      {chosenWords.agreed}
+    </Button>
+    <Button look="quiet" size="small" className="text-ember-text!" onClick={onDelete}>
+      <Trash2 className="size-4" aria-hidden="true" />
+      {chosenWords.delete}
+    </Button>
+    <IconButton
+      look="quiet"
+      label={chosenWords.clear}
+      icon={<X className="size-4" aria-hidden="true" />}
+      onClick={onClear}
+    />
+  </section>
+)

@@ -1,0 +1,98 @@
+import type { Contact } from '@tidetable/contract/address-book'
+import { formatDate, formatDay } from '@tidetable/contract/format'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import type { Column } from '../../../ui/sort-rows.ts'
+import { birthdayText } from './birthday-text.ts'
+import { GuestName } from './guest-name.tsx'
+import type { GuestSort } from './guest-view.ts'
+import { ReachCell } from './reach-cell.tsx'
+import type { ColumnKey } from './use-columns.ts'
+import { bookWords, columnWords } from './words.ts'
+
+export interface GuestActions {
+  timeZone: string | undefined
+  onEdit: (contact: Contact) => void
+  onDelete: (contact: Contact) => void
+}
+
+/** The server sorts by these; the columns' own order of a page would be a lie about the rest. */
+const SORTED: Partial<Record<ColumnKey | 'name', GuestSort>> = {
+  name: 'name',
+  lastVisit: 'lastVisitOn',
+  lastWritten: 'lastWrittenAt',
+  created: 'createdAt',
+}
+const dash = <span className="text-ink-3">{columnWords.none}</span>
+const day = (text: string | null) => (text ? <span className="whitespace-nowrap">{text}</span> : dash)
+
+export function guestColumns(
+  shown: readonly ColumnKey[],
+  { timeZone, onEdit, onDelete }: GuestActions,
+): Column<Contact>[] {
+  const cells: Record<ColumnKey, (contact: Contact) => ReactNode> = {
+    reach: (contact) => <ReachCell contact={contact} />,
+    lastVisit: ({ lastVisitOn }) => day(lastVisitOn && formatDay(lastVisitOn)),
+    tags: ({ tags }) =>
+      tags.length ? (
+        <span className="flex flex-wrap gap-1.5">
+          {tags.map((tag) => (
+            <span
+              key={tag}
+              className="max-w-40 truncate rounded-full bg-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-ink-2 leading-4.5"
+            >
+              {tag}
+            </span>
+          ))}
+        </span>
+      ) : (
+        dash
+      ),
+    source: ({ source, createdAt }) => (
+      <span className="text-ink-2 text-sm">{columnWords.sources[source](createdAt, timeZone)}</span>
+    ),
+    birthday: ({ birthday }) => day(birthday && birthdayText(birthday)),
+    lastWritten: ({ lastWrittenAt }) => day(lastWrittenAt && formatDate(lastWrittenAt, timeZone)),
+    created: ({ createdAt }) => day(formatDate(createdAt, timeZone)),
+  }
+  const column = (key: ColumnKey): Column<Contact> => ({
+    key: SORTED[key] ?? key,
+    title: columnWords.titles[key],
+    cell: cells[key],
+    ...(SORTED[key] ? { sortBy: () => '' } : {}),
+  })
+  return [
+    {
+      key: 'name',
+      title: columnWords.titles.name,
+      isBare: true,
+      sortBy: () => '',
+      cell: (contact) => <GuestName contact={contact} />,
+    },
+    ...shown.map(column),
+    {
+      key: 'actions',
+      title: columnWords.titles.actions,
+      align: 'end',
+      isBare: true,
+      cell: (contact) => (
+        <span className="flex lg:justify-end max-lg:-ms-3">
+          <IconButton
+            look="quiet"
+            label={bookWords.edit(contact.name)}
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => onEdit(contact)}
+          />
+          <IconButton
+            look="quiet"
+            label={bookWords.delete(contact.name)}
+            icon={<Trash2 className="size-4" aria-hidden="true" />}
+            onClick={() => onDelete(contact)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

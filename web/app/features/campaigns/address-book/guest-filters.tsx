@@ -1,0 +1,179 @@
+import type { ContactFilter } from '@tidetable/contract/address-book'
+import Columns3 from 'lucide-react/icons/columns-3'
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useCampaigns, useTags } from '../queries.ts'
+import { changeFilter, type GuestSort, type GuestView, isDescendingFirst, isFiltered } from './guest-view.ts'
+import { columnWords, filterWords, sortWords, viewWords } from './words.ts'
+
+/** What one menu can make of the filter: `fields` are its own, and only one of the choices holds. */
+interface Choice {
+  id: string
+  label: string
+  fields: Partial<ContactFilter>
+}
+interface Choices {
+  name: string
+  /** Which fields the menu speaks for. */
+  of: readonly (keyof ContactFilter)[]
+  choices: readonly Choice[]
+  /** Said instead of a list of choices when there are none. */
+  nothing?: string
+  /** What is in the address and on no list. */
+  other?: string
+}
+
+const reached = (['email', 'sms', 'any', 'unasked', 'none'] as const).map((id) => ({
+  id,
+  label: viewWords.reach[id],
+  fields: { reachable: id },
+}))
+const visits: readonly Choice[] = [
+  ...[30, 90].map((days) => ({ id: `in${days}`, label: viewWords.within(days), fields: { visitedWithin: days } })),
+  ...[30, 60, 90, 180].map((days) => ({
+    id: `over${days}`,
+    label: viewWords.over(days),
+    fields: { notVisitedFor: days },
+  })),
+  { id: 'never', label: viewWords.neverVisited, fields: { neverVisited: true } },
+]
+const sources = (['registration', 'import', 'manual'] as const).map((id) => ({
+  id,
+  label: viewWords.sources[id],
+  fields: { source: id },
+}))
+const more: readonly Choice[] = [
+  { id: 'never', label: viewWords.never, fields: { neverWritten: true } },
+  { id: 'out', label: viewWords.optedOut, fields: { optedOut: true } },
+  { id: 'off', label: viewWords.off, fields: { active: false } },
+  ...Array.from({ length: 12 }, (_, at) => ({
+    id: `birthday${at + 1}`,
+    label: viewWords.birthday(at + 1),
+    fields: { birthdayMonth: at + 1 },
+  })),
+]
+
+const CAMPAIGNS_SHOWN = 50
+
+/** No choice is called so: ids have no control characters. */
+const ANYBODY = '\u0000'
+
+interface GuestFiltersProps {
+  /** As it is typed; the view follows when the typing rests. */
+  typed: string
+  onType: (text: string) => void
+  view: GuestView
+  onView: (changes: Partial<GuestView>) => void
+  onColumns: () => void
+}
+
+export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFiltersProps) {
+  const { filter, sort } = view
+  const tags = useTags().data ?? []
+  const campaigns = (useCampaigns().data?.data ?? [])
+    .filter(({ status }) => status !== 'draft')
+    .slice(0, CAMPAIGNS_SHOWN)
+  const menus: readonly Choices[] = [
+    { name: viewWords.reachable, of: ['reachable'], choices: reached },
+    {
+      name: viewWords.tag,
+      of: ['tag'],
+      choices: tags.map(({ tag, guests }) => ({ id: tag, label: viewWords.tagWith(tag, guests), fields: { tag } })),
+      nothing: viewWords.noTags,
+      ...(filter.tag ? { other: filter.tag } : {}),
+    },
+    { name: viewWords.visit, of: ['visitedWithin', 'notVisitedFor', 'neverVisited'], choices: visits },
+    { name: viewWords.source, of: ['source', 'import_id'], choices: sources, other: viewWords.imported },
+    {
+      name: viewWords.campaign,
+      of: ['campaign'],
+      choices: campaigns.map(({ _id, title }) => ({ id: _id, label: title, fields: { campaign: _id } })),
+      nothing: viewWords.noCampaigns,
+      other: viewWords.someCampaign,
+    },
+    { name: viewWords.more, of: ['neverWritten', 'optedOut', 'active', 'birthdayMonth'], choices: more },
+  ]
+  const put = (fields: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) =>
+    onView({ filter: changeFilter(filter, fields) })
+  return (
+    <div className="grid gap-2">
+      <div className="flex gap-2">
+        <SearchField
+          className="min-w-0 grow"
+          label={filterWords.search}
+          placeholder={filterWords.searchHint}
+          value={typed}
+          onChange={onType}
+        />
+        <IconButton
+          label={columnWords.choose}
+          className="mt-px size-12!"
+          icon={<Columns3 className="size-5" aria-hidden="true" />}
+          onClick={onColumns}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {menus.map((menu) => (
+          <FilterMenu key={menu.name} menu={menu} filter={filter} onChange={put} />
+        ))}
+        <span className="lg:hidden">
+          <Menu
+            trigger={viewWords.of(sortWords.label, sortWords.by[sort.key])}
+            entries={(Object.keys(sortWords.by) as GuestSort[]).map((id) => ({ id, label: sortWords.by[id] }))}
+            selected={sort.key}
+            onAction={(id) => {
+              // The entries' ids are the keys that can be sorted by.
+              const key = id as GuestSort
+              onView({ sort: { key, isDescending: isDescendingFirst(key) } })
+            }}
+          />
+        </span>
+        {isFiltered(filter) && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              onType('')
+              onView({ filter: {} })
+            }}
+          >
+            {viewWords.clear}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const chosenLook = buttonStyle('secondary', 'medium', 'bg-tide-wash! text-tide-text!')
+
+function FilterMenu({
+  menu: { name, of, choices, nothing, other },
+  filter,
+  onChange,
+}: {
+  menu: Choices
+  filter: ContactFilter
+  onChange: (fields: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined }) => void
+}): ReactNode {
+  const isOn = of.some((field) => filter[field] !== undefined)
+  const known = choices.find(({ fields }) => of.every((field) => filter[field] === fields[field]))
+  const none = Object.fromEntries(of.map((field) => [field, undefined]))
+  const said = known?.label ?? other ?? ''
+  return (
+    <Menu
+      trigger={isOn ? <span className="max-w-60 truncate">{said ? viewWords.of(name, said) : name}</span> : name}
+      {...(isOn ? { className: chosenLook } : {})}
+      entries={
+        choices.length || !nothing
+          ? [{ id: ANYBODY, label: viewWords.anybody }, ...choices]
+          : [{ id: ANYBODY, label: nothing, isDisabled: true }]
+      }
+      selected={isOn ? (known?.id ?? '') : ANYBODY}
+      onAction={(id) => onChange({ ...none, ...choices.find((each) => each.id === id)?.fields })}
+    />
+  )
+}

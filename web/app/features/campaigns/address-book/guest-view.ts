@@ -1,0 +1,101 @@
+// What of the guests is looked at, as the address says it: Back, reload and a link sent to a colleague show the same.
+import { CONTACT_SORTS, CONTACT_SOURCES, type ContactFilter, REACHABLE_BY } from '@tidetable/contract/address-book'
+import type { Sort } from '../../../ui/sort-rows.ts'
+
+export const PAGE_SIZES = [25, 50, 100] as const
+
+export type GuestSort = (typeof CONTACT_SORTS)[number]
+
+export interface GuestView {
+  filter: ContactFilter
+  sort: Sort & { key: GuestSort }
+  page: number
+  size: number
+}
+
+/** Which way a column is read at first. */
+export const isDescendingFirst = (key: GuestSort): boolean => key !== 'name'
+
+/** A column's head was pressed: the other way round, or by this one as it is read at first. */
+export function nextSort(sort: GuestView['sort'], pressed: string): GuestView['sort'] {
+  const key = CONTACT_SORTS.find((each) => each === pressed)
+  if (!key) return sort
+  return { key, isDescending: key === sort.key ? !sort.isDescending : isDescendingFirst(key) }
+}
+
+const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
+  known.find((each) => each === given)
+
+const wholeOf = (given: string | null, most: number): number | undefined => {
+  const value = Number(given)
+  return given && Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
+}
+
+const flagOf = (given: string | null): boolean | undefined => (given === '1' ? true : given === '0' ? false : undefined)
+
+const DAYS_MAX = 3650
+const PAGES_MAX = 1_000_000
+/** A filter in the address that is none is left out: a link that was cut shows more, never an error. */
+const isId = (given: string | null): given is string => given !== null && /^[A-Za-z0-9_-]{6,64}$/.test(given)
+
+type Reader = { [K in keyof ContactFilter]-?: (given: string | null) => ContactFilter[K] }
+
+const FIELDS: Omit<Reader, 'channel'> = {
+  q: (given) => given?.slice(0, 200) || undefined,
+  source: (given) => oneOf(CONTACT_SOURCES, given),
+  optedOut: flagOf,
+  neverWritten: flagOf,
+  active: flagOf,
+  import_id: (given) => (isId(given) ? given : undefined),
+  reachable: (given) => oneOf(REACHABLE_BY, given),
+  tag: (given) => given?.slice(0, 40) || undefined,
+  visitedWithin: (given) => wholeOf(given, DAYS_MAX),
+  notVisitedFor: (given) => wholeOf(given, DAYS_MAX),
+  neverVisited: flagOf,
+  birthdayMonth: (given) => wholeOf(given, 12),
+  campaign: (given) => (isId(given) ? given : undefined),
+}
+/** A name of its own where the page has one for something else. */
+const nameOf = (field: string) => (field === 'campaign' ? 'of' : field)
+
+export function readView(search: URLSearchParams): GuestView {
+  const filter: Record<string, unknown> = {}
+  for (const [field, read] of Object.entries(FIELDS)) {
+    const value = read(search.get(nameOf(field)))
+    if (value !== undefined) filter[field] = value
+  }
+  const key = oneOf(CONTACT_SORTS, search.get('sort')) ?? 'createdAt'
+  const order = oneOf(['asc', 'desc'], search.get('order'))
+  return {
+    filter: filter as ContactFilter,
+    sort: { key, isDescending: order ? order === 'desc' : isDescendingFirst(key) },
+    page: wholeOf(search.get('page'), PAGES_MAX) ?? 1,
+    size: PAGE_SIZES.find((size) => String(size) === search.get('size')) ?? PAGE_SIZES[0],
+  }
+}
+
+/** The address of a view; what else stands in it stays. */
+export function writeView(search: URLSearchParams, { filter, sort, page, size }: GuestView): URLSearchParams {
+  const next = new URLSearchParams(search)
+  const put = (name: string, value: string | null) => (value === null ? next.delete(name) : next.set(name, value))
+  for (const field of Object.keys(FIELDS) as (keyof typeof FIELDS)[]) {
+    const value = filter[field]
+    put(nameOf(field), value === undefined ? null : value === true ? '1' : value === false ? '0' : String(value))
+  }
+  put('sort', sort.key === 'createdAt' ? null : sort.key)
+  put('order', sort.isDescending === isDescendingFirst(sort.key) ? null : sort.isDescending ? 'desc' : 'asc')
+  put('page', page === 1 ? null : String(page))
+  put('size', size === PAGE_SIZES[0] ? null : String(size))
+  return next
+}
+
+export const isFiltered = (filter: ContactFilter): boolean => Object.keys(filter).length > 0
+
+/** With these instead of what the filter says of them; undefined takes a field out. */
+export function changeFilter(
+  filter: ContactFilter,
+  changes: { [K in keyof ContactFilter]?: ContactFilter[K] | undefined },
+): ContactFilter {
+  const entries = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(entries) as ContactFilter
+}

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Contact } from '@tidetable/contract/address-book'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { TOAST_LIFE_MS, toast, UNDO_LIFE_MS } from '../../../ui/toast.ts'
+import { NudgeInScreen } from '../nudge-in-screen.tsx'
+
+const PATH = '/restraunt/nudge-in'
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const profile = { _id: 'restaurant-01', name: 'Saffron & Salt', timezone: 'Asia/Kolkata', settings: {} }
+
+let api: ApiServer
+/** The address book as the server keeps it; deleted guests stay aside. */
+let guests: Contact[]
+let deleted: Contact[]
+beforeEach(async () => {
+  toast.clear()
+  localStorage.clear()
+  signInRestaurant()
+  deleted = []
+  guests = Array.from({ length: 60 }, (_, at) =>
+    makeContact({ _id: `contact-${at + 1}`, name: `Guest ${at + 1}`, tags: at === 0 ? ['Wine'] : [] }),
+  )
+  api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
+  api.on(campaigns.list, () => ({ ...ok([makeCampaign()]), total: 1 }))
+  api.on(addressBook.tags, () => ok([{ tag: 'Wine', guests: 1 }]))
+  api.on(addressBook.list, ({ query }) => {
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 25)]
+    const found = guests.filter(({ name, tags }) => {
+      const tag = query.get('tag')
+      return name.includes(query.get('q') ?? '') && (!tag || tags.includes(tag))
+    })
+    return { ...ok(found.slice((page - 1) * size, page * size)), total: found.length, page, size }
+  })
+  api.on(addressBook.removeMany, ({ body }) => {
+    const { ids } = body as { ids?: string[] }
+    const gone = guests.filter(({ _id }) => !ids || ids.includes(_id))
+    deleted = gone
+    guests = guests.filter((each) => !gone.includes(each))
+    return ok({ ids: gone.map(({ _id }) => _id) })
+  })
+  api.on(addressBook.restore, ({ body }) => {
+    const { ids } = body as { ids: string[] }
+    const back = deleted.filter(({ _id }) => ids.includes(_id))
+    guests = [...back, ...guests]
+    return ok({ restored: back.length })
+  })
+})
+
+const show = (search = '') => renderAt({ pathname: PATH, search: `?view=customers${search}` }, <NudgeInScreen />)
+const table = () => screen.findByRole('table', { name: 'Guests' })
+const asked = () => api.askedFor(addressBook.list).at(-1)?.query
+const names = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('td:nth-child(2) span span')?.textContent)
+
+describe('the guests as a table', () => {
+  it('counts, sorts on the server, and lets columns be chosen [PRACT-99]', async () => {
+    const { user, router } = show()
+    expect(await screen.findByText('60 guests · 60 can be written to')).toBeVisible()
+    await user.click(within(await table()).getByRole('button', { name: 'Last visit' }))
+    await waitFor(() => expect(router.state.location.search).toContain('sort=lastVisitOn'))
+    await waitFor(() =>
+      expect(
+        api
+          .askedFor(addressBook.list)
+          .some(({ query }) => query.get('sort') === 'lastVisitOn' && query.get('order') === 'desc'),
+      ).toBe(true),
+    )
+    await user.click(within(await table()).getByRole('button', { name: 'Last visit' }))
+    await waitFor(() => expect(asked()?.get('order')).toBe('asc'))
+    expect(screen.queryByRole('columnheader', { name: 'Birthday' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Columns of your list' })
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Birthday' }))
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Source' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Done' }))
+    expect(await screen.findByRole('columnheader', { name: 'Birthday' })).toBeVisible()
+    expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
+  })
+
+  it('filters by the server, and its address keeps the filters [PRACT-100]', async () => {
+    const { user, router } = show('&reachable=unasked&notVisitedFor=60&source=import&of=campaign-0001')
+    await table()
+    expect(await screen.findByRole('button', { name: 'Campaign: Slow Tuesday' })).toBeVisible()
+    for (const name of ['Reachable by: Not asked yet', 'Last visit: Over 60 days ago', 'Source: Imported'])
+      expect(screen.getByRole('button', { name })).toBeVisible()
+    expect(
+      api.askedFor(addressBook.list).some(({ query }) =>
+        [
+          ['reachable', 'unasked'],
+          ['notVisitedFor', '60'],
+          ['source', 'import'],
+          ['campaign', 'campaign-0001'],
+        ].every(([name = '', value]) => query.get(name) === value),
+      ),
+    ).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
+    await user.click(screen.getByRole('button', { name: 'Tag' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Wine (1)' }))
+    await waitFor(() => expect(router.state.location.search).toContain('tag=Wine'))
+    expect(await screen.findByText(/^1 of 60 guests/)).toBeVisible()
+  })
+
+  it('ignores what is no filter in an address', async () => {
+    show('&reachable=x&notVisitedFor=-3&page=zero&size=7&sort=phone')
+    await table()
+    expect(asked()?.get('notVisitedFor')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it('shows one page of many thousands, and goes to the last one when it has grown shorter', async () => {
+    guests = Array.from({ length: 2018 }, (_, at) => makeContact({ _id: `contact-${at + 1}`, name: `Guest ${at + 1}` }))
+    const { router, user } = show('&page=80')
+    await waitFor(async () => expect((await names())[0]).toBe('Guest 1976'))
+    await user.click(screen.getByRole('button', { name: 'Page 81' }))
+    await waitFor(async () => expect((await names())[0]).toBe('Guest 2001'))
+    expect(await names()).toHaveLength(18)
+    guests = guests.slice(0, 30)
+    await user.click(screen.getByRole('button', { name: 'Page 80' }))
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'))
+    expect(await names()).toHaveLength(5)
+  })
+
+  it('searches when the typing rests, and says when nobody is found', async () => {
+    const { user, router } = show()
+    await table()
+    await user.type(screen.getByRole('searchbox', { name: 'Search guests' }), 'zzz')
+    expect(await screen.findByText('Nobody found')).toBeVisible()
+    expect(router.state.location.search).toContain('q=zzz')
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement)
+    expect(await names()).toHaveLength(25)
+    expect(screen.getByRole('searchbox', { name: 'Search guests' })).toHaveValue('')
+  })
+
+  it('says of guests who were not asked yet just that [PRACT-95]', async () => {
+    guests = [makeContact({ preferences: { emailMarketing: false, smsMarketing: false } })]
+    api.on(addressBook.consents, () => ok([]))
+    const { user } = show()
+    expect(within(await table()).getByText('Not asked yet')).toBeVisible()
+    expect(within(await table()).queryByText('E-mail')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit guest' })
+    for (const name of ['by e-mail', 'by SMS', 'This person agreed to hear from us'])
+      expect(within(dialog).getByRole('checkbox', { name })).not.toBeChecked()
+  })
+})
+
+describe('deleting', () => {
+  it('is done at once, with Undo for ten seconds [PRACT-22]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { user } = show()
+      await table()
+      await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
+      expect(await screen.findByText('1 guest was deleted.')).toBeVisible()
+      expect(screen.queryByRole('alertdialog')).toBeNull()
+      await waitFor(async () => expect((await names())[0]).toBe('Guest 2'))
+      await vi.advanceTimersByTimeAsync(TOAST_LIFE_MS + 2000)
+      await user.click(screen.getByRole('button', { name: 'Undo' }))
+      expect(await screen.findByText('1 guest is back.')).toBeVisible()
+      await waitFor(async () => expect((await names())[0]).toBe('Guest 1'))
+      await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
+      await screen.findByText('1 guest was deleted.')
+      await vi.advanceTimersByTimeAsync(UNDO_LIFE_MS + 1000)
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('says so when it did not arrive, and the guest stays', async () => {
+    api.on(addressBook.removeMany, () => new Refused('internal', ''))
+    const { user } = show()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Delete Guest 1' }))
+    expect(await screen.findByText(/could not be deleted/)).toBeVisible()
+    expect((await names())[0]).toBe('Guest 1')
+  })
+})
+
+describe('several guests at once', () => {
+  it('are deleted after a word about how many, and come back by Undo [PRACT-102]', async () => {
+    const { user } = show()
+    await table()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    const bar = await screen.findByRole('region', { name: 'Chosen guests' })
+    expect(within(bar).getByText('25 selected')).toBeVisible()
+    await user.click(within(bar).getByRole('button', { name: 'Select all 60' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Guest 3' }))
+    expect(within(bar).getByText('59 selected')).toBeVisible()
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 59 guests?' })
+    await user.click(within(question).getByRole('button', { name: 'Delete 59 guests' }))
+    await screen.findByText(/guests were deleted/)
+    expect(api.askedFor(addressBook.removeMany)[0]?.body).toEqual({
+      selection: { filter: {}, except: ['contact-3'] },
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('60 guests are back.')).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Chosen guests' })).toBeNull()
+  })
+
+  it('get a tag, and Undo takes it from just those who got it [PRACT-102]', async () => {
+    api.on(addressBook.tag, () => ok({ ids: ['contact-2'] }))
+    const { user } = show()
+    await table()
+    for (const name of ['Select Guest 1', 'Select Guest 2']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(within(screen.getByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Tag' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Tag 2 guests' })
+    await user.click(within(dialog).getByRole('button', { name: 'Give this tag' }))
+    expect(await within(dialog).findByText('Please enter a tag')).toBeVisible()
+    await user.type(within(dialog).getByLabelText('Tag'), 'Wine')
+    await user.click(within(dialog).getByRole('button', { name: 'Give this tag' }))
+    expect(await screen.findByText('1 guest now has the tag “Wine”.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The tags are as before.')).toBeVisible()
+    expect(api.askedFor(addressBook.tag).map(({ body }) => body)).toEqual([
+      { ids: ['contact-1', 'contact-2'], tag: 'Wine', on: true },
+      { ids: ['contact-2'], tag: 'Wine', on: false },
+    ])
+  })
+
+  it('agreed: in which words and where is asked for, and Undo takes just that back [PRACT-97]', async () => {
+    api.on(addressBook.agree, () => ok({ email: ['contact-1'], sms: [] }))
+    api.on(addressBook.takeBack, () => ok({ ended: 1 }))
+    const { user } = show()
+    await table()
+    for (const name of ['Select Guest 1', 'Select Guest 2']) await user.click(screen.getByRole('checkbox', { name }))
+    await user.click(screen.getByRole('button', { name: 'They agreed…' }))
+    const dialog = await screen.findByRole('dialog', { name: '2 guests agreed to hear from you' })
+    await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
+    expect(await within(dialog).findByText('Please enter where they said so')).toBeVisible()
+    await user.type(within(dialog).getByLabelText('Where they said so'), 'Sheet at the till')
+    await user.click(within(dialog).getByRole('checkbox', { name: 'by SMS' }))
+    await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
+    expect(await screen.findByText('1 guest can now be written to.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back. The history of consent keeps both.')).toBeVisible()
+    expect(api.askedFor(addressBook.agree)[0]?.body).toEqual({
+      ids: ['contact-1', 'contact-2'],
+      channels: ['email'],
+      wording: 'These people agreed to hear from us.',
+      origin: 'Sheet at the till',
+    })
+    expect(api.askedFor(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
+  })
+})

@@ -1,0 +1,78 @@
+// What is done to several guests at once, with the way back in the message that says so.
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { toast } from '../../../ui/toast.ts'
+import { type People, useAgree, useRemoveGuests, useRestoreGuests, useTagGuests, useTakeBack } from '../queries.ts'
+import { agreedWords, chosenWords, tagWords } from './words.ts'
+
+export interface Agreement {
+  channels: ('email' | 'sms')[]
+  wording: string
+  origin: string
+}
+
+const ABOUT = 'many-guests'
+
+export function useManyGuests() {
+  const removing = useRemoveGuests()
+  const restoring = useRestoreGuests()
+  const tagging = useTagGuests()
+  const agreeing = useAgree()
+  const takingBack = useTakeBack()
+
+  const restore = (ids: readonly string[]) =>
+    attempt({
+      about: ABOUT,
+      run: () => restoring.mutateAsync(ids),
+      onDone: ({ restored }) => toast.success(chosenWords.restored(restored)),
+      failure: (error) => messageOf(error, chosenWords.restoreFailed),
+    })
+
+  const setTag = (people: People, tag: string, on: boolean) => ({
+    about: ABOUT,
+    run: () => tagging.mutateAsync({ ...people, tag, on }),
+    failure: (error: unknown) => messageOf(error, tagWords.failed),
+  })
+
+  return {
+    isBusy: removing.isPending || tagging.isPending || agreeing.isPending,
+
+    remove: (people: People) =>
+      attempt({
+        about: ABOUT,
+        run: () => removing.mutateAsync(people),
+        onDone: ({ ids }) => toast.undoable(chosenWords.deleted(ids.length), () => void restore(ids), ABOUT),
+        failure: (error) => messageOf(error, chosenWords.deleteFailed),
+      }),
+
+    tag: (people: People, tag: string, on: boolean) =>
+      attempt({
+        ...setTag(people, tag, on),
+        onDone: ({ ids }) => {
+          if (!ids.length) return toast.info((on ? tagWords.nobodyGiven : tagWords.nobodyTaken)(tag))
+          const undo = () =>
+            void attempt({ ...setTag({ ids }, tag, !on), onDone: () => toast.success(tagWords.undone) })
+          toast.undoable((on ? tagWords.given : tagWords.taken)(tag, ids.length), undo, ABOUT)
+        },
+      }),
+
+    agree: (people: People, agreement: Agreement) =>
+      attempt({
+        about: ABOUT,
+        run: () => agreeing.mutateAsync({ ...people, ...agreement }),
+        onDone: (given) => {
+          const count = new Set([...given.email, ...given.sms]).size
+          if (!count) return toast.info(agreedWords.nobody)
+          const undo = () =>
+            void attempt({
+              about: ABOUT,
+              run: () => takingBack.mutateAsync(given),
+              onDone: () => toast.success(agreedWords.undone),
+              failure: (error) => messageOf(error, agreedWords.failed),
+            })
+          toast.undoable(agreedWords.done(count), undo, ABOUT)
+        },
+        failure: (error) => messageOf(error, agreedWords.failed),
+      }),
+  }
+}
