@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
 import { addresses } from './addresses/address-book.ts'
 import { Day, done, flag, Id, ok, paging, Time } from './common.ts'
+import { Coupon, CouponCode } from './coupons.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { formRule } from './form-rule.ts'
@@ -50,6 +51,8 @@ export const Contact = z
     /** MM-DD, or YYYY-MM-DD where the year is known. */
     birthday: z.string().nullable(),
     lastVisitOn: Day.nullable(),
+    /** Days on which a visit was noted here. */
+    visits: z.number().int(),
     /** The person's own word, which no preference and no import can overrule. */
     optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
     /** The address refused for good the last time it was written to. */
@@ -200,6 +203,46 @@ export const ContactPatch = z
   })
   .meta({ id: 'ContactPatch' })
 
+/** Who is here: by the phone number, or by a code of theirs. */
+export const CheckIn = z
+  .strictObject({
+    phone: text(40).optional(),
+    /** How a national number is read; the restaurant's own country unless told. */
+    country_code: textAsTyped(5).optional(),
+    code: CouponCode.optional(),
+  })
+  .refine(({ phone, code }) => Boolean(phone) !== Boolean(code), {
+    path: ['phone'],
+    message: 'Please enter a phone number or a code',
+  })
+  .meta({ id: 'CheckIn' })
+
+/** One field for both: whoever stands at the door holds one hand free. */
+export const CheckInForm = z.object({ who: text(40, { required: 'Please enter a phone number or a code' }) })
+
+const PHONE_DIGITS_MIN = 7
+/** A number has digits alone, more of them than any code. */
+export function readWho(text: string): { phone: string } | { code: string } {
+  const isPhone = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN
+  return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
+}
+
+/** What the host says hello with. */
+export const CheckedIn = z
+  .object({
+    name: z.string(),
+    /** Days on which a visit was noted here, this one included. */
+    visits: z.number().int(),
+    /** The visit before this one; null where none is known. */
+    lastVisitOn: Day.nullable(),
+    /** Codes for this visit that may be redeemed now. */
+    coupons: z.array(Coupon),
+    /** What was earned on the current visit and not used yet. */
+    proofs: z.array(Coupon),
+  })
+  .meta({ id: 'CheckedIn' })
+export type CheckedIn = z.infer<typeof CheckedIn>
+
 export const Consent = z
   .object({
     at: Time,
@@ -252,6 +295,14 @@ export const addressBook = {
     params: z.object({ id: Id }),
     query: z.object({ forget: flag.optional() }),
     reply: done,
+  }),
+  checkIn: endpoint({
+    ...addresses.checkIn,
+    summary: 'Notes that a guest is here today, and names their codes; 200 when that was noted before',
+    access: 'restaurant',
+    status: 201,
+    body: CheckIn,
+    reply: ok(CheckedIn),
   }),
   removeMany: endpoint({
     ...addresses.removeMany,

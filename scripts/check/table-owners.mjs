@@ -35,6 +35,7 @@ export const OWNERS = {
     'inbound_messages',
     'sending_allowances',
     'suppressions',
+    'visits',
   ],
   blog: ['articles', 'blog_photos'],
   budgets: ['budget_locks', 'budgets'],

@@ -48,6 +48,7 @@ export const makeContact = (changes: Partial<Contact> = {}): Contact => ({
   tags: [],
   birthday: null,
   lastVisitOn: null,
+  visits: 0,
   optedOut: { email: false, sms: false },
   undeliverable: { email: false, sms: false },
   lastWrittenAt: null,

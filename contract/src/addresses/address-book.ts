@@ -10,6 +10,7 @@ export const addresses = {
   tags: { method: 'GET', path: '/customers/tags' },
   agree: { method: 'POST', path: '/customers/agreed' },
   takeBack: { method: 'POST', path: '/customers/agreed/undo' },
+  checkIn: { method: 'POST', path: '/visits' },
   consents: { method: 'GET', path: '/customers/:id/consents' },
   import: { method: 'POST', path: '/customers/import' },
   undoImport: { method: 'DELETE', path: '/customers/imports/:import_id' },

@@ -50,7 +50,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
   api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
   api.on(tables.list, () => ok([table]))
-  const shown = renderAt('/board', <BoardScreen renderRedeem={() => null} />, {
+  const shown = renderAt('/board', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />, {
     path: '/board',
     routes: [{ path: '/settings', element: <SettingsScreen /> }],
   })

@@ -41,6 +41,8 @@ import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
 import { writeSampleContacts } from './sample.ts'
+import { createCheckIn } from './visits/check-in.ts'
+import { visitRoutes } from './visits/routes.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
@@ -90,6 +92,7 @@ export function createCampaigns(
         exports: createExports(dependencies),
         many: createMany(platform),
       }),
+      ...visitRoutes({ ...platform, restaurants, checkIn: createCheckIn(dependencies) }),
       ...campaignRoutes({
         ...platform,
         create: createCreating(dependencies),

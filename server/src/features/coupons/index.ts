@@ -15,6 +15,7 @@ import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
 export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
+export { findOwner, listCodesOf } from './of-guest.ts'
 export {
   bindCoupon,
   closeCoupon,

@@ -171,6 +171,18 @@ export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Da
     select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
     order by created_at desc`)
 
+/** At one restaurant: what a guest was sent, or keeps in their account. */
+export const listOfOwner = (
+  db: Db,
+  restaurantId: string,
+  { contactId, customerId }: Pick<CouponRow, 'contactId' | 'customerId'>,
+  now: Date,
+): Promise<CouponRow[]> =>
+  db.rows(sql`
+    select ${COLUMNS} from coupons where restaurant_id = ${restaurantId}
+      and (contact_id = ${contactId} or customer_id = ${customerId}) and ${kept(now)}
+    order by created_at desc limit 100`)
+
 /** What one account kept is another's from now on. */
 export const moveToCustomer = (db: Db, from: string, into: string) =>
   db.run(sql`update coupons set customer_id = ${into} where customer_id = ${from}`)

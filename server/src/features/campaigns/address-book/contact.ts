@@ -20,6 +20,7 @@ export interface ContactRow {
   birthday: string | null
   /** YYYY-MM-DD. */
   lastVisitOn: string | null
+  visits: number
 }
 
 export const present = (row: ContactRow): Contact => ({
@@ -36,5 +37,6 @@ export const present = (row: ContactRow): Contact => ({
   tags: row.tags,
   birthday: row.birthday,
   lastVisitOn: row.lastVisitOn,
+  visits: row.visits,
   lastWrittenAt: row.lastWrittenAt?.toISOString() ?? null,
 })

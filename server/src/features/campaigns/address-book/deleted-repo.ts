@@ -6,10 +6,12 @@ import { type Sql, sql } from '#platform/db/sql.ts'
 export const deleteContacts = (db: Db, who: Sql, now: Date) =>
   db.rows<{ id: string }>(sql`
     with gone as (delete from contacts c where ${who} returning c.*)
-    insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known)
+    insert into deleted_contacts (restaurant_id, id, deleted_at, contact, known, visits)
     select gone.restaurant_id, gone.id, ${now}, to_jsonb(gone) - 'search',
       (select jsonb_agg(to_jsonb(k)) from import_known k
-        where k.restaurant_id = gone.restaurant_id and k.contact_id = gone.id)
+        where k.restaurant_id = gone.restaurant_id and k.contact_id = gone.id),
+      (select jsonb_agg(to_jsonb(v)) from visits v
+        where v.restaurant_id = gone.restaurant_id and v.contact_id = gone.id)
     from gone returning id`)
 
 /** Those who are back. Whoever was added again meanwhile stays as that guest. */
@@ -17,7 +19,7 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
   db.rows<{ id: string; customerId: string | null }>(sql`
     with kept as (
       delete from deleted_contacts d where d.restaurant_id = ${restaurantId} and d.id = any(${ids}::text[])
-        and d.deleted_at > ${since} returning d.contact, d.known),
+        and d.deleted_at > ${since} returning d.contact, d.known, d.visits),
     back as (
       insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
         is_active, source, import_id, customer_id, created_at, last_written_at, email_failed_at, phone_failed_at, tags,
@@ -30,6 +32,10 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
     known as (
       insert into import_known
       select k.* from kept, jsonb_populate_recordset(null::import_known, kept.known) k where k.contact_id in (select id from back)
+      on conflict do nothing),
+    seen as (
+      insert into visits
+      select v.* from kept, jsonb_populate_recordset(null::visits, kept.visits) v where v.contact_id in (select id from back)
       on conflict do nothing)
     select id, customer_id from back`)
 

@@ -1,3 +1,4 @@
+import type { Channel } from '@tidetable/contract/address-book'
 import type { Db } from '#platform/db/database.ts'
 import { join, sql } from '#platform/db/sql.ts'
 import { emailSuppressed, smsSuppressed } from './filter.ts'
@@ -101,27 +102,71 @@ export async function keepKnown(db: Db, restaurantId: string, importId: string, 
     where c.restaurant_id = ${restaurantId} and c.id = u.id`)
 }
 
-/** Puts back what the import changed and nobody has changed since; the consents it brought end in the ledger as well. */
-export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
-  const back = (column: string, key: keyof Facts) => {
-    const [name, field] = [
-      { strings: [column], values: [] },
-      { strings: [`'${key}'`], values: [] },
+/** Guests who were known before, locked, as they are before an import is undone. */
+const lockMended = (db: Db, restaurantId: string, importId: string) =>
+  db.rows<Consenting>(sql`
+    select c.id, c.email_hash, c.phone_hash, c.wants_email, c.wants_sms from contacts c
+    join import_known k on k.restaurant_id = c.restaurant_id and k.contact_id = c.id
+    where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null
+    order by c.id for update of c`)
+
+/** What undoing an import changed of consent: the ledger has to say it. */
+export interface ConsentChange {
+  contactId: string
+  channel: Channel
+  hash: string
+  action: 'granted' | 'revoked'
+}
+
+interface Consenting {
+  id: string
+  emailHash: string | null
+  phoneHash: string | null
+  wantsEmail: boolean
+  wantsSms: boolean
+}
+
+function consentChanges(before: readonly Consenting[], after: readonly Consenting[]): ConsentChange[] {
+  const now = new Map(after.map((each) => [each.id, each]))
+  return before.flatMap((was) => {
+    const is = now.get(was.id)
+    if (!is) return []
+    const change = (channel: Channel, hash: string | null, wanted: boolean, wants: boolean): ConsentChange[] =>
+      hash === null || wanted === wants
+        ? []
+        : [{ contactId: was.id, channel, hash, action: wants ? 'granted' : 'revoked' }]
+    // An address that the import brought goes with it; what was said of it is said of that address.
+    return [
+      ...change('email', was.emailHash, was.wantsEmail, is.wantsEmail && is.emailHash !== null),
+      ...change('sms', was.phoneHash, was.wantsSms, is.wantsSms && is.phoneHash !== null),
     ]
+  })
+}
+
+/** The person's own word since, or the restaurant's about them: it stands whatever becomes of the list. */
+const saidSince = (hash: string, importId: string) => sql`exists (
+  select from consent_events e where e.hash = c.${raw(hash)} and e.restaurant_id = c.restaurant_id
+    and e.action = 'granted' and e.source <> 'import'
+    and e.created_at >= (select i.created_at from imports i where i.restaurant_id = c.restaurant_id and i.id = ${importId}))`
+
+/** SQL of this file alone. */
+const raw = (text: string) => ({ strings: [text], values: [] })
+
+/** Puts back what the import changed and nobody has changed since, and tells which consents began or ended by it. */
+export async function restoreKnown(db: Db, restaurantId: string, importId: string) {
+  const before = await lockMended(db, restaurantId, importId)
+  const back = (column: string, key: keyof Facts) => {
+    const [name, field] = [raw(column), raw(`'${key}'`)]
     return sql`${name} = case when c.${name} is not distinct from k.after ->> ${field} then k.before ->> ${field}
       else c.${name} end`
   }
-  const wants = (column: string, key: keyof Facts) => {
-    const [name, field] = [
-      { strings: [column], values: [] },
-      { strings: [`'${key}'`], values: [] },
-    ]
-    return sql`${name} = case when c.${name} = (k.after ->> ${field})::boolean then (k.before ->> ${field})::boolean
-      else c.${name} end`
+  const wants = (column: string, key: keyof Facts, hash: string) => {
+    const [name, field] = [raw(column), raw(`'${key}'`)]
+    return sql`${name} = case when c.${name} = (k.after ->> ${field})::boolean and not ${saidSince(hash, importId)}
+      then (k.before ->> ${field})::boolean else c.${name} end`
   }
-  const list = (field: 'before' | 'after') =>
-    sql`array(select jsonb_array_elements_text(k.${{ strings: [field], values: [] }} -> 'tags'))`
-  return await db.run(sql`
+  const list = (field: 'before' | 'after') => sql`array(select jsonb_array_elements_text(k.${raw(field)} -> 'tags'))`
+  const after = await db.rows<Consenting>(sql`
     update contacts c set ${join(
       [
         back('name', 'name'),
@@ -130,8 +175,8 @@ export async function restoreKnown(db: Db, restaurantId: string, importId: strin
         back('phone', 'phone'),
         back('phone_hash', 'phoneHash'),
         back('birthday', 'birthday'),
-        wants('wants_email', 'wantsEmail'),
-        wants('wants_sms', 'wantsSms'),
+        wants('wants_email', 'wantsEmail', 'email_hash'),
+        wants('wants_sms', 'wantsSms', 'phone_hash'),
       ],
       ', ',
     )},
@@ -140,17 +185,29 @@ export async function restoreKnown(db: Db, restaurantId: string, importId: strin
       tags = case when c.tags = ${list('after')} then ${list('before')} else c.tags end
     from import_known k
     where k.restaurant_id = ${restaurantId} and k.import_id = ${importId} and k.before is not null
-      and c.restaurant_id = k.restaurant_id and c.id = k.contact_id`)
+      and c.restaurant_id = k.restaurant_id and c.id = k.contact_id
+    returning c.id, c.email_hash, c.phone_hash, c.wants_email, c.wants_sms`)
+  return { restored: after.length, consents: consentChanges(before, after) }
 }
 
-/** Nobody who was written to is forgotten: their deliveries stay explained. */
+/**
+ * Nobody who was written to is forgotten: their deliveries stay explained. But what the list attested of them does not
+ * hold any more; what was said of them since stands by itself.
+ */
 export async function removeImported(db: Db, restaurantId: string, importId: string) {
   const of = sql`restaurant_id = ${restaurantId} and import_id = ${importId}`
-  const deactivated = await db.run(sql`
-    update contacts set is_active = false where ${of} and last_written_at is not null`)
+  const before = await db.rows<Consenting>(sql`
+    select id, email_hash, phone_hash, wants_email, wants_sms from contacts
+    where ${of} and last_written_at is not null order by id for update`)
+  const after = await db.rows<Consenting>(sql`
+    update contacts c set is_active = false,
+      wants_email = wants_email and (customer_id is not null or ${saidSince('email_hash', importId)}),
+      wants_sms = wants_sms and (customer_id is not null or ${saidSince('phone_hash', importId)})
+    where ${of} and last_written_at is not null returning id, email_hash, phone_hash, wants_email, wants_sms`)
+  const deactivated = after.length
   const removed = await db.run(sql`delete from contacts where ${of} and last_written_at is null`)
   // Whoever was deleted before does not come back by their own undo either.
   await db.run(sql`
     delete from deleted_contacts where restaurant_id = ${restaurantId} and contact ->> 'import_id' = ${importId}`)
-  return { removed, deactivated }
+  return { removed, deactivated, consents: consentChanges(before, after) }
 }

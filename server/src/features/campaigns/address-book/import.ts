@@ -16,6 +16,7 @@ import { addressHash } from '../consent/address-hash.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import {
   beginImport,
+  type ConsentChange,
   insertImported,
   keepKnown,
   listKnown,
@@ -41,6 +42,40 @@ export const importMessage = ({ success, updated, duplicates, failed }: Omit<Imp
 
 /** What the list says for a guest who had consent before. */
 const LIST_SAYS_NO = 'The imported list says that this person does not agree.'
+
+/** What undoing a list says of the consents that it gave or ended. */
+const IMPORT_UNDONE = {
+  granted: 'The imported list that said no was undone: the earlier consent stands again.',
+  revoked: 'The imported list that said yes was undone.',
+}
+
+/** Consents by a list, each in the words of its kind. */
+async function recordEach(
+  tx: Tx,
+  restaurantId: string,
+  said: readonly ConsentChange[],
+  wordings: Record<ConsentChange['action'], string>,
+  now: Date,
+) {
+  for (const action of ['granted', 'revoked'] as const) {
+    const events = said.filter((event) => event.action === action)
+    const about = { source: 'import', wording: wordings[action] }
+    if (events.length) await recordConsents(tx, restaurantId, events, about, now)
+  }
+}
+
+/** Another import or form gave somebody the same address a moment ago: the next look finds them. */
+const TRIES = 3
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+async function tryingAgain<T>(run: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (tried >= TRIES || !isTaken(error)) throw error
+    }
+  }
+}
 
 /** "Same as row 12" for the rows of one chunk; otherwise the contact was there before. */
 function explainDuplicates(duplicates: ImportedRow[], all: readonly ImportedRow[]): void {
@@ -115,13 +150,7 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
     if (!mended.length) return changed
     await keepKnown(tx, restaurantId, importId, mended)
     const said = mended.flatMap(({ id, change }) => (change ? consentsOf(id, change) : []))
-    for (const [action, wording] of [
-      ['granted', ATTESTATION],
-      ['revoked', LIST_SAYS_NO],
-    ] as const) {
-      const events = said.filter((event) => event.action === action)
-      if (events.length) await recordConsents(tx, restaurantId, events, { source: 'import', wording }, now)
-    }
+    await recordEach(tx, restaurantId, said, { granted: ATTESTATION, revoked: LIST_SAYS_NO }, now)
     return changed
   }
 
@@ -148,25 +177,31 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
         const told = { row: number, name: read.name, email: read.email ?? '', phone: read.phone ?? '' }
         usable.push({ row: leftOut ? { ...told, reason: LEFT_OUT[leftOut] } : told, given, read })
       })
-      const { rows, added, mended } = await db.transaction(
-        async (tx) => {
-          const begun = await beginImport(tx, restaurantId, {
-            id: importId,
-            isAttested: body.attested,
-            wording: ATTESTATION,
-            createdAt: now,
-          })
-          if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
-          // The first chunk's word holds for the whole import.
-          const isAttested = begun.isAttested && body.attested
-          const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
-          const contacts = rows.map(({ contact }) => contact)
-          const ids = rows.length ? await insertImported(tx, restaurantId, importId, contacts, now) : new Set<string>()
-          const known = rows.filter(({ contact }) => !ids.has(contact.id))
-          const mended = known.length ? await mendKnown(tx, restaurantId, importId, known, now) : new Set<ImportedRow>()
-          return { rows, added: ids, mended }
-        },
-        { statementTimeoutSeconds: 30 },
+      const { rows, added, mended } = await tryingAgain(() =>
+        db.transaction(
+          async (tx) => {
+            const begun = await beginImport(tx, restaurantId, {
+              id: importId,
+              isAttested: body.attested,
+              wording: ATTESTATION,
+              createdAt: now,
+            })
+            if (begun.undoneAt) throw new AppError('conflict', 'This import was undone.')
+            // The first chunk's word holds for the whole import.
+            const isAttested = begun.isAttested && body.attested
+            const rows = usable.map(({ row, given, read }) => ({ row, contact: toContact(given, read, isAttested) }))
+            const contacts = rows.map(({ contact }) => contact)
+            const ids = rows.length
+              ? await insertImported(tx, restaurantId, importId, contacts, now)
+              : new Set<string>()
+            const known = rows.filter(({ contact }) => !ids.has(contact.id))
+            const mended = known.length
+              ? await mendKnown(tx, restaurantId, importId, known, now)
+              : new Set<ImportedRow>()
+            return { rows, added: ids, mended }
+          },
+          { statementTimeoutSeconds: 30 },
+        ),
       )
       const success = rows.filter(({ contact }) => added.has(contact.id)).map(({ row }) => row)
       const others = rows.filter(({ contact }) => !added.has(contact.id)).map(({ row }) => row)
@@ -184,8 +219,10 @@ export function createImports({ db, clock, quota, secret }: Pick<Platform, 'db' 
         async (tx) => {
           const now = clock.now()
           if (!(await markUndone(tx, restaurantId, importId, now))) throw notFound('Import')
-          const restored = await restoreKnown(tx, restaurantId, importId)
-          return { ...(await removeImported(tx, restaurantId, importId)), restored }
+          const { restored, consents: ofKnown } = await restoreKnown(tx, restaurantId, importId)
+          const { removed, deactivated, consents } = await removeImported(tx, restaurantId, importId)
+          await recordEach(tx, restaurantId, [...ofKnown, ...consents], IMPORT_UNDONE, now)
+          return { removed, deactivated, restored }
         },
         { statementTimeoutSeconds: 30 },
       ),

@@ -6,6 +6,7 @@ import { emailSuppressed, smsSuppressed, whereContact } from './filter.ts'
 
 const columns = sql`c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.created_at,
   c.tags, c.birthday, c.last_visit_on,
+  (select count(distinct v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id) as visits,
   c.last_written_at, c.email_failed_at, c.phone_failed_at,
   ${emailSuppressed} as is_email_suppressed, ${smsSuppressed} as is_sms_suppressed`
 

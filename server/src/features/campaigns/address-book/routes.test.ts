@@ -302,6 +302,105 @@ describe('one contact', () => {
 })
 
 describe('a list imported again', () => {
+  const said = async (restaurant: RestaurantActor, q: string) => {
+    const [found] = (await list(restaurant, { q })).data
+    const history = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
+    return history.body.data.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)
+  }
+
+  it('ends an earlier consent where it says no, and stands by that until the list is undone', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ email: asha.email }])
+    app.clock.advance({ minutes: 1 })
+    const no = await importRows(restaurant, [{ email: asha.email, preferences: { emailMarketing: false } }])
+    const wants = async () => (await list(restaurant)).data[0]?.preferences.emailMarketing
+    expect(await wants()).toBe(false)
+    expect((await said(restaurant, 'asha'))[0]).toBe(
+      'email revoked: The imported list says that this person does not agree.',
+    )
+    app.clock.advance({ minutes: 1 })
+    await restaurant.call(addressBook.undoImport, { params: { import_id: no.body.data.import_id } })
+    expect(await wants()).toBe(true)
+    expect((await said(restaurant, 'asha'))[0]).toBe(
+      'email granted: The imported list that said no was undone: the earlier consent stands again.',
+    )
+  })
+
+  it('leaves a true ledger when it is undone: what it gave ends, what was said since stands', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [asha, { name: 'Ben', email: 'ben@example.com' }], { attested: false })
+    app.clock.advance({ minutes: 1 })
+    const second = await importRows(restaurant, [asha, { email: 'ben@example.com' }, { email: 'new@example.com' }])
+    app.clock.advance({ minutes: 1 })
+    await app.db.run(sql`update contacts set last_written_at = now() where email = 'new@example.com'`)
+    const idBen = (await list(restaurant, { q: 'ben' })).data[0]?._id ?? ''
+    await restaurant.call(addressBook.update, {
+      params: { id: idBen },
+      body: { preferences: { emailMarketing: false } },
+    })
+    await restaurant.call(addressBook.update, {
+      params: { id: idBen },
+      body: { preferences: { emailMarketing: true }, attested: true },
+    })
+    app.clock.advance({ minutes: 1 })
+    await restaurant.call(addressBook.undoImport, { params: { import_id: second.body.data.import_id } })
+    const reach = new Map(
+      (await list(restaurant)).data.map(({ email, preferences: p, isActive }) => [
+        email,
+        [p.emailMarketing, p.smsMarketing, isActive],
+      ]),
+    )
+    expect(reach.get('asha@example.com')).toEqual([false, false, true])
+    expect(reach.get('ben@example.com')).toEqual([true, false, true])
+    expect(reach.get('new@example.com')).toEqual([false, false, false])
+    const undone = 'The imported list that said yes was undone.'
+    expect((await said(restaurant, 'asha')).slice(0, 2).sort()).toEqual([
+      `email revoked: ${undone}`,
+      `sms revoked: ${undone}`,
+    ])
+    expect((await said(restaurant, 'new'))[0]).toBe(`email revoked: ${undone}`)
+    expect((await said(restaurant, 'ben'))[0]).toBe('email granted: These people agreed to hear from us.')
+  })
+
+  it('tries again when somebody else gets the number at the same moment', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    await importRows(restaurant, [{ email: asha.email }])
+    const phoneHash = addressHash(app.platform.secret, 'sms', '+919876543210')
+    let finish = () => {}
+    const held = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const other = app.db.transaction(async (tx) => {
+      await tx.run(sql`
+        insert into contacts (restaurant_id, id, name, phone, phone_hash, wants_email, wants_sms, is_active, source, created_at)
+        values (${restaurant.id}, 'somebody-else', 'Somebody', '+919876543210', ${phoneHash}, false, false, true, 'manual', now())`)
+      begin()
+      await held
+    })
+    await begun
+    const importing = importRows(restaurant, [asha])
+    // The import waits for the other one's row by now, or will find it.
+    await expect
+      .poll(() =>
+        app.db.one(sql`
+      select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+      )
+      .toEqual({ waiting: 1 })
+    finish()
+    await other
+    const answer = await importing
+    expect(answer.status).toBe(200)
+    expect((await list(restaurant, { q: asha.email })).data[0]?.phone).toBeNull()
+    expect((await list(restaurant, { q: 'Somebody' })).data[0]?.phone).toBe('+919876543210')
+  })
+
   it('fills in what known guests lack, and says "updated" [MEND-60, MEND-62]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)

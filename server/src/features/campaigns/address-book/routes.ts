@@ -1,4 +1,3 @@
-import { COUNTRIES } from '@tidetable/contract'
 import { addressBook as api } from '@tidetable/contract/address-book'
 import type { Clock } from '#platform/clock.ts'
 import { notFound } from '#platform/errors.ts'
@@ -6,6 +5,7 @@ import { csvFile } from '#platform/http/csv-file.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { bounds } from '#platform/limits.ts'
 import type { Restaurants } from '../../accounts/index.ts'
+import { countryOf } from '../country.ts'
 import { present } from './contact.ts'
 import { dayOf } from './day.ts'
 import type { Exports } from './export.ts'
@@ -28,12 +28,6 @@ interface Uses {
 }
 
 export function addressBookRoutes({ addressBook, imports, exports, many, restaurants, clock }: Uses): readonly Route[] {
-  /** National numbers are read as those of the restaurant's own country. */
-  const countryOf = async (restaurantId: string): Promise<string> => {
-    const phone = (await restaurants.find(restaurantId))?.phone ?? ''
-    return COUNTRIES.find(({ code }) => phone.startsWith(`+${code}`))?.code ?? '91'
-  }
-
   const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
 
   return [
@@ -45,7 +39,7 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
     route(
       api.add,
       async ({ body }, { session }) => ({
-        data: present(await addressBook.add(session.id, await countryOf(session.id), body)),
+        data: present(await addressBook.add(session.id, await countryOf(restaurants, session.id), body)),
         message: bookWords.added,
       }),
       {
@@ -59,7 +53,7 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
       },
     ),
     route(api.update, async ({ params, body }, { session }) => ({
-      data: present(await addressBook.update(session.id, await countryOf(session.id), params.id, body)),
+      data: present(await addressBook.update(session.id, await countryOf(restaurants, session.id), params.id, body)),
     })),
     route(api.remove, async ({ params, query }, { session }) => {
       if (query.forget) await addressBook.forget(session.id, params.id)
@@ -91,7 +85,7 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
     route(
       api.import,
       async ({ body }, { session }) => {
-        const data = await imports.import(session.id, await countryOf(session.id), body)
+        const data = await imports.import(session.id, await countryOf(restaurants, session.id), body)
         return { data, message: importMessage(data) }
       },
       {
@@ -99,7 +93,7 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
         isIdempotent: {
           keep: ({ data }) => keepImport(data),
           again: async (kept, { body }, { session }) => {
-            const data = retellImport(kept, await countryOf(session.id), body)
+            const data = retellImport(kept, await countryOf(restaurants, session.id), body)
             return { data, message: importMessage(data) }
           },
         },

@@ -1,5 +1,5 @@
 import type { Contact } from '@tidetable/contract/address-book'
-import { formatDate, formatDay } from '@tidetable/contract/format'
+import { formatDate, formatNumber } from '@tidetable/contract/format'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
@@ -34,7 +34,8 @@ export function guestColumns(
 ): Column<Contact>[] {
   const cells: Record<ColumnKey, (contact: Contact) => ReactNode> = {
     reach: (contact) => <ReachCell contact={contact} />,
-    lastVisit: ({ lastVisitOn }) => day(lastVisitOn && formatDay(lastVisitOn)),
+    lastVisit: ({ lastVisitOn }) => day(lastVisitOn && formatDate(`${lastVisitOn}T00:00:00Z`, 'UTC')),
+    visits: ({ visits }) => (visits ? formatNumber(visits) : dash),
     tags: ({ tags }) =>
       tags.length ? (
         <span className="flex flex-wrap gap-1.5">
@@ -51,7 +52,10 @@ export function guestColumns(
         dash
       ),
     source: ({ source, createdAt }) => (
-      <span className="text-ink-2 text-sm">{columnWords.sources[source](createdAt, timeZone)}</span>
+      <span className="whitespace-nowrap text-sm">
+        <span className="block">{columnWords.sources[source]}</span>
+        <span className="block text-ink-2">{formatDate(createdAt, timeZone)}</span>
+      </span>
     ),
     birthday: ({ birthday }) => day(birthday && birthdayText(birthday)),
     lastWritten: ({ lastWrittenAt }) => day(lastWrittenAt && formatDate(lastWrittenAt, timeZone)),
@@ -62,6 +66,7 @@ export function guestColumns(
     title: columnWords.titles[key],
     cell: cells[key],
     ...(SORTED[key] ? { sortBy: () => '' } : {}),
+    ...(key === 'visits' ? { align: 'end' as const } : {}),
   })
   return [
     {
@@ -69,7 +74,11 @@ export function guestColumns(
       title: columnWords.titles.name,
       isBare: true,
       sortBy: () => '',
-      cell: (contact) => <GuestName contact={contact} />,
+      cell: (contact) => (
+        <span className="flex min-w-0 grow max-lg:pe-6">
+          <GuestName contact={contact} />
+        </span>
+      ),
     },
     ...shown.map(column),
     {

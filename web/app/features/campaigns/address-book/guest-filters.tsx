@@ -116,7 +116,8 @@ export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFi
           onClick={onColumns}
         />
       </div>
-      <div className="flex flex-wrap gap-2">
+      {/* On a phone one line that is pushed aside, with room for the marks of focus. */}
+      <div className="flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>*]:shrink-0">
         {menus.map((menu) => (
           <FilterMenu key={menu.name} menu={menu} filter={filter} onChange={put} />
         ))}

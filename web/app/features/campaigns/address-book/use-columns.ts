@@ -1,9 +1,18 @@
 import { useKept } from '../../../lib/session/use-kept.ts'
 
-export const COLUMN_KEYS = ['reach', 'lastVisit', 'tags', 'source', 'birthday', 'lastWritten', 'created'] as const
+export const COLUMN_KEYS = [
+  'reach',
+  'lastVisit',
+  'visits',
+  'tags',
+  'source',
+  'birthday',
+  'lastWritten',
+  'created',
+] as const
 export type ColumnKey = (typeof COLUMN_KEYS)[number]
 
-const FIRST = 'reach,lastVisit,tags,source'
+const FIRST = 'reach,lastVisit,visits,tags,source'
 
 /** Which columns this device shows: a phone has room for others than the desk. */
 export function useColumns() {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber, plural } from '@tidetable/contract/format'
+import { formatNumber, plural } from '@tidetable/contract/format'
 
 export const bookWords = {
   import: 'Import CSV',
@@ -28,6 +28,7 @@ export const columnWords = {
     name: 'Name',
     reach: 'Reachable by',
     lastVisit: 'Last visit',
+    visits: 'Visits',
     tags: 'Tags',
     source: 'Source',
     birthday: 'Birthday',
@@ -46,11 +47,7 @@ export const columnWords = {
     undeliverable: 'Address refused',
     unregistered: 'Not registered',
   },
-  sources: {
-    registration: (at: string, zone: string | undefined) => `Sign-up, ${formatDate(at, zone)}`,
-    import: (at: string, zone: string | undefined) => `List, ${formatDate(at, zone)}`,
-    manual: (at: string, zone: string | undefined) => `By hand, ${formatDate(at, zone)}`,
-  },
+  sources: { registration: 'Sign-up', import: 'List', manual: 'By hand' },
 } as const
 
 export const sortWords = {

@@ -5,6 +5,7 @@ import Minimize from 'lucide-react/icons/minimize'
 import Rows3 from 'lucide-react/icons/rows-3'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Ticket from 'lucide-react/icons/ticket'
+import UserCheck from 'lucide-react/icons/user-check'
 import { memo } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -18,7 +19,7 @@ import { choosingWords, controlWords, densityWords, deviceWords, hostModeWords, 
 /** No location is called so: names have no control characters. */
 const ALL = '\u0000'
 
-export type BoardTool = 'nudges' | 'redeem' | 'device'
+export type BoardTool = 'nudges' | 'redeem' | 'check-in' | 'device'
 
 export interface BoardControlsProps {
   density: Density
@@ -73,6 +74,11 @@ export const BoardControls = memo(function BoardControls({
               )
             }
             onClick={onHostMode}
+          />
+          <IconButton
+            label={controlWords.checkIn}
+            icon={<UserCheck className="size-[1.125rem]" aria-hidden="true" />}
+            onClick={() => onOpen('check-in')}
           />
           <IconButton
             label={deviceWords.open}

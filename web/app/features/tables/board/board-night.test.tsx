@@ -57,7 +57,7 @@ const numbered = (number: number, changes: Partial<Table> = {}): Table =>
 
 async function show(list: Table[]) {
   api.on(tables.list, () => ok(list))
-  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
   await screen.findByRole('article', { name: 'Table T1' })
   return {
     ...shown,
@@ -178,7 +178,7 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
     await waiting
     return ok([numbered(1)])
   })
-  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
   expect(screen.getByText('Loading tables…').closest('[aria-busy=true]')).not.toBeNull()
   expect(screen.queryByText('No tables yet')).toBeNull()
   answer()

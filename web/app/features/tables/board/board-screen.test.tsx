@@ -103,7 +103,10 @@ test('refreshes the list every 60 s [DEC-17c]', async () => {
 // MSG-TABLE-01
 test('says that the tables could not be fetched, and tries again when asked', async () => {
   api.on(tables.list, () => new Refused('internal', 'Something went wrong.'))
-  const { user } = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  const { user } = renderAt(
+    '/restraunt/dashboard',
+    <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />,
+  )
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()
   api.on(tables.list, () => ok([numbered({}, 1)]))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -114,7 +117,7 @@ test('says that the tables could not be fetched, and tries again when asked', as
 test('says that nobody is signed in, logs it and loads nothing', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
-  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
   expect(screen.getByText('User not found. Please log in again.')).toBeVisible()
   expect(logged).toHaveBeenCalled()
   logged.mockClear()
@@ -124,7 +127,7 @@ test('says that nobody is signed in, logs it and loads nothing', async () => {
 
 test('says what to do first when there are no tables', async () => {
   api.on(tables.list, () => ok([]))
-  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} />)
+  renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
   expect(await screen.findByRole('link', { name: 'Add your first table' })).toHaveAttribute(
     'href',
     '/restraunt/nudge-out',

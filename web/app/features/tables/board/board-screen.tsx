@@ -15,19 +15,21 @@ import { boardWords } from './words.ts'
 export interface BoardScreenProps {
   /** The box where a code is redeemed, from its own feature. */
   renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
+  /** The box where a guest is checked in, from its own feature; drawn while it is open. */
+  renderCheckIn: (box: { onClose: () => void }) => ReactNode
 }
 
 /** /restraunt/dashboard: a card for each table through the whole life of an offer. */
-export function BoardScreen({ renderRedeem }: BoardScreenProps) {
+export function BoardScreen(slots: BoardScreenProps) {
   const { restaurant } = useSession()
   if (!restaurant) return <MissingUser />
-  return <KnownBoard userId={restaurant._id} renderRedeem={renderRedeem} />
+  return <KnownBoard userId={restaurant._id} {...slots} />
 }
 
-function KnownBoard({ userId, renderRedeem }: BoardScreenProps & { userId: string }) {
+function KnownBoard({ userId, ...slots }: BoardScreenProps & { userId: string }) {
   const tables = useTables(userId)
   if (tables.data && tables.data.length > 0)
-    return <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} renderRedeem={renderRedeem} />
+    return <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} {...slots} />
   return (
     <>
       <PageHeading title={boardWords.heading} />

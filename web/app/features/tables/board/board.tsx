@@ -39,6 +39,7 @@ export interface BoardProps {
   /** When the list last came, by this device's clock. */
   knownAt: number
   renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
+  renderCheckIn: (box: { onClose: () => void }) => ReactNode
 }
 
 type Open =
@@ -47,7 +48,7 @@ type Open =
   | { what: BoardTool | 'find' }
   | null
 
-export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
+export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: BoardProps) {
   const live = useBoardLive(userId)
   const today = useToday().data
   const restaurant = useRestaurant({ pollMs: TABLES_POLL_MS }).data
@@ -196,6 +197,7 @@ export function Board({ userId, tables, knownAt, renderRedeem }: BoardProps) {
       )}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {open?.what === 'nudges' && <NudgeSwitches userId={userId} tables={tables} onClose={close} />}
+      {open?.what === 'check-in' && renderCheckIn({ onClose: close })}
       {renderRedeem({ isOpen: open?.what === 'redeem', onClose: close })}
     </div>
   )

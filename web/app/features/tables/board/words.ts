@@ -50,6 +50,7 @@ export const controlWords = {
   allLocations: 'All locations',
   location: (name: string, count: number) => `${name} (${count})`,
   redeem: 'Redeem a code',
+  checkIn: 'Check in a guest',
   nudges: (on: number, total: number) =>
     on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`,
 }

@@ -1,0 +1,111 @@
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { coupons } from '@tidetable/contract/coupons'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, fillLedgers } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+
+const phone = '9876543210'
+const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.list, { query: {} })).body.data
+const checkIn = (restaurant: RestaurantActor, body: object) => restaurant.call(addressBook.checkIn, { body })
+
+/** A restaurant in India with one guest. */
+async function withGuest() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  await restaurant.call(addressBook.add, { body: { name: 'Asha', phone, email: 'asha@example.com', attested: true } })
+  return { app, restaurant }
+}
+
+it('greets a guest by name with coupons and proofs: 201 the first time a day, 200 the second, 404 for nobody [EVID-147]', async () => {
+  const { app, restaurant } = await withGuest()
+  const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
+  await createCampaign(restaurant, {
+    fields: { selection: JSON.stringify({ filter: {} }), incentive: JSON.stringify(incentive), sendSMS: 'false' },
+  })
+  await fillLedgers(app)
+  const first = await checkIn(restaurant, { phone })
+  expect(first.status).toBe(201)
+  expect(first.body.data).toMatchObject({ name: 'Asha', visits: 1, lastVisitOn: null, proofs: [] })
+  const [coupon] = first.body.data.coupons
+  expect(coupon).toMatchObject({ offer_type: 1, offer_value: 15, state: 'valid', visit_type: 1 })
+  const again = await checkIn(restaurant, { phone: '+91 98765 43210' })
+  expect(again.status).toBe(200)
+  expect(again.body.data).toEqual(first.body.data)
+  expect([first.body.message, again.body.message]).toEqual([
+    'Asha is checked in.',
+    'Asha was checked in today already.',
+  ])
+  const byCode = await checkIn(restaurant, { code: coupon?.code })
+  expect([byCode.status, byCode.body.data.name]).toEqual([200, 'Asha'])
+  await restaurant.call(coupons.redeem, { body: { code: coupon?.code ?? '' } })
+  expect((await checkIn(restaurant, { phone })).body.data.coupons).toEqual([])
+  const unknown = await checkIn(restaurant, { phone: '9876500000' })
+  expect([unknown.status, unknown.body]).toMatchObject([404, { message: 'Nobody in your list has this phone number.' }])
+  expect((await checkIn(restaurant, { code: 'NOBODY' })).status).toBe(404)
+  expect((await checkIn(await asRestaurant(app), { phone })).status).toBe(404)
+  for (const body of [{}, { phone, code: 'ABCDE' }, { phone: '12' }, { phone, other: 1 }])
+    expect((await checkIn(restaurant, body)).status).toBe(400)
+})
+
+it('names what an account keeps here, and nothing of another restaurant', async () => {
+  const app = await createTestApp()
+  const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
+  const guest = await asCustomer(app, { restaurantId: restaurant.id })
+  await app.platform.jobs.runDue()
+  const { _id: customerId } = (await guest.call(accounts.customerProfile, {})).body.data
+  for (const [at, owner] of [restaurant, other].entries())
+    await app.db.run(sql`
+      insert into coupons (restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_at,
+        state, is_shared, customer_id, earned_at, created_at)
+      values (${owner.id}, ${`coupon-0${at}`}, ${`PR00${at}`}, 'offer', ${`offer-0${at}`}, 'current', 'T1', 'percent', 1000,
+        ${new Date(app.clock.now().getTime() + 3_600_000)}, 'valid', false, ${customerId}, ${app.clock.now()}, ${app.clock.now()})`)
+  const greeted = await checkIn(restaurant, { phone: guest.phone })
+  expect(greeted.body.data.proofs.map(({ code }) => code)).toEqual(['PR000'])
+  expect(greeted.body.data.coupons).toEqual([])
+})
+
+it('keeps one row a guest, business day and source, however many press at once [EVID-79]', async () => {
+  const { app, restaurant } = await withGuest()
+  const rows = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by day`)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => checkIn(restaurant, { phone })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+  const [first] = await rows()
+  expect(await rows()).toHaveLength(1)
+  // Half past three in the morning in India is still the evening before.
+  app.clock.set(new Date(`${first?.day}T22:00:00Z`))
+  expect((await checkIn(restaurant, { phone })).status).toBe(200)
+  app.clock.set(new Date(`${first?.day}T22:31:00Z`))
+  const next = await checkIn(restaurant, { phone })
+  expect([next.status, next.body.data.visits, next.body.data.lastVisitOn]).toEqual([201, 2, first?.day])
+  expect(await rows()).toHaveLength(2)
+})
+
+it('shows as the guest’s last visit, unless a later one is known [EVID-279]', async () => {
+  const { app, restaurant } = await withGuest()
+  expect((await list(restaurant))[0]).toMatchObject({ lastVisitOn: null, visits: 0 })
+  await checkIn(restaurant, { phone })
+  const { day } = await app.db.one<{ day: string }>(sql`select day from visits`)
+  expect((await list(restaurant))[0]).toMatchObject({ lastVisitOn: day, visits: 1 })
+  await app.db.run(sql`update contacts set last_visit_on = '2099-01-01'`)
+  await checkIn(restaurant, { phone })
+  expect((await list(restaurant))[0]?.lastVisitOn).toBe('2099-01-01')
+})
+
+it('goes with the person when they are erased, and comes back with one who was deleted [EVID-280]', async () => {
+  const { app, restaurant } = await withGuest()
+  await checkIn(restaurant, { phone })
+  const id = (await list(restaurant))[0]?._id ?? ''
+  const visits = () => app.db.rows(sql`select * from visits`)
+  const [before] = await visits()
+  await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
+  expect(await visits()).toEqual([])
+  await restaurant.call(addressBook.restore, { body: { ids: [id] } })
+  expect(await visits()).toEqual([before])
+  await restaurant.call(addressBook.remove, { params: { id }, query: { forget: true } })
+  expect(await visits()).toEqual([])
+  expect(await app.db.one(sql`select count(*) as kept from deleted_contacts`)).toEqual({ kept: 0 })
+})

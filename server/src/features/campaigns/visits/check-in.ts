@@ -1,0 +1,56 @@
+// Staff check a guest in by phone number or code: the day is noted once, and the host learns what the guest may use now.
+import type { CheckedIn } from '@tidetable/contract/address-book'
+import { AppError } from '#platform/errors.ts'
+import { readPhone } from '#platform/phone.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
+import { findOwner, listCodesOf } from '../../coupons/index.ts'
+import { dayOf } from '../address-book/day.ts'
+import { addressHash } from '../consent/address-hash.ts'
+import { insertVisit, lockByOwner, lockByPhone, readVisits, setLastVisit } from './visits-repo.ts'
+import { visitWords } from './words.ts'
+
+interface Who {
+  phone?: string | undefined
+  code?: string | undefined
+}
+
+type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants }
+
+export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
+  /** `isNew`: nobody had noted it today. */
+  return async function checkIn(
+    restaurantId: string,
+    countryCode: string,
+    { phone: given, code }: Who,
+  ): Promise<{ isNew: boolean; guest: CheckedIn }> {
+    const now = clock.now()
+    const day = dayOf(await restaurants.find(restaurantId), now)
+    const phone = given ? readPhone(given, countryCode) : null
+    if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
+    return await db.transaction(async (tx) => {
+      const owner = code ? await findOwner(tx, restaurantId, code) : null
+      const guest = phone
+        ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))
+        : owner && (await lockByOwner(tx, restaurantId, owner))
+      if (!guest) throw new AppError('not_found', phone ? visitWords.unknownPhone : visitWords.unknownCode)
+      const isNew = await insertVisit(tx, restaurantId, { contactId: guest.id, day, source: 'check_in', at: now })
+      await setLastVisit(tx, restaurantId, guest.id, day)
+      const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
+      const told = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
+      const lastVisitOn = [before, told].reduce(
+        (latest, each) => (each && (!latest || each > latest) ? each : latest),
+        null,
+      )
+      const { coupons, proofs } = await listCodesOf(
+        tx,
+        restaurantId,
+        { contactId: guest.id, customerId: guest.customerId },
+        now,
+      )
+      return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs } }
+    })
+  }
+}
+
+export type CheckIn = ReturnType<typeof createCheckIn>

@@ -1,0 +1,8 @@
+export const visitWords = {
+  noPhone: 'Not a valid phone number',
+  unknownPhone: 'Nobody in your list has this phone number.',
+  unknownCode: 'This code belongs to nobody in your list.',
+  checkedIn: (name: string) => `${name} is checked in.`,
+  again: (name: string) => `${name} was checked in today already.`,
+  tooMany: 'That was a lot of look-ups. Please wait a minute.',
+} as const

@@ -1,0 +1,27 @@
+// A guest's own codes, for the host who greets them.
+import type { Coupon } from '@tidetable/contract/coupons'
+import type { Db } from '#platform/db/database.ts'
+import { type CouponRow, stateOf } from './coupon.ts'
+import { presentCoupon } from './present.ts'
+import { findCoupon, listOfOwner } from './repo.ts'
+
+type Owner = Pick<CouponRow, 'contactId' | 'customerId'>
+
+/** Whose code it is; null for one that nobody has, or that many share. */
+export async function findOwner(db: Db, restaurantId: string, code: string): Promise<Owner | null> {
+  const found = await findCoupon(db, restaurantId, code)
+  return found && (found.contactId ?? found.customerId) ? found : null
+}
+
+/** What may be redeemed at this moment. */
+export async function listCodesOf(
+  db: Db,
+  restaurantId: string,
+  owner: Owner,
+  now: Date,
+): Promise<{ coupons: Coupon[]; proofs: Coupon[] }> {
+  const rows = (await listOfOwner(db, restaurantId, owner, now)).filter((row) => stateOf(row, now) === 'valid')
+  const present = (visitType: CouponRow['visitType']) =>
+    rows.filter((row) => row.visitType === visitType).map((row) => presentCoupon(row, 'valid', null))
+  return { coupons: present('next'), proofs: present('current') }
+}

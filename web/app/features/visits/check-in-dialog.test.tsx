@@ -1,0 +1,68 @@
+import { screen, within } from '@testing-library/react'
+import type { CheckedIn } from '@tidetable/contract/address-book'
+import type { Coupon } from '@tidetable/contract/coupons'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { expect, it } from 'vitest'
+import { Refused, startApi } from '../../../test/api-server.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../test/sign-in.ts'
+import CheckInDialog from './check-in-dialog.tsx'
+
+const coupon: Coupon = {
+  code: 'PLM7KABC',
+  visit_type: 1,
+  offer_type: 1,
+  offer_value: 15,
+  expires_on: '2026-12-24',
+  expires_at: null,
+  state: 'valid',
+  earned_at: null,
+  redeemed_at: null,
+  redeemed_by: null,
+  given_at: 'Slow Tuesday',
+  is_shared: false,
+  redemptions: 0,
+}
+const asha: CheckedIn = {
+  name: 'Asha',
+  visits: 3,
+  lastVisitOn: '2026-09-14',
+  coupons: [coupon],
+  proofs: [
+    { ...coupon, code: 'QX4TZ', visit_type: 0, offer_type: 0, offer_value: 5, expires_on: null, given_at: 'T7' },
+  ],
+}
+
+async function open() {
+  signInRestaurant()
+  const api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: { currency: 'USD' } }) as never)
+  return { api, ...renderAt('/restraunt/dashboard', <CheckInDialog onClose={() => {}} />) }
+}
+
+it('takes a phone number and names the guest’s coupons and proofs [EVID-80]', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
+  await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
+  expect(await screen.findByText('Asha is checked in.')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('3 visits noted here. Here before on Sep 14, 2026.')
+  expect(within(screen.getByRole('region', { name: 'Earned today' })).getByText('QX4TZ')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'Codes for this visit' })).toHaveTextContent(
+    'PLM7KABC15% Slow Tuesday · until Dec 24, 2026',
+  )
+  expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toHaveFocus()
+})
+
+it('takes a code as well, and says when nobody has it without losing what was typed', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.checkIn, () => new Refused('not_found', 'This code belongs to nobody in your list.'))
+  await user.click(await screen.findByRole('button', { name: 'Check in' }))
+  expect(await screen.findByText('Please enter a phone number or a code')).toBeVisible()
+  await user.type(screen.getByRole('textbox', { name: 'Phone number or code' }), 'plm-7k{Enter}')
+  expect(await screen.findByText('This code belongs to nobody in your list.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toHaveValue('plm-7k')
+  expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
+})

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { type CheckedIn, CheckInForm, readWho } from '@tidetable/contract/address-book'
+import type { Coupon } from '@tidetable/contract/coupons'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useState } from 'react'
+import { call } from '../../lib/calls/call.ts'
+import { messageOf } from '../../lib/calls/call-errors.ts'
+import { patiently } from '../../lib/calls/patience.ts'
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
+import { useRestaurant } from '../../lib/session/restaurant.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { checkInWords as say } from './words.ts'
+
+interface Greeting {
+  guest: CheckedIn
+  message: string
+}
+
+/** Staff type a guest's number or code: the visit is noted, and they see whom to greet and what the guest may use. */
+export default function CheckInDialog({ onClose }: { onClose: () => void }) {
+  const [greeting, setGreeting] = useState<Greeting | null>(null)
+  return (
+    <Dialog isOpen onClose={onClose} title={say.title}>
+      {greeting ? (
+        <Greeted {...greeting} onNext={() => setGreeting(null)} onClose={onClose} />
+      ) : (
+        <Asking onDone={setGreeting} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function Asking({ onDone, onClose }: { onDone: (greeting: Greeting) => void; onClose: () => void }) {
+  const checkingIn = useMutation({
+    mutationFn: (who: string) =>
+      patiently((signal) => call(addressBook.checkIn, { body: readWho(who), as: 'restaurant', signal })),
+  })
+  const form = useSchemaForm(CheckInForm, { who: '' })
+  const submit = form.submitWith(
+    async ({ who }) => {
+      const { data, message = '' } = await checkingIn.mutateAsync(who)
+      onDone({ guest: data, message })
+      return null
+    },
+    (error) => messageOf(error, say.failed),
+  )
+  const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        label={say.who}
+        help={say.help}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        {...who}
+        error={error ?? form.failure ?? undefined}
+      />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {say.close}
+        </Button>
+        <Button type="submit" isBusy={form.isSending}>
+          {say.confirm}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Greeted({
+  guest: { visits, lastVisitOn, coupons, proofs },
+  message,
+  onNext,
+  onClose,
+}: Greeting & { onNext: () => void; onClose: () => void }) {
+  return (
+    <>
+      <div role="status" className="flex items-start gap-3 rounded-card bg-leaf-wash p-4 text-leaf-text">
+        <UserCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+        <div className="min-w-0">
+          <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
+          <p>
+            {visits > 1 ? say.visits(visits) : say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
+          </p>
+        </div>
+      </div>
+      <Codes title={say.proofs} codes={proofs} />
+      <Codes title={say.coupons} codes={coupons} />
+      {proofs.length + coupons.length === 0 && <p className="mt-4 text-ink-2">{say.nothing}</p>}
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {say.close}
+        </Button>
+        <Button autoFocus onClick={onNext}>
+          {say.next}
+        </Button>
+      </DialogActions>
+    </>
+  )
+}
+
+function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
+  const { currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  if (codes.length === 0) return null
+  return (
+    <section className="mt-5" aria-label={title}>
+      <h3 className="font-semibold text-[0.9375rem] text-ink-2">{title}</h3>
+      <ul className="mt-1 divide-y divide-line">
+        {codes.map(({ code, offer_value, offer_type, given_at, expires_on }) => (
+          <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="font-display font-semibold text-xl tracking-wider">{code}</span>
+            <span className="min-w-0 text-end [overflow-wrap:anywhere]">
+              <span className="font-semibold">{say.worth(offer_value, offer_type, currency)}</span>{' '}
+              <span className="text-ink-2 text-sm">
+                {given_at}
+                {expires_on && ` · ${say.until(expires_on)}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
