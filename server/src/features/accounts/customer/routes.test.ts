@@ -56,7 +56,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
     [{ phone: '1234567890', country_code: '91' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '4912345678', country_code: '49' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
     [{ phone: '+4915112345678' }, { phone: 'Please enter a valid phone number (at least 10 digits)' }],
-  ])('refuses %j [DEC-21i]', async (over, fields) => {
+  ])('refuses %j in the words of registering [DEC-21i, MEND-110]', async (over, fields) => {
     const app = await createTestApp()
     const { status, body } = await begin(app, over)
     expect(status).toBe(400)

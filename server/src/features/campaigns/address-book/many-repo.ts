@@ -1,9 +1,19 @@
 // What is done to many guests at once. `who`: conditions on `contacts c`.
-import { type Channel, GUESTS_AT_ONCE } from '@tidetable/contract/address-book'
+import { type Channel, GUESTS_AT_ONCE, type Selection } from '@tidetable/contract/address-book'
 import { TAGS_MAX } from '@tidetable/contract/guest-facts'
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import { emailSuppressed, smsSuppressed } from './filter.ts'
+import { emailSuppressed, smsSuppressed, whereContact } from './filter.ts'
+
+export interface People {
+  ids?: readonly string[] | undefined
+  selection?: Selection | undefined
+}
+
+export const whoIs = (restaurantId: string, { ids = [], selection }: People, today: string): Sql =>
+  selection
+    ? sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
+    : sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids}::text[])`
 
 /** One more than may be changed at once, at most. */
 export const countMeant = async (db: Db, who: Sql) =>

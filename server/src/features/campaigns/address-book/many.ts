@@ -4,18 +4,15 @@ import { type addressBook, type Channel, GUESTS_AT_ONCE } from '@tidetable/contr
 import { formatNumber } from '@tidetable/contract/format'
 import { readTags } from '@tidetable/contract/guest-facts'
 import type { Tx } from '#platform/db/database.ts'
-import { type Sql, sql } from '#platform/db/sql.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { customerChanged } from '../../accounts/index.ts'
 import { recordConsents } from '../consent/ledger-repo.ts'
 import { deleteContacts, restoreContacts } from './deleted-repo.ts'
-import { whereContact } from './filter.ts'
-import { addTag, countMeant, lockWilling, removeTag, setWants } from './many-repo.ts'
+import { addTag, countMeant, lockWilling, type People, removeTag, setWants, whoIs } from './many-repo.ts'
 import { manyWords } from './words.ts'
 
-type Body<K extends 'removeMany' | 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
-type People = Body<'removeMany'>
+type Body<K extends 'tag' | 'agree' | 'takeBack'> = Received<(typeof addressBook)[K]>['body']
 
 const RESTORED_FOR_MS = 3_600_000
 /** Deleted guests may be restored who went after this moment; older ones are gone for good. */
@@ -24,10 +21,9 @@ export const restorableSince = (now: Date): Date => new Date(now.getTime() - RES
 const MANY = { statementTimeoutSeconds: 30 }
 
 export function createMany({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 'jobs'>) {
-  async function meant(tx: Tx, restaurantId: string, { ids, selection }: People, today: string): Promise<Sql> {
-    if (!selection) return sql`c.restaurant_id = ${restaurantId} and c.id = any(${ids ?? []}::text[])`
-    const who = sql`${whereContact(restaurantId, selection.filter, today)} and c.id <> all(${selection.except}::text[])`
-    if ((await countMeant(tx, who)) > GUESTS_AT_ONCE)
+  async function meant(tx: Tx, restaurantId: string, people: People, today: string) {
+    const who = whoIs(restaurantId, people, today)
+    if (people.selection && (await countMeant(tx, who)) > GUESTS_AT_ONCE)
       throw new AppError('invalid', manyWords.tooMany(formatNumber(GUESTS_AT_ONCE)))
     return who
   }

@@ -24,7 +24,7 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
   const { app, restaurant } = await withGuest()
   const incentive = { mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2099-12-24' }
   await createCampaign(restaurant, {
-    fields: { selection: JSON.stringify({ filter: {} }), incentive: JSON.stringify(incentive), sendSMS: 'false' },
+    fields: { selection: JSON.stringify({ filter: {} }), incentive: JSON.stringify(incentive) },
   })
   await fillLedgers(app)
   const first = await checkIn(restaurant, { phone })

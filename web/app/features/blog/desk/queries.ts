@@ -20,6 +20,8 @@ export const useBlogs = (filter: BlogFilter, page: number) =>
     queryFn: ({ signal }) =>
       call(blog.list, { query: { ...filter, page, size: BLOG_PAGE_SIZE, fields: 'summary' }, as, signal }),
     placeholderData: keepPreviousData,
+    // Whoever comes back from an article they left as it was sees what others did to the list meanwhile.
+    refetchOnMount: 'always',
   })
 
 /** Ids of everything that matches, over all pages. */

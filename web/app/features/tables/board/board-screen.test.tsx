@@ -57,7 +57,7 @@ async function show(list: Table[]) {
   api.on(tables.list, () => ok(list))
   const shown = renderAt(
     '/restraunt/dashboard',
-    <BoardScreen renderRedeem={({ isOpen }) => isOpen && <p>The box</p>} />,
+    <BoardScreen renderRedeem={({ isOpen }) => isOpen && <p>The box</p>} renderCheckIn={() => <p>Who is here?</p>} />,
   )
   await screen.findByText(/12 tables|\d+ tables?$/)
   return shown
@@ -70,6 +70,13 @@ const button = (code: string, name: string) =>
   within(card(code)).getByRole('button', { name: `${name}, table ${code}` })
 const codes = () => screen.getAllByRole('article').map((each) => within(each).getByRole('heading').textContent)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('opens the box for checking a guest in, and draws it only then [EVID-80]', async () => {
+  const { user } = await show([numbered({}, 1)])
+  expect(screen.queryByText('Who is here?')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Check in a guest' }))
+  expect(screen.getByText('Who is here?')).toBeVisible()
+})
 
 // BOARD-01, BOARD-02
 test('shows one card for each table under its title, what needs a decision first', async () => {

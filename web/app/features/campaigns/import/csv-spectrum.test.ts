@@ -1,0 +1,99 @@
+// The shapes of CSV that the collection "csv-spectrum" names, with guests in them: each file holds one hard thing.
+import { expect, it } from 'vitest'
+import { readCsv } from './csv-table.ts'
+
+const read = (text: string) => {
+  const { columns, rows } = readCsv(text, { countryCode: '1' })
+  return {
+    headings: columns.columns.map(({ heading }) => heading),
+    samples: columns.columns.map(({ samples }) => samples),
+    guests: rows.map((row) => (row.isUsable ? [row.name, row.email, row.phone] : row.reason)),
+  }
+}
+
+it.each<[string, string, unknown[]]>([
+  [
+    'comma_in_quotes',
+    'first,last,address,city,email\nJohn,Doe,120 any st.,"Anytown, WW",john@example.com\n',
+    [['John Doe', 'john@example.com', '']],
+  ],
+  [
+    'empty',
+    'name,email,phone\nAda,"",4155550123\nBo,bo@example.com,""\n',
+    [
+      ['Ada', '', '+14155550123'],
+      ['Bo', 'bo@example.com', ''],
+    ],
+  ],
+  [
+    'empty_crlf',
+    'name,email,phone\r\nAda,"",4155550123\r\nBo,bo@example.com,""\r\n',
+    [
+      ['Ada', '', '+14155550123'],
+      ['Bo', 'bo@example.com', ''],
+    ],
+  ],
+  [
+    'escaped_quotes',
+    'name,email\n"Ada ""the Countess"" L",ada@example.com\n',
+    [['Ada "the Countess" L', 'ada@example.com', '']],
+  ],
+  [
+    'json',
+    'name,email,geojson\nAda,ada@example.com,"{""type"": ""Point"", ""coordinates"": [102.0, 0.5]}"\n',
+    [['Ada', 'ada@example.com', '']],
+  ],
+  [
+    'location_coordinates',
+    'name,email,Location Coordinates\nAda,ada@example.com,"37°46\'29.8""N, 122°25\'09.8""W"\n',
+    [['Ada', 'ada@example.com', '']],
+  ],
+  [
+    'newlines',
+    'name,email\n"Once upon \na time",once@example.com\nBo,bo@example.com\n',
+    [
+      ['Once upon a time', 'once@example.com', ''],
+      ['Bo', 'bo@example.com', ''],
+    ],
+  ],
+  [
+    'newlines_crlf',
+    'name,email\r\n"Once upon \r\na time",once@example.com\r\nBo,bo@example.com\r\n',
+    [
+      ['Once upon a time', 'once@example.com', ''],
+      ['Bo', 'bo@example.com', ''],
+    ],
+  ],
+  [
+    'quotes_and_newlines',
+    'name,email\n"Ada\n""says hi"" \n",ada@example.com\nBo,bo@example.com\n',
+    [
+      ['Ada "says hi"', 'ada@example.com', ''],
+      ['Bo', 'bo@example.com', ''],
+    ],
+  ],
+  ['simple', 'name,email,phone\nAda,ada@example.com,4155550123\n', [['Ada', 'ada@example.com', '+14155550123']]],
+  [
+    'simple_crlf',
+    'name,email,phone\r\nAda,ada@example.com,4155550123\r\n',
+    [['Ada', 'ada@example.com', '+14155550123']],
+  ],
+  [
+    'utf8',
+    'name,email\nʤ Łukasz 北京,lukasz@example.com\nZoë,zoe@example.com\n',
+    [
+      ['ʤ Łukasz 北京', 'lukasz@example.com', ''],
+      ['Zoë', 'zoe@example.com', ''],
+    ],
+  ],
+])('reads %s right [MEND-59]', (_shape, text, guests) => {
+  expect(read(text).guests).toEqual(guests)
+})
+
+it('keeps what stands in quotes whole, also in columns that are not used [MEND-59]', () => {
+  expect(read('name,email,geojson\nAda,ada@example.com,"{""a"": [1, 2],\n""b"": ""x""}"\n').samples[2]).toEqual([
+    '{"a": [1, 2],\n"b": "x"}',
+  ])
+  expect(read('city,email\n"Anytown, WW",a@example.com\n').samples[0]).toEqual(['Anytown, WW'])
+  expect(read('\uFEFFname,email\nAda,ada@example.com\n').headings).toEqual(['name', 'email'])
+})
