@@ -57,7 +57,7 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
     })),
     route(api.remove, async ({ params, query }, { session }) => {
       if (query.forget) await addressBook.forget(session.id, params.id)
-      else if (!(await many.remove(session.id, { ids: [params.id] }, '')).ids.length) throw notFound('Customer')
+      else if (!(await many.remove(session.id, { ids: [params.id] }, '')).ids.length) throw notFound('Guest')
       return { message: query.forget ? bookWords.erased : bookWords.deleted }
     }),
     route(

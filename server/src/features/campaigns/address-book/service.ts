@@ -75,7 +75,7 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
 
   async function get(restaurantId: string, id: string) {
     const contact = await findContact(db, restaurantId, id)
-    if (!contact) throw notFound('Customer')
+    if (!contact) throw notFound('Guest')
     return contact
   }
 
