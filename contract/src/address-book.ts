@@ -87,12 +87,39 @@ export type ContactFilter = z.infer<typeof ContactFilter>
 
 /** Everybody who matches the filter, but these. */
 const except = z.array(Id).max(10_000).default([])
-export const Selection = z.object({ filter: ContactFilter.default({}), except }).meta({ id: 'ContactSelection' })
+/** Whose filter counts instead, as it is at the moment of sending; `filter` stands for it once it is deleted. */
+const segment = Id.optional()
+export const Selection = z
+  .object({ filter: ContactFilter.default({}), except, segment })
+  .meta({ id: 'ContactSelection' })
 /** A misspelt filter must never mean everybody. */
+const GivenFilter = z.strictObject(ContactFilter.shape)
 export const GivenSelection = z
-  .strictObject({ filter: z.strictObject(ContactFilter.shape).default({}), except })
+  .strictObject({ filter: GivenFilter.default({}), except, segment })
   .meta({ id: 'GivenSelection' })
 export type Selection = z.infer<typeof Selection>
+
+/** A restaurant keeps at most so many. */
+export const SEGMENTS_MAX = 30
+const SEGMENT_NAME_MAX = 60
+
+/** A filter under a name. */
+export const Segment = z
+  .object({
+    _id: Id,
+    name: z.string(),
+    filter: ContactFilter,
+    /** Who is in it now. */
+    guests: z.number().int(),
+  })
+  .meta({ id: 'Segment' })
+export type Segment = z.infer<typeof Segment>
+
+const segmentName = text(SEGMENT_NAME_MAX, {
+  required: 'Please give the segment a name',
+  tooLong: `A name can have ${SEGMENT_NAME_MAX} characters at most`,
+})
+export const SegmentForm = z.object({ name: segmentName })
 
 const NO_CHANNEL = 'Please choose e-mail, SMS or both'
 
@@ -294,6 +321,35 @@ export const addressBook = {
     access: 'restaurant',
     params: z.object({ id: Id }),
     query: z.object({ forget: flag.optional() }),
+    reply: done,
+  }),
+  segments: endpoint({
+    ...addresses.segments,
+    summary: 'The filters kept under a name, by name, with how many are in each now',
+    access: 'restaurant',
+    reply: ok(z.array(Segment)),
+  }),
+  addSegment: endpoint({
+    ...addresses.addSegment,
+    summary: 'Keeps a filter under a name',
+    access: 'restaurant',
+    status: 201,
+    body: z.strictObject({ name: segmentName, filter: GivenFilter }).meta({ id: 'GivenSegment' }),
+    reply: ok(Segment),
+  }),
+  updateSegment: endpoint({
+    ...addresses.updateSegment,
+    summary: 'Changes the name or the filter of a segment',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
+    body: z.strictObject({ name: segmentName.optional(), filter: GivenFilter.optional() }).meta({ id: 'SegmentPatch' }),
+    reply: ok(Segment),
+  }),
+  removeSegment: endpoint({
+    ...addresses.removeSegment,
+    summary: 'Forgets a segment; its guests stay',
+    access: 'restaurant',
+    params: z.object({ id: Id }),
     reply: done,
   }),
   checkIn: endpoint({

@@ -65,6 +65,8 @@ export const CODES = {
   sender_incomplete: 'conflict',
   campaign_state: 'conflict',
   contact_exists: 'conflict',
+  segment_exists: 'conflict',
+  too_many_segments: 'conflict',
   // blog
   restore_too_late: 'conflict',
   // everywhere

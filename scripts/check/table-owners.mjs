@@ -33,6 +33,7 @@ export const OWNERS = {
     'import_known',
     'imports',
     'inbound_messages',
+    'segments',
     'sending_allowances',
     'suppressions',
     'visits',

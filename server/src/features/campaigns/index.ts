@@ -10,6 +10,7 @@ import { createImports } from './address-book/import.ts'
 import { createMany, restorableSince } from './address-book/many.ts'
 import { createMembers } from './address-book/members.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
+import { createSegments } from './address-book/segments.ts'
 import { createAddressBook } from './address-book/service.ts'
 import { createAudiences } from './composing/audience/audience-service.ts'
 import { type Counting, createCounting } from './composing/audience/counting.ts'
@@ -91,6 +92,7 @@ export function createCampaigns(
         imports: createImports(platform),
         exports: createExports(dependencies),
         many: createMany(platform),
+        segments: createSegments(platform),
       }),
       ...visitRoutes({ ...platform, restaurants, checkIn: createCheckIn(dependencies) }),
       ...campaignRoutes({

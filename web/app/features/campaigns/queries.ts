@@ -4,6 +4,7 @@ import type { addressBook as addressBookEndpoints, ContactFilter, Selection } fr
 import type { campaigns as campaignEndpoints, Dlt, Draft } from '@tidetable/contract/campaigns'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { newRequestKey } from '@tidetable/contract/random-code'
 import { call } from '../../lib/calls/call.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
@@ -34,7 +35,7 @@ const campaignAnswers = answersOf([
 ])
 
 /** What a change in the address book may be seen in. */
-export const guestAnswers = answersOf([addressBook.list, addressBook.consents, addressBook.tags])
+export const guestAnswers = answersOf([addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments])
 
 export const useCampaigns = (q = '') =>
   useQuery({
@@ -273,6 +274,12 @@ export const useTags = () =>
     queryFn: async ({ signal }) => (await call(addressBook.tags, { signal })).data,
   })
 
+export const useSegments = () =>
+  useQuery({
+    queryKey: keyOf(addressBook.segments),
+    queryFn: async ({ signal }) => (await call(addressBook.segments, { signal })).data,
+  })
+
 /** Who is changed: by id, or everybody of a selection. */
 export type People = { ids: string[] } | { selection: Selection }
 
@@ -288,6 +295,24 @@ function useChange<In, Out>(change: (given: In, signal: AbortSignal) => Promise<
 
 export const useRemoveGuests = () =>
   useChange((people: People, signal) => call(addressBook.removeMany, { body: people, signal }))
+
+export const useAddSegment = () =>
+  useChange((body: { name: string; filter: ContactFilter }, signal) =>
+    call(addressBook.addSegment, { body, signal, idempotencyKey: newRequestKey() }),
+  )
+
+export const useRenameSegment = () =>
+  useChange(({ id, name }: { id: string; name: string }, signal) =>
+    call(addressBook.updateSegment, { params: { id }, body: { name }, signal }),
+  )
+
+export function useRemoveSegment() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => patiently((signal) => call(addressBook.removeSegment, { params: { id }, signal })),
+    onSettled: () => cache.invalidateQueries(guestAnswers),
+  })
+}
 
 export const useRestoreGuests = () =>
   useChange((ids: readonly string[], signal) => call(addressBook.restore, { body: { ids: [...ids] }, signal }))

@@ -12,6 +12,7 @@ import type { Exports } from './export.ts'
 import { type Imports, importMessage } from './import.ts'
 import { keepImport, retellImport } from './import-retelling.ts'
 import type { Many } from './many.ts'
+import type { Segments } from './segments.ts'
 import type { AddressBook } from './service.ts'
 import { bookWords } from './words.ts'
 
@@ -23,11 +24,20 @@ interface Uses {
   imports: Imports
   exports: Exports
   many: Many
+  segments: Segments
   restaurants: Restaurants
   clock: Clock
 }
 
-export function addressBookRoutes({ addressBook, imports, exports, many, restaurants, clock }: Uses): readonly Route[] {
+export function addressBookRoutes({
+  addressBook,
+  imports,
+  exports,
+  many,
+  segments,
+  restaurants,
+  clock,
+}: Uses): readonly Route[] {
   const todayOf = async (restaurantId: string) => dayOf(await restaurants.find(restaurantId), clock.now())
 
   return [
@@ -71,6 +81,28 @@ export function addressBookRoutes({ addressBook, imports, exports, many, restaur
       async ({ body }, { session }) => ({ data: await many.tag(session.id, body, await todayOf(session.id)) }),
       LONG,
     ),
+    route(api.segments, async (_, { session }) => ({
+      data: await segments.list(session.id, await todayOf(session.id)),
+    })),
+    route(
+      api.addSegment,
+      async ({ body }, { session }) => ({ data: await segments.add(session.id, body, await todayOf(session.id)) }),
+      {
+        isIdempotent: {
+          keep: ({ data }) => data._id,
+          again: async (id, _input, { session }) => ({
+            data: await segments.get(session.id, String(id), await todayOf(session.id)),
+          }),
+        },
+      },
+    ),
+    route(api.updateSegment, async ({ params, body }, { session }) => ({
+      data: await segments.update(session.id, params.id, body, await todayOf(session.id)),
+    })),
+    route(api.removeSegment, async ({ params }, { session }) => {
+      await segments.remove(session.id, params.id)
+      return { message: bookWords.segmentGone }
+    }),
     route(api.tags, async (_, { session }) => ({ data: await addressBook.tags(session.id) })),
     route(
       api.agree,

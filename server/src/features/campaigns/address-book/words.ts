@@ -4,9 +4,15 @@ export const manyWords = {
   takenBack: 'Taken back by the restaurant: it was said by mistake.',
 } as const
 
+export const segmentWords = {
+  exists: 'You have a segment of this name already.',
+  tooMany: (most: number) => `You can keep ${most} segments. Please delete one first.`,
+} as const
+
 export const bookWords = {
   added: 'Guest added.',
   erased: 'The guest was erased for good.',
   deleted: 'The guest was deleted.',
   undone: 'The import was undone.',
+  segmentGone: 'The segment was deleted.',
 } as const

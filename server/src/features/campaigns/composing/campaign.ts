@@ -24,6 +24,8 @@ export interface CampaignRow {
   status: Exclude<CampaignStatus, 'finished'>
   /** Its ledger is not whole yet; nothing is sent. */
   isCounting: boolean
+  /** It names a segment, which is looked at when its time has come. */
+  isCountedLater: boolean
   /** People who have their rows so far. */
   counted: number
   sendAt: Date | null
@@ -39,6 +41,9 @@ export interface CampaignRow {
 
 /** Ids ticked one by one, or everybody who matches a filter but some; the filter's days are counted back from `today`. */
 export type Choice = { userIds: readonly string[] } | { selection: Selection; today: string }
+
+/** Who is in it is counted when the messages are due, not before. */
+export const namesSegment = (choice: Choice): boolean => 'selection' in choice && choice.selection.segment !== undefined
 
 /** Whom a campaign is meant for, as it was when it was created. */
 export interface Meant {

@@ -12,7 +12,7 @@ import { countAudience } from './audience/audience-repo.ts'
 import { choiceOf, hasChoice } from './audience/audience-service.ts'
 import { fillLedger } from './audience/counting.ts'
 import { blockedNumbers } from './audience/dlt.ts'
-import { type CampaignRow, holdOf } from './campaign.ts'
+import { type CampaignRow, holdOf, namesSegment } from './campaign.ts'
 import { checkIncentive, issueSharedCode } from './incentive.ts'
 import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
@@ -67,7 +67,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()
     if (form.incentive) checkIncentive(form.incentive, restaurant, now)
-    const choice = choiceOf(form, dayOf(restaurant, now))
+    const choice = await choiceOf(db, restaurantId, form, dayOf(restaurant, now))
     const channels = { email: form.sendEmail, sms: form.sendSMS }
     const blocked = blockedNumbers(config, form.dlt)
     const { user_id: _user, message: _message, email: _email, phone: _phone, ...payload } = form
@@ -113,7 +113,9 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           naturalKey,
           createdAt: now,
         })
-        await jobs.enqueue(tx, fillLedger, { restaurantId, campaignId: id }, { key: id })
+        // Who is in a segment is decided when the messages are due.
+        const runAt = sendAt && namesSegment(choice) ? { runAt: sendAt } : {}
+        await jobs.enqueue(tx, fillLedger, { restaurantId, campaignId: id }, { key: id, ...runAt })
         const created = await findCampaign(tx, restaurantId, id)
         if (!created) throw new Error('a campaign that was just created is not there')
         return created

@@ -83,7 +83,7 @@ export function createReading({
 
     async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
       const campaign = await get(restaurantId, id)
-      const counting = campaign.counting ? await findCounting(db, restaurantId, id) : null
+      const counting = await findCounting(db, restaurantId, id)
       const people = counting
         ? await listFirstMeant(db, counting, PEOPLE_SHOWN)
         : await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)

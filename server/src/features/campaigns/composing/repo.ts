@@ -4,7 +4,9 @@ import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { CampaignRow, Meant } from './campaign.ts'
 
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
-  coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting, k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
+  coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting,
+  k.counting #> '{choice,selection,segment}' is not null and k.counted_to = '' and k.send_at is not null as is_counted_later,
+  k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -19,7 +21,10 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
     where k.restaurant_id = ${restaurantId} and k.natural_key = ${naturalKey} and k.created_at > ${since}
       and k.deleted_at is null and k.status <> 'cancelled' order by k.created_at desc limit 1`)
 
-export type NewCampaign = Omit<CampaignRow, 'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'counted'> & {
+export type NewCampaign = Omit<
+  CampaignRow,
+  'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'isCountedLater' | 'counted'
+> & {
   /** Whom it is meant for; it rests until these have their rows. Null for a draft. */
   counting: Meant | null
   naturalKey: string | null

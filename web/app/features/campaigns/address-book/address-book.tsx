@@ -23,6 +23,7 @@ import { GuestDialog } from './guest-dialog.tsx'
 import { GuestFilters } from './guest-filters.tsx'
 import { GuestTable } from './guest-table.tsx'
 import { changeFilter, isFiltered } from './guest-view.ts'
+import { Segments } from './segments.tsx'
 import { useColumns } from './use-columns.ts'
 import { useGuestView } from './use-guest-view.ts'
 import { bookWords, viewWords } from './words.ts'
@@ -89,6 +90,14 @@ export function AddressBook() {
           />
         </div>
       </div>
+      <Segments
+        filter={filter}
+        everybody={everybody}
+        onFilter={(next) => {
+          setTyped(next.q ?? '')
+          setView({ filter: next })
+        }}
+      />
       <GuestFilters
         typed={typed}
         onType={setTyped}

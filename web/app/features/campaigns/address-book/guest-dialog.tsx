@@ -11,6 +11,7 @@ import { useSaveGuest } from '../queries.ts'
 import { campaignWords } from '../words.ts'
 import { ConsentHistory } from './consent-history.tsx'
 import { EraseGuest } from './erase-guest.tsx'
+import { GuestFacts } from './guest-facts.tsx'
 import { useManyGuests } from './use-many-guests.ts'
 import { guestWords } from './words.ts'
 
@@ -68,6 +69,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
             {form.failure}
           </p>
         )}
+        {contact && <GuestFacts contact={contact} />}
         {contact && <ConsentHistory id={contact._id} />}
         <DialogActions>
           {contact && (

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Contact } from '@tidetable/contract/address-book'
+import type { Contact, Segment } from '@tidetable/contract/address-book'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
@@ -30,6 +30,7 @@ beforeEach(async () => {
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: profile }) as never)
   api.on(campaigns.list, () => ({ ...ok([makeCampaign()]), total: 1 }))
+  api.on(addressBook.segments, () => ok([]))
   api.on(addressBook.tags, () => ok([{ tag: 'Wine', guests: 1 }]))
   api.on(addressBook.list, ({ query }) => {
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('size') ?? 25)]
@@ -156,6 +157,33 @@ describe('the guests as a table', () => {
   })
 })
 
+it('shows what the restaurant holds about a guest, and erases it there', async () => {
+  guests = [
+    makeContact({
+      tags: ['Wine', 'Family'],
+      birthday: '11-04',
+      lastVisitOn: '2026-09-14',
+      visits: 3,
+      source: 'manual',
+    }),
+  ]
+  api.on(addressBook.consents, () => ok([]))
+  api.on(addressBook.remove, () => {
+    guests = []
+    return { success: true as const }
+  })
+  const { user } = show()
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
+  const facts = await screen.findByRole('region', { name: 'What else you know' })
+  for (const fact of ['Wine and Family', 'Nov 4', 'Sep 14, 2026 (3 visits noted)', 'Nov 20, 2026, by hand'])
+    expect(within(facts).getByText(fact)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Erase for good' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByText('No guests yet')).toBeVisible()
+  expect(api.askedFor(addressBook.remove)[0]?.query.get('forget')).toBe('true')
+})
+
 describe('deleting', () => {
   it('is done at once, with Undo for ten seconds [PRACT-22]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
@@ -255,4 +283,47 @@ describe('several guests at once', () => {
     })
     expect(api.askedFor(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
   })
+})
+
+it('keeps a filter as a segment, looks at it by one press, renames it, and deletes it with Undo [PRACT-101]', async () => {
+  let segments: Segment[] = []
+  api.on(addressBook.segments, () => ok(segments))
+  api.on(addressBook.addSegment, ({ body }) => {
+    const made = { _id: 'segment-01', guests: 1, ...(body as { name: string; filter: object }) }
+    segments = [made]
+    return ok(made)
+  })
+  api.on(addressBook.updateSegment, ({ body }) => {
+    segments = segments.map((each) => ({ ...each, ...(body as { name: string }) }))
+    return ok(segments[0] as Segment)
+  })
+  api.on(addressBook.removeSegment, () => {
+    segments = []
+    return { success: true as const }
+  })
+  const { user, router } = show('&tag=Wine')
+  await table()
+  await user.click(await screen.findByRole('button', { name: 'Save this filter' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save this filter as a segment' })
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(await within(dialog).findByText('Please give the segment a name')).toBeVisible()
+  await user.type(within(dialog).getByLabelText('Name'), 'Wine lovers')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const chip = await screen.findByRole('button', { name: 'Wine lovers, 1 guest' })
+  expect(chip).toHaveAttribute('aria-pressed', 'true')
+  expect(api.askedFor(addressBook.addSegment)[0]?.body).toEqual({ name: 'Wine lovers', filter: { tag: 'Wine' } })
+  await user.click(screen.getByRole('button', { name: 'Everybody, 60 guests' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
+  await user.click(chip)
+  await waitFor(() => expect(router.state.location.search).toContain('tag=Wine'))
+  await user.click(await screen.findByRole('button', { name: 'More about Wine lovers' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  const renaming = await screen.findByRole('dialog', { name: 'Rename the segment' })
+  await user.clear(within(renaming).getByLabelText('Name'))
+  await user.type(within(renaming).getByLabelText('Name'), 'Cellar{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'More about Cellar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete segment' }))
+  await screen.findByText('“Cellar” was deleted. Its guests stay.')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('“Cellar” is back.')).toBeVisible()
 })

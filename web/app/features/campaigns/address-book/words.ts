@@ -50,6 +50,13 @@ export const columnWords = {
   sources: { registration: 'Sign-up', import: 'List', manual: 'By hand' },
 } as const
 
+export const factWords = {
+  heading: 'What else you know',
+  lastVisit: (on: string, visits: number) =>
+    visits ? plural(visits, { one: (n) => `${on} (${n} visit noted)`, other: (n) => `${on} (${n} visits noted)` }) : on,
+  added: (how: string, on: string) => `${on}, ${how.toLowerCase()}`,
+} as const
+
 export const sortWords = {
   label: 'Sort',
   by: {
@@ -228,4 +235,25 @@ export const consentWords = {
 export const reachWords = {
   email: { may: 'E-mail: may be written to', not: (why: string) => `E-mail: ${why}` },
   sms: { may: 'SMS: may be written to', not: (why: string) => `SMS: ${why}` },
+} as const
+
+export const segmentWords = {
+  heading: 'Segments',
+  everybody: 'Everybody',
+  withCount: (name: string, guests: number) => `${name}, ${guestsCalled(guests)}`,
+  count: (guests: number) => formatNumber(guests),
+  save: 'Save this filter',
+  more: (name: string) => `More about ${name}`,
+  rename: 'Rename',
+  delete: 'Delete segment',
+  saveTitle: 'Save this filter as a segment',
+  renameTitle: 'Rename the segment',
+  name: 'Name',
+  help: 'For example “Not seen for 60 days”. Who is in it is counted anew whenever you look or write.',
+  confirm: 'Save',
+  saved: (name: string) => `“${name}” was saved.`,
+  deleted: (name: string) => `“${name}” was deleted. Its guests stay.`,
+  back: (name: string) => `“${name}” is back.`,
+  failed: 'The segment could not be saved. Please try again.',
+  deleteFailed: 'The segment could not be deleted. Please try again.',
 } as const

@@ -1,9 +1,11 @@
 import type { Selection } from '@tidetable/contract/address-book'
 import type { Audience, Dlt } from '@tidetable/contract/campaigns'
+import type { Db } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
-import { laterTexts } from '../../delivery/claim/send-windows.ts'
 import { dayOf } from '../../address-book/day.ts'
+import { resolveSegment } from '../../address-book/segments.ts'
+import { laterTexts } from '../../delivery/claim/send-windows.ts'
 import type { Choice } from '../campaign.ts'
 import { summariseAudience } from './audience.ts'
 import { type Channels, countAudience, countBeginnings, listLeftOut } from './audience-repo.ts'
@@ -17,8 +19,10 @@ interface Given {
 }
 
 /** A filter wins over ids; nothing chosen is nobody. */
-export const choiceOf = (given: Given, today: string): Choice =>
-  given.selection ? { selection: given.selection, today } : { userIds: given.userIds ?? [] }
+export const choiceOf = async (db: Db, restaurantId: string, given: Given, today: string): Promise<Choice> =>
+  given.selection
+    ? { selection: await resolveSegment(db, restaurantId, given.selection), today }
+    : { userIds: given.userIds ?? [] }
 
 export const hasChoice = ({ selection, userIds = [] }: Given): boolean => selection !== undefined || userIds.length > 0
 
@@ -37,7 +41,7 @@ export const createAudiences = ({
     const now = clock.now()
     const wanted = sendAt ? new Date(sendAt) : now
     const restaurant = await restaurants.find(restaurantId)
-    const choice = choiceOf(given, dayOf(restaurant, now))
+    const choice = await choiceOf(db, restaurantId, given, dayOf(restaurant, now))
     const blocked = blockedNumbers(config, dlt)
     const groups = await countAudience(db, restaurantId, choice, blocked)
     const texted = channels.sms ? await countBeginnings(db, restaurantId, choice, blocked) : []

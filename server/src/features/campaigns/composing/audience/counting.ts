@@ -1,13 +1,17 @@
 // Fills a campaign's ledger, some thousand people at a time. Each step commits with the place it has come to, so that a
 // killed program loses none and repeats none; nothing is sent before the last.
 import { z } from 'zod'
+import type { Tx } from '#platform/db/database.ts'
 import { handle, job } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
+import { dayOf } from '../../address-book/day.ts'
+import { resolveSegment } from '../../address-book/segments.ts'
 import type { Progress } from '../../delivery/outcome/progress.ts'
+import { type CountingRow, namesSegment } from '../campaign.ts'
 import { issuePersonalCodes } from '../incentive.ts'
 import { insertDeliveries } from './audience-repo.ts'
-import { keepCounted, lockCounting } from './counting-repo.ts'
+import { keepCounted, keepMeant, lockCounting } from './counting-repo.ts'
 
 const STEP = 5000
 
@@ -30,11 +34,12 @@ export function createCounting({ db, clock, restaurants, progress, onWork }: Dep
     db.transaction(
       async (tx) => {
         const now = clock.now()
-        const campaign = await lockCounting(tx, restaurantId, campaignId)
-        if (!campaign) return false
+        const locked = await lockCounting(tx, restaurantId, campaignId)
+        if (!locked) return false
+        const restaurant = await restaurants.find(restaurantId)
+        const campaign = locked.countedTo === '' ? await meetSegment(tx, locked, dayOf(restaurant, now)) : locked
         const found = await insertDeliveries(tx, campaign, STEP, now)
         if (campaign.incentive?.mode === 'personal') {
-          const restaurant = await restaurants.find(restaurantId)
           if (!restaurant) throw new Error('a campaign of no restaurant cannot be counted')
           await issuePersonalCodes(tx, restaurant, campaign, campaign.incentive, found.people, now)
         }
@@ -45,6 +50,16 @@ export function createCounting({ db, clock, restaurants, progress, onWork }: Dep
       },
       { statementTimeoutSeconds: 60 },
     )
+
+  /** The segment as it is now, kept for all the steps that follow. */
+  async function meetSegment(tx: Tx, campaign: CountingRow, today: string): Promise<CountingRow> {
+    const { choice } = campaign.counting
+    if (!('selection' in choice) || !namesSegment(choice)) return campaign
+    const selection = await resolveSegment(tx, campaign.restaurantId, choice.selection)
+    const counting = { ...campaign.counting, choice: { selection, today } }
+    await keepMeant(tx, campaign, counting)
+    return { ...campaign, counting }
+  }
 
   async function fill(restaurantId: string, campaignId: string): Promise<void> {
     for (let isMore = true; isMore; ) {

@@ -1,0 +1,116 @@
+import { addressBook } from '@tidetable/contract/address-book'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, fillLedgers, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+
+const list = async (restaurant: RestaurantActor) => (await restaurant.call(addressBook.segments, {})).body.data
+const add = (restaurant: RestaurantActor, name: string, filter: object) =>
+  restaurant.call(addressBook.addSegment, { body: { name, filter } })
+const guests = (restaurant: RestaurantActor, names: readonly string[], tag: string) =>
+  restaurant.call(addressBook.import, {
+    body: {
+      attested: true,
+      customers: names.map((name) => ({ name, email: `${name}@example.com`, tags: [tag] })) as never,
+    },
+  })
+
+it('keeps filters under names, counted whenever somebody looks [PRACT-101]', async () => {
+  const app = await createTestApp()
+  const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
+  const made = await add(restaurant, 'Wine lovers', { tag: 'Wine' })
+  expect([made.status, made.body.data]).toMatchObject([
+    201,
+    { name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 0 },
+  ])
+  await guests(restaurant, ['asha', 'ben'], 'wine')
+  expect(await list(restaurant)).toMatchObject([{ name: 'Wine lovers', guests: 2 }])
+  expect(await list(other)).toEqual([])
+  expect((await add(restaurant, 'WINE lovers', {})).body.code).toBe('segment_exists')
+  expect((await add(restaurant, '', {})).status).toBe(400)
+  expect((await add(restaurant, 'Misspelt', { tga: 'Wine' })).status).toBe(400)
+  const params = { id: made.body.data._id }
+  for (const stranger of [
+    await other.call(addressBook.updateSegment, { params, body: { name: 'x' } }),
+    await other.call(addressBook.removeSegment, { params }),
+  ])
+    expect(stranger.status).toBe(404)
+  const changed = await restaurant.call(addressBook.updateSegment, {
+    params,
+    body: { name: 'Cellar', filter: { tag: 'Beer' } },
+  })
+  expect(changed.body.data).toMatchObject({ name: 'Cellar', filter: { tag: 'Beer' }, guests: 0 })
+  await restaurant.call(addressBook.removeSegment, { params })
+  expect(await list(restaurant)).toEqual([])
+  for (let n = 0; n < 30; n++) expect((await add(restaurant, `S${n}`, {})).status).toBe(201)
+  expect((await add(restaurant, 'One more', {})).body.code).toBe('too_many_segments')
+})
+
+/** A restaurant with two guests in the segment "Wine". */
+async function withSegment() {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  await guests(restaurant, ['asha', 'ben'], 'Wine')
+  const segment = (await add(restaurant, 'Wine', { tag: 'Wine' })).body.data._id
+  const create = async (fields = {}) =>
+    (await createCampaign(restaurant, { fields: { selection: JSON.stringify({ segment }), ...fields } })).body.data
+  const mailed = () =>
+    app.mail.sent
+      .map(({ to }) => to)
+      .filter((to) => to.endsWith('@example.com'))
+      .sort()
+  return { app, restaurant, segment, create, mailed }
+}
+
+it('counts the people of a campaign that names a segment at the moment of sending [PRACT-101]', async () => {
+  const { app, restaurant, create, mailed } = await withSegment()
+  const sendAt = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString()
+  const campaign = await create({ sendAt })
+  expect(campaign).toMatchObject({ status: 'scheduled', recipients: 2, counting: false })
+  await sendDue(app)
+  expect(mailed()).toEqual([])
+  // Whoever joins the segment meanwhile is in it, whoever leaves it is not.
+  await guests(restaurant, ['chitra', 'dev'], 'Wine')
+  const ben = (await restaurant.call(addressBook.list, { query: { q: 'ben' } })).body.data[0]
+  await restaurant.call(addressBook.tag, { body: { ids: [ben?._id ?? ''], tag: 'Wine', on: false } })
+  app.clock.advance({ hours: 2, minutes: 1 })
+  await sendDue(app)
+  await sendDue(app)
+  expect(mailed()).toEqual(['asha@example.com', 'chitra@example.com', 'dev@example.com'])
+  const after = (await restaurant.call(campaigns.get, { params: { id: campaign._id } })).body.data
+  expect(after).toMatchObject({ recipients: 3, counting: false })
+})
+
+it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone', async () => {
+  const { app, restaurant, segment, create, mailed } = await withSegment()
+  await guests(restaurant, ['farah'], 'Beer')
+  const audience = await restaurant.call(campaigns.audience, {
+    body: { selection: { segment }, sendEmail: true, sendSMS: false },
+  })
+  expect(audience.body.data).toMatchObject({ selected: 2, reachable: 2 })
+  await create()
+  await restaurant.call(addressBook.updateSegment, { params: { id: segment }, body: { filter: { tag: 'Beer' } } })
+  await sendDue(app)
+  expect(mailed()).toEqual(['farah@example.com'])
+  const later = await create({ title: 'Later', sendAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString() })
+  await restaurant.call(addressBook.removeSegment, { params: { id: segment } })
+  app.clock.advance({ hours: 1, minutes: 1 })
+  await sendDue(app)
+  await sendDue(app)
+  expect(mailed()).toEqual(['farah@example.com', 'farah@example.com'])
+  expect((await restaurant.call(campaigns.get, { params: { id: later._id } })).body.data.recipients).toBe(1)
+})
+
+it('never sends a cancelled campaign that names a segment', async () => {
+  const { app, restaurant, create, mailed } = await withSegment()
+  const { _id: id } = await create({ sendAt: new Date(app.clock.now().getTime() + 3_600_000).toISOString() })
+  await fillLedgers(app)
+  await restaurant.call(campaigns.cancel, { params: { id } })
+  app.clock.advance({ hours: 2 })
+  await sendDue(app)
+  expect(mailed()).toEqual([])
+  expect(await app.db.one(sql`select count(*) as rows from deliveries`)).toEqual({ rows: 0 })
+})

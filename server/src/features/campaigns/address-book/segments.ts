@@ -1,0 +1,80 @@
+// Filters of the address book under a name. Who is in one is never stored: it is counted when somebody looks, or sends.
+import type { Received } from '@tidetable/contract'
+import { type addressBook, SEGMENTS_MAX, type Segment, type Selection } from '@tidetable/contract/address-book'
+import { newId } from '#platform/crypto.ts'
+import type { Db } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { countContacts } from './repo.ts'
+import {
+  deleteSegment,
+  findSegment,
+  insertSegment,
+  listSegments,
+  type SegmentRow,
+  updateSegment,
+} from './segments-repo.ts'
+import { segmentWords } from './words.ts'
+
+type Given = Received<typeof addressBook.addSegment>['body']
+type Patch = Received<typeof addressBook.updateSegment>['body']
+
+/** The selection with its segment's filter, as it is now; of one that is gone the filter it had. */
+export async function resolveSegment(db: Db, restaurantId: string, selection: Selection): Promise<Selection> {
+  const found = selection.segment ? await findSegment(db, restaurantId, selection.segment) : null
+  return found ? { ...selection, filter: found.filter } : selection
+}
+
+const nameTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+    ? new AppError('segment_exists', segmentWords.exists, { fields: { name: segmentWords.exists } })
+    : error
+
+export function createSegments({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
+  const present = async (restaurantId: string, { id, ...row }: SegmentRow, today: string): Promise<Segment> => ({
+    _id: id,
+    ...row,
+    guests: await countContacts(db, restaurantId, { filter: row.filter, today }),
+  })
+
+  return {
+    async list(restaurantId: string, today: string): Promise<Segment[]> {
+      const rows = await listSegments(db, restaurantId)
+      const counted: Segment[] = []
+      // One after another: a long list of segments takes one connection, not thirty.
+      for (const row of rows) counted.push(await present(restaurantId, row, today))
+      return counted
+    },
+
+    async add(restaurantId: string, { name, filter }: Given, today: string): Promise<Segment> {
+      const row = { id: newId(), name, filter }
+      const isIn = await insertSegment(db, restaurantId, row, SEGMENTS_MAX, clock.now()).catch((error: unknown) => {
+        throw nameTaken(error)
+      })
+      if (!isIn) throw new AppError('too_many_segments', segmentWords.tooMany(SEGMENTS_MAX))
+      return await present(restaurantId, row, today)
+    },
+
+    async update(restaurantId: string, id: string, patch: Patch, today: string): Promise<Segment> {
+      const known = await findSegment(db, restaurantId, id)
+      if (!known) throw notFound('Segment')
+      const row = { id, name: patch.name ?? known.name, filter: patch.filter ?? known.filter }
+      await updateSegment(db, restaurantId, row).catch((error: unknown) => {
+        throw nameTaken(error)
+      })
+      return await present(restaurantId, row, today)
+    },
+
+    async remove(restaurantId: string, id: string): Promise<void> {
+      if (!(await deleteSegment(db, restaurantId, id))) throw notFound('Segment')
+    },
+
+    async get(restaurantId: string, id: string, today: string): Promise<Segment> {
+      const row = await findSegment(db, restaurantId, id)
+      if (!row) throw notFound('Segment')
+      return await present(restaurantId, row, today)
+    },
+  }
+}
+
+export type Segments = ReturnType<typeof createSegments>

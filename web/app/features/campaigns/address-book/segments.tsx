@@ -1,0 +1,121 @@
+import type { ContactFilter, Segment } from '@tidetable/contract/address-book'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Menu } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAddSegment, useRemoveSegment, useRenameSegment, useSegments } from '../queries.ts'
+import { isFiltered } from './guest-view.ts'
+import { SegmentDialog } from './segment-dialog.tsx'
+import { segmentWords } from './words.ts'
+
+interface SegmentsProps {
+  filter: ContactFilter
+  everybody: number | undefined
+  onFilter: (filter: ContactFilter) => void
+}
+
+const keyOf = (filter: ContactFilter) => JSON.stringify(Object.entries(filter).sort())
+
+/** Filters kept under a name: one press looks at them, and a campaign can name one. */
+export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
+  const segments = useSegments().data ?? []
+  const adding = useAddSegment()
+  const renaming = useRenameSegment()
+  const removing = useRemoveSegment()
+  const [open, setOpen] = useState<Segment | 'new' | null>(null)
+  const here = segments.find((each) => keyOf(each.filter) === keyOf(filter))
+
+  const bringBack = ({ name, filter: kept }: Segment) =>
+    attempt({
+      about: 'segment',
+      run: () => adding.mutateAsync({ name, filter: kept }),
+      onDone: () => toast.success(segmentWords.back(name)),
+      failure: (error) => messageOf(error, segmentWords.failed),
+    })
+  const remove = (segment: Segment) =>
+    void attempt({
+      about: 'segment',
+      run: () => removing.mutateAsync(segment._id),
+      onDone: () => toast.undoable(segmentWords.deleted(segment.name), () => void bringBack(segment), 'segment'),
+      failure: (error) => messageOf(error, segmentWords.deleteFailed),
+    })
+  const save = async (name: string) => {
+    if (open === 'new' || open === null) await adding.mutateAsync({ name, filter })
+    else await renaming.mutateAsync({ id: open._id, name })
+    toast.success(segmentWords.saved(name))
+  }
+
+  if (segments.length === 0 && !isFiltered(filter)) return null
+  return (
+    <nav
+      aria-label={segmentWords.heading}
+      className="mb-3 flex flex-wrap items-center gap-1 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 max-sm:[&>*]:shrink-0"
+    >
+      <Chip
+        name={segmentWords.everybody}
+        guests={everybody}
+        isHere={!isFiltered(filter)}
+        onPress={() => onFilter({})}
+      />
+      {segments.map((segment) => (
+        <Chip
+          key={segment._id}
+          name={segment.name}
+          guests={segment.guests}
+          isHere={segment === here}
+          onPress={() => onFilter(segment.filter)}
+        />
+      ))}
+      {here && (
+        <Menu
+          trigger={<Ellipsis className="size-4" aria-hidden="true" />}
+          label={segmentWords.more(here.name)}
+          hasArrow={false}
+          className={buttonStyle('quiet', 'icon')}
+          entries={[
+            { id: 'rename', label: segmentWords.rename },
+            { id: 'delete', label: segmentWords.delete, isDanger: true },
+          ]}
+          onAction={(id) => (id === 'rename' ? setOpen(here) : remove(here))}
+        />
+      )}
+      {!here && isFiltered(filter) && (
+        <Button look="quiet" size="small" className="text-tide-text!" onClick={() => setOpen('new')}>
+          <Plus className="size-4" aria-hidden="true" />
+          {segmentWords.save}
+        </Button>
+      )}
+      {open && <SegmentDialog name={open === 'new' ? null : open.name} onSave={save} onClose={() => setOpen(null)} />}
+    </nav>
+  )
+}
+
+function Chip({
+  name,
+  guests,
+  isHere,
+  onPress,
+}: {
+  name: string
+  guests: number | undefined
+  isHere: boolean
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isHere}
+      aria-label={guests === undefined ? name : segmentWords.withCount(name, guests)}
+      className={buttonStyle('quiet', 'small', isHere ? 'bg-tide-wash! text-tide-text!' : '')}
+      onClick={onPress}
+    >
+      <span className="max-w-52 truncate">{name}</span>
+      {guests !== undefined && <span className="font-normal text-sm">{segmentWords.count(guests)}</span>}
+    </button>
+  )
+}
