@@ -78,6 +78,7 @@ story('the host withdraws an offer nobody has taken', async ({ scene: { board, g
   await cardOf(board, 'PLM').getByRole('button', { name: 'Withdraw' }).click()
   await expect(cardOf(board, 'PLM').getByRole('button', { name: 'Offer' })).toBeVisible()
   await expect(title(guest)).toHaveText('Nothing to decide just now')
+  await expect(guest.getByText('The restaurant took this offer back.')).toBeVisible()
 })
 
 story('the table is switched off, and the guest’s page says so kindly', async ({ scene: { board, guest } }) => {

@@ -40,6 +40,7 @@ export const summaryWords = {
 export const stateFilterWords = {
   all: 'All states',
   'needs-you': 'Need you',
+  accepted: 'Offer accepted',
   offered: 'Offer initiated',
   free: 'Available',
   ended: 'Ended',

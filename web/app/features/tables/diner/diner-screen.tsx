@@ -14,6 +14,7 @@ import { UnknownTable } from './unknown-table.tsx'
 import { useAnswer } from './use-answer.ts'
 import { useGoHome } from './use-go-home.ts'
 import { useLiveTable } from './use-live-table.ts'
+import { useSeenOffer } from './use-seen-offer.ts'
 import { useSpokenClock } from './use-spoken-clock.ts'
 import { acceptedWords, dinerWords } from './words.ts'
 
@@ -48,7 +49,7 @@ function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
   // The page's beat may be a moment behind the answer that it shows.
   const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
-  const kind = dinerKind(table, now, hasDeclined)
+  const kind = dinerKind(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
   const spoken = useSpokenClock(kind, table, now)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
@@ -101,9 +102,12 @@ function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
       code={table.table_code}
       foot={
         <>
-          {/* Above the buttons and never below them: nothing moves away from under the thumb. */}
+          {/* Over what stands above the buttons, so that nothing moves away from under the thumb or the eye. */}
           {live.isLost && (
-            <p role="status" className="rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text">
+            <p
+              role="status"
+              className="absolute inset-x-0 bottom-full rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text forced-colors:border"
+            >
               {dinerWords.noConnection}
             </p>
           )}

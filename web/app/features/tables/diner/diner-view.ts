@@ -18,6 +18,7 @@ export type DinerKind =
 /** The part of the wire's table that decides. */
 export type SeenTable = Pick<
   DinerTable,
+  | 'offer_id'
   | 'offer_state'
   | 'offer_deadline'
   | 'offer_grace_until'
@@ -28,11 +29,16 @@ export type SeenTable = Pick<
   | 'visit_ended'
 >
 
-/**
- * A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock.
- * `hasDeclined`: this phone has just said no, so it sees the outcome whatever party it belongs to.
- */
-export function dinerKind(table: SeenTable, now: number, hasDeclined = false): DinerKind {
+/** What only this phone knows. */
+export interface KnownHere {
+  /** It has just said no, so it sees the outcome whatever party that belongs to. */
+  hasDeclined?: boolean
+  /** The offer that it showed last. */
+  seenOffer?: string | null
+}
+
+/** A deadline that has passed counts before the server's word of it arrives. `now` is the server's clock. */
+export function dinerKind(table: SeenTable, now: number, { hasDeclined, seenOffer }: KnownHere = {}): DinerKind {
   const state = table.offer_state
   if (hasDeclined && state === 'rejected_by_diner') return 'declined'
   // A phone of an earlier party sees of the new one the public offer at most.
@@ -55,9 +61,9 @@ export function dinerKind(table: SeenTable, now: number, hasDeclined = false): D
     case 'expired':
       return 'expired'
     case 'withdrawn':
-      // Taken back by the staff; what ended untouched or with the switch says nothing of its own.
-      if (table.offer_end_reason === 'withdrawn' && table.nudge_enabled) return 'withdrawn'
-      return table.nudge_enabled ? 'none' : 'off'
+      if (!table.nudge_enabled) return 'off'
+      // Taken back by the staff, after it was seen here; what ended untouched says nothing of its own.
+      return table.offer_end_reason === 'withdrawn' && table.offer_id === seenOffer ? 'withdrawn' : 'none'
     default:
       return table.nudge_enabled ? 'none' : 'off'
   }

@@ -26,7 +26,7 @@ export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps
     {foot && (
       <div
         data-sticky-foot
-        className="sticky bottom-0 flex low:static flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+        className="sticky bottom-0 flex low:relative flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
       >
         {foot}
       </div>

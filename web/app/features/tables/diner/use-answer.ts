@@ -46,8 +46,12 @@ export function useAnswer(
       take(given, await patiently((signal) => sendAnswer(call, id, given, offerId, signal)))
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      tell(given, error.message)
-      if (!error.isUnsent) findOut(given, version)
+      if (error.isUnsent) tell(answerProblem(given, error.message), given)
+      else {
+        // Whether it has failed is what nobody knows yet.
+        tell(error.message, given)
+        findOut(given, version)
+      }
     }
     setPending(null)
   }
@@ -60,15 +64,14 @@ export function useAnswer(
     setDeclined(true)
   }
 
-  const tell = (given: Answer, text: string) =>
-    setProblem({ text: answerProblem(given, text), retry: () => void answer(given) })
+  const tell = (text: string, given: Answer) => setProblem({ text, retry: () => void answer(given) })
 
   /** Nobody knows whether it arrived: the table itself tells, as soon as it can be read. */
   function findOut(given: Answer, version: number) {
     reading.current = setTimeout(async () => {
       const table = await live.ask()
       if (!table) return findOut(given, version)
-      if (table.version === version) return tell(given, noAnswerWords.notArrived)
+      if (table.version === version) return tell(answerProblem(given, noAnswerWords.notArrived), given)
       setProblem(null)
       if (given === 'decline' && table.offer_state === 'rejected_by_diner') setDeclined(true)
     }, READ_MS)

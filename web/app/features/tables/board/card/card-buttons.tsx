@@ -28,6 +28,9 @@ const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'qu
 
 const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-14', no: 'ms-auto min-w-11' }
 
+/** The long words of an answer take two lines before they push No into a row of its own. */
+const inTwoLines = 'min-w-0 grow basis-24 text-balance leading-tight'
+
 export const CardButtons = memo(function CardButtons({
   actions,
   code,
@@ -48,7 +51,7 @@ export const CardButtons = memo(function CardButtons({
           <Button
             key={action}
             look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
-            className={`whitespace-nowrap ${isAsked ? 'px-2 text-[0.875rem]' : 'px-2.5'} ${widths[action] ?? 'grow'} ${isLate ? 'order-first tabular-nums' : ''}`}
+            className={`${isAsked ? 'px-2 text-[0.875rem]' : 'px-2.5'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${widths[action] ?? 'grow'}`} ${isLate ? 'order-first tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? actionWords[action] : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}

@@ -141,6 +141,9 @@ export function graceLeft(table: CardTable, now: number): number | undefined {
   return left > 0 ? left : undefined
 }
 
+/** The host has something to do now: whoever accepted a moment ago still has time. */
+export const needsHost = (phase: CardPhase): boolean =>
+  phase === 'last-minute' || phase === 'left' || phase === 'asks-time'
+
 /** "Is table vacant?" is being asked. */
-export const needsDecision = (phase: CardPhase): boolean =>
-  phase === 'accepted' || phase === 'last-minute' || phase === 'left' || phase === 'asks-time'
+export const needsDecision = (phase: CardPhase): boolean => phase === 'accepted' || needsHost(phase)

@@ -1,10 +1,10 @@
 // Which cards, in which order: what needs a decision comes first, then what ended just now; the rest keeps still.
 import type { Table } from '@tidetable/contract/tables'
-import { type CardPhase, needsDecision, phaseOf, toCard } from '../card/card-model.ts'
+import { type CardPhase, needsHost, phaseOf, toCard } from '../card/card-model.ts'
 import { countToLookAt, isToLookAt } from '../outcomes/outcomes.ts'
 import type { Density } from '../use-density.ts'
 
-export const STATE_FILTERS = ['all', 'needs-you', 'offered', 'free', 'ended', 'off'] as const
+export const STATE_FILTERS = ['all', 'needs-you', 'accepted', 'offered', 'free', 'ended', 'off'] as const
 export type StateFilter = (typeof STATE_FILTERS)[number]
 
 export interface BoardFilter {
@@ -17,7 +17,7 @@ const kinds: Record<CardPhase, StateFilter> = {
   off: 'off',
   available: 'free',
   offered: 'offered',
-  accepted: 'needs-you',
+  accepted: 'accepted',
   'last-minute': 'needs-you',
   left: 'needs-you',
   'asks-time': 'needs-you',
@@ -115,7 +115,7 @@ export function orderCards(tables: readonly Table[], arrangement: Arrangement, n
       ),
     ),
     total: tables.length,
-    needYou: placed.filter(({ phase }) => needsDecision(phase)).length,
+    needYou: placed.filter(({ phase }) => needsHost(phase)).length,
     toLookAt: countToLookAt(tables, now, arrangement.seen),
   }
 }
