@@ -52,6 +52,29 @@ for (const path of [
     await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
   })
 
+test('a session that ended elsewhere says so, and signing in again leads back to where one was [PRACT-40, PRACT-41]', async ({
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/401/)
+  const restaurant = await openRestaurant(request)
+  await restaurant.addTable('PLM', 'Patio')
+  const board = await openSignedIn(context, restaurant)
+  await board.goto('/restraunt/dashboard?location=Patio')
+  await board.getByText('Compact rows').check({ force: true })
+  await expect(board.getByText('Live', { exact: true })).toBeVisible()
+  await request.post('/0auth/logout', { headers: { authorization: `Bearer ${restaurant.token}` } })
+  // Nobody touches the tablet: the board's stream ends, and the list says why.
+  await expect(board).toHaveURL('/login?type=restaurant', { timeout: 30_000 })
+  await expect(board.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+  await board.getByLabel('Email').fill(restaurant.email)
+  await board.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await board.getByRole('button', { name: 'Sign In' }).click()
+  await expect(board).toHaveURL('/restraunt/dashboard?location=Patio')
+  await expect(board.getByRole('radio', { name: 'Compact rows' })).toBeChecked()
+})
+
 async function openWizard(context: BrowserContext, request: APIRequestContext, restaurant?: Restaurant): Promise<Page> {
   const { token, ...rest } = restaurant ?? (await openRestaurant(request))
   const headers = { authorization: `Bearer ${token}` }

@@ -4,6 +4,7 @@ import { Outlet, redirect } from 'react-router'
 import { brand } from '../content/brand.ts'
 import { queryClient } from '../lib/calls/query-client.ts'
 import { readSession, useSession } from '../lib/session/session.ts'
+import { ADMINISTRATOR } from '../lib/session/signed-out.ts'
 import { Button } from '../ui/button.tsx'
 import { BarFrame } from './bar-frame.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -30,7 +31,7 @@ export const meta = () => [{ title: brand.name }, { name: 'robots', content: 'no
 export default function AdminLayout() {
   const { adminToken } = useSession()
   const logOut = useLogOut('desk')
-  useGuard('desk', adminToken !== null, SIGN_IN)
+  useGuard('desk', adminToken && ADMINISTRATOR, SIGN_IN)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

@@ -32,7 +32,7 @@ export interface ScreenHandle {
 export default function RestaurantLayout() {
   const { restaurant } = useSession()
   const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.isWide)
-  useGuard('site', restaurant !== null, SIGN_IN)
+  useGuard('site', restaurant?._id ?? null, SIGN_IN)
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">

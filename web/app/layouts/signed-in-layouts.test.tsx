@@ -5,7 +5,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
 import { systemTheme } from '../../test/system-theme.ts'
-import { queryClient } from '../lib/calls/query-client.ts'
+import { ApiError } from '../lib/calls/call-errors.ts'
+import { endStaleSession, queryClient } from '../lib/calls/query-client.ts'
 import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import { saveBeforeLogOut } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
@@ -48,7 +49,11 @@ function show(address: string) {
     ({ location, navigation }) => void visited.push(location.pathname, navigation.location?.pathname ?? ''),
   )
   render(<RouterProvider router={router} />)
-  return { visited, address: () => router.state.location.pathname + router.state.location.search }
+  return {
+    visited,
+    address: () => router.state.location.pathname + router.state.location.search,
+    state: () => router.state.location.state,
+  }
 }
 
 beforeEach(() => {
@@ -95,6 +100,24 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
     })
   },
 )
+
+it('tells the sign-in where a session has ended, and forgets nothing that the device remembers [PRACT-40, PRACT-41]', async () => {
+  saveRestaurant(user, 'restaurant-token')
+  localStorage.setItem('board:density', 'compact')
+  const { address, state } = show('/restraunt/dashboard?location=Patio')
+  await screen.findByRole('heading', { name: 'Restaurant' })
+  act(() => void endStaleSession(new ApiError(401, { code: 'unauthenticated' })))
+  await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
+  expect(state()).toEqual({ signedOut: { from: '/restraunt/dashboard?location=Patio', who: 'r1' } })
+  expect(localStorage.getItem('RestData')).toBeNull()
+  expect(localStorage.getItem('board:density')).toBe('compact')
+})
+
+it('tells the sign-in nothing of a session that never was [PRACT-40]', async () => {
+  const { address, state } = show('/restraunt/settings')
+  await waitFor(() => expect(address()).toBe('/login?type=restaurant'))
+  expect(state()).not.toHaveProperty('signedOut')
+})
 
 describe('/admin-panel', () => {
   it('leads to /admin-login without the administrator’s token (ROUTE-23) [DEC-07e]', async () => {

@@ -121,6 +121,12 @@ export function clearSession(): void {
   announceSession()
 }
 
+/** The server knows this session no longer. What the device remembers of its screens stays for whoever signs in again. */
+export function dropRestaurant(): void {
+  for (const key of ['RestData', 'isAuthenticated']) localStorage.removeItem(key)
+  announceSession()
+}
+
 /** Logout: what is stored for this door goes, before anything else happens. */
 export function leaveBy(door: Door): void {
   left[door] = true

@@ -9,9 +9,9 @@ import { AdminLoginScreen } from './admin-login-screen.tsx'
 
 afterEach(() => toast.clear())
 
-async function open() {
+async function open(state?: object) {
   const api = await startApi()
-  const shown = renderAt('/admin-login', <AdminLoginScreen />, {
+  const shown = renderAt({ pathname: '/admin-login', state }, <AdminLoginScreen />, {
     path: '/admin-login',
     routes: [{ path: '*', element: null }],
   })
@@ -30,6 +30,15 @@ describe('/admin-login', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     expect(screen.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
+
+  it('says that a session has ended, and leads back to where one was [PRACT-40, PRACT-41]', async () => {
+    const state = { signedOut: { from: '/admin-panel/restaurants', who: 'administrator' } }
+    const { api, signIn, router } = await open(state)
+    expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+    api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
+    await signIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
   it('goes on to the panel when a token is stored (ADMIN-05)', async () => {

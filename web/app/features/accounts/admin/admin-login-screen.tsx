@@ -1,22 +1,25 @@
 import { SignInForm } from '@tidetable/contract/accounts/forms'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { Navigate } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { saveAdmin, useSession } from '../../../lib/session/session.ts'
+import { ADMINISTRATOR, readSignedOut } from '../../../lib/session/signed-out.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormAlert } from '../form/form-alert.tsx'
+import { SignedOutNotice } from '../form/signed-out-notice.tsx'
 import { SubmitButton } from '../form/submit-button.tsx'
 import { adminFailure } from './failure-text.ts'
 import { adminLoginWords as say } from './words.ts'
 
 export function AdminLoginScreen() {
   const { adminToken } = useSession()
+  const signedOut = readSignedOut(useLocation().state)
   const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
   // Also right after signing in: the token is stored then.
-  if (adminToken) return <Navigate to="/admin-panel" replace />
+  if (adminToken) return <Navigate to={signedOut?.who === ADMINISTRATOR ? signedOut.from : '/admin-panel'} replace />
 
   const submit = submitWith(async (body) => {
     const reply = await call(accounts.loginAdmin, { body })
@@ -29,6 +32,7 @@ export function AdminLoginScreen() {
   return (
     <form noValidate onSubmit={submit}>
       <h1 className="mb-8 text-[2.25rem]">{say.heading}</h1>
+      {signedOut && <SignedOutNotice />}
       <fieldset disabled={isSending} className="grid gap-5">
         <legend className="sr-only">{say.legend}</legend>
         <TextField label={say.email} type="email" autoComplete="username" maxLength={254} {...field('email')} />

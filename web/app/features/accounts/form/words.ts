@@ -12,3 +12,8 @@ export const currencyWords = {
   AUD: 'Australian dollar ($)',
   AED: 'UAE dirham (AED)',
 }
+
+/** For whom a session has ended without Logout. */
+export const signedOutWords = {
+  signInAgain: 'You were signed out. Sign in to go on.',
+}

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-async function open(address = '/login') {
+async function open(address: Parameters<typeof renderAt>[0] = '/login') {
   const api = await startApi()
   const onCustomer = vi.fn()
   const shown = renderAt(address, <LoginScreen onCustomer={onCustomer} />, {
@@ -419,6 +419,32 @@ describe('the restaurant’s side', () => {
     expect(JSON.parse(localStorage.getItem('RestData') ?? '')).toEqual({ ...login.user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
     expect(api.asked[0]?.body).toEqual({ email: 'host@harbour.example', password: 'turn-the-table' })
+  })
+
+  const signedOut = (who: string) => ({
+    pathname: '/login',
+    search: '?type=restaurant',
+    state: { signedOut: { from: '/restraunt/nudge-in?view=customers', who } },
+  })
+
+  it('says that a session has ended, and leads back to where one was [PRACT-40, PRACT-41]', async () => {
+    const shown = await open(signedOut('r1'))
+    expect(screen.getByText('You were signed out. Sign in to go on.')).toBeVisible()
+    // The other side and back loses neither.
+    await shown.user.click(screen.getByRole('tab', { name: 'Customer' }))
+    expect(screen.queryByText('You were signed out. Sign in to go on.')).toBeNull()
+    await shown.user.click(screen.getByRole('tab', { name: 'Restaurant' }))
+    shown.api.on(accounts.loginRestaurant, () => login as never)
+    await signIn(shown)
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/restraunt/nudge-in'))
+    expect(shown.router.state.location.search).toBe('?view=customers')
+  })
+
+  it('leads nobody to where somebody else was [PRACT-41]', async () => {
+    const shown = await open(signedOut('r2'))
+    shown.api.on(accounts.loginRestaurant, () => login as never)
+    await signIn(shown)
+    await waitFor(() => expect(shown.router.state.location.pathname).toBe('/restraunt/dashboard'))
   })
 
   const refusal = { success: false, message: '', userExisted: true, isAuthenticated: false, hasError: false }

@@ -1,6 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { readSignedOut } from '../../../lib/session/signed-out.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { HERE, withSide } from '../form/side.ts'
+import { SignedOutNotice } from '../form/signed-out-notice.tsx'
 import { CustomerLogin } from './customer-login.tsx'
 import { RestaurantLogin } from './restaurant-login.tsx'
 import { loginWords as say } from './words.ts'
@@ -17,6 +20,9 @@ interface LoginScreenProps {
 /** Each side begins anew when it is chosen: step, errors, countdown and inputs go with the other. */
 export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenProps) {
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  // Kept while the sides are switched, which have no history of their own.
+  const [signedOut] = useState(() => readSignedOut(state))
   const restaurantId = search.get('ref')
   const who: Who = search.get('type') === 'restaurant' ? 'restaurant' : 'customer'
   const head = (
@@ -50,7 +56,8 @@ export function LoginScreen({ onCustomer, isByMailOnly = false }: LoginScreenPro
             content: (
               <>
                 {head}
-                <RestaurantLogin />
+                {signedOut && <SignedOutNotice />}
+                <RestaurantLogin signedOut={signedOut} />
               </>
             ),
           },

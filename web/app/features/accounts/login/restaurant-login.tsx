@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { call } from '../../../lib/calls/call.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { saveRestaurant } from '../../../lib/session/session.ts'
+import type { SignedOut } from '../../../lib/session/signed-out.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,7 +15,12 @@ import { restaurantLoginWords as say } from './words.ts'
 
 const ABOUT = 'login'
 
-export function RestaurantLogin() {
+interface RestaurantLoginProps {
+  /** A session that ended: whoever it belonged to is led back. */
+  signedOut: SignedOut | null
+}
+
+export function RestaurantLogin({ signedOut }: RestaurantLoginProps) {
   const navigate = useNavigate()
   const { field, failure, isSending, submitWith } = useSchemaForm(SignInForm, { email: '', password: '' })
 
@@ -27,7 +33,7 @@ export function RestaurantLogin() {
     saveRestaurant(reply.user, reply.token)
     toast.passed(ABOUT)
     toast.success(say.success, { goesAlong: true })
-    navigate('/restraunt/dashboard')
+    navigate(signedOut?.who === reply.user._id ? signedOut.from : '/restraunt/dashboard')
     return null
   }, loginFailure)
 

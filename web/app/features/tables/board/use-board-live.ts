@@ -27,8 +27,8 @@ function useRefreshFigures(): () => void {
 /** Each change of a table as it happens; what ends an offer also changes today's figures. */
 export function useBoardLive(userId: string): LiveState {
   const refreshFigures = useRefreshFigures()
-  const { find, take, drop } = usePatchTables(userId)
-  return useLive(
+  const { find, take, drop, refresh } = usePatchTables(userId)
+  const live = useLive(
     href(tables.boardEvents.path, { userId }),
     ({ event, data }) => {
       // The server writes these by the contract's schemas.
@@ -42,4 +42,11 @@ export function useBoardLive(userId: string): LiveState {
     },
     'restaurant',
   )
+  const wasOnline = useRef(false)
+  useEffect(() => {
+    if (live === 'online') wasOnline.current = true
+    // Why, the list itself tells: a session that has ended leads to the sign-in.
+    if (live === 'refused' && wasOnline.current) void refresh()
+  }, [live, refresh])
+  return live
 }

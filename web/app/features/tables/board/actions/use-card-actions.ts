@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../lib/calls/call.ts'
 import { ApiError, messageOf, NoAnswer } from '../../../../lib/calls/call-errors.ts'
 import { patiently } from '../../../../lib/calls/patience.ts'
+import { endStaleSession } from '../../../../lib/calls/query-client.ts'
 import { noAnswerWords } from '../../../../lib/calls/words.ts'
 import { serverNow } from '../../../../lib/live/server-clock.ts'
 import { logProblem } from '../../../../lib/pages/log-problem.ts'
@@ -122,6 +123,8 @@ export function useCardActions(userId: string): CardActions {
       }
 
       function refused(error: unknown) {
+        // The sign-in follows, and says so.
+        if (endStaleSession(error)) return
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)

@@ -1,0 +1,10 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { signedOutWords } from './words.ts'
+
+/** Why the sign-in stands here, for whom it came unasked. */
+export const SignedOutNotice = () => (
+  <p className="mb-6 flex items-start gap-2.5 rounded-control bg-tide-wash p-3.5 font-medium text-tide-text">
+    <LogIn className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+    {signedOutWords.signInAgain}
+  </p>
+)
