@@ -1,6 +1,7 @@
 import { admin } from './accounts/admin.ts'
 import { adminRestaurants } from './accounts/admin-restaurants.ts'
 import { customer } from './accounts/customer.ts'
+import { firstSteps } from './accounts/first-steps.ts'
 import { mailbox } from './accounts/mailbox.ts'
 import { passwordReset } from './accounts/password-reset.ts'
 import { restaurant } from './accounts/restaurant.ts'
@@ -9,6 +10,7 @@ import { session } from './accounts/session.ts'
 export const accounts = {
   ...restaurant,
   ...mailbox,
+  ...firstSteps,
   ...customer,
   ...session,
   ...passwordReset,
@@ -36,6 +38,7 @@ export {
   RegistrationPassword,
 } from './accounts/fields.ts'
 export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/mailbox.ts'
+export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
 export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
 export {
   DEFAULT_SETTINGS,

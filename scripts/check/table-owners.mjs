@@ -13,6 +13,7 @@ export const OWNERS = {
     'customers',
     'email_changes',
     'email_confirmations',
+    'first_steps',
     'login_waits',
     'otp_challenges',
     'password_resets',

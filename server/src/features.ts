@@ -37,6 +37,10 @@ export function createFeatures(platform: Platform): Features {
     },
     hasGivenValues: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),
+    firstStepFacts: {
+      tables: (restaurantId) => tables.readFirstSteps(restaurantId),
+      campaigns: (restaurantId) => campaigns.readFirstSteps(restaurantId),
+    },
   })
   const newsletter = createNewsletter(platform)
   const budgets = createBudgetsFeature(platform, {

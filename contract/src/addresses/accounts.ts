@@ -5,6 +5,8 @@ export const addresses = {
   profile: { method: 'GET', path: '/0auth/business/profile' },
   updateProfile: { method: 'PATCH', path: '/0auth/business/profile' },
   changePassword: { method: 'POST', path: '/0auth/business/password' },
+  firstSteps: { method: 'GET', path: '/0auth/business/first-steps' },
+  changeFirstSteps: { method: 'PATCH', path: '/0auth/business/first-steps' },
   signUpQr: { method: 'GET', path: '/0auth/business/qr/:id' },
   confirmEmail: { method: 'POST', path: '/0auth/business/confirm-email' },
   resendConfirmation: { method: 'POST', path: '/0auth/business/confirm-email/resend' },

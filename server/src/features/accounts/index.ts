@@ -15,6 +15,8 @@ import { createCustomerProfile } from './customer/profile.ts'
 import { createCustomerRegistration } from './customer/registration.ts'
 import { findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
+import { firstStepsRoutes } from './first-steps/routes.ts'
+import { createFirstSteps, type FirstStepFacts } from './first-steps/service.ts'
 import { mailboxRoutes } from './mailbox/routes.ts'
 import { createMailbox } from './mailbox/service.ts'
 import { mailboxChangeRoutes } from './mailbox-change/routes.ts'
@@ -45,6 +47,7 @@ export { saveAdministrator } from './admin/save-administrator.ts'
 export type { Customer } from './customer/customer.ts'
 export { emailKey } from './email-key.ts'
 export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
+export type { FirstStepFacts } from './first-steps/service.ts'
 export { type Directory as Restaurants, RESTAURANT_TOPIC } from './restaurant/directory.ts'
 export type { Restaurant } from './restaurant/present.ts'
 export { restaurantThatMaySend } from './restaurant/repo.ts'
@@ -69,9 +72,13 @@ interface Hooks {
   resumeSending: ResumeSending
   sendingFacts: SendingFacts
   hasGivenValues: HasGivenValues
+  firstStepFacts: FirstStepFacts
 }
 
-export function createAccounts(platform: Platform, { resumeSending, sendingFacts, hasGivenValues }: Hooks): Accounts {
+export function createAccounts(
+  platform: Platform,
+  { resumeSending, sendingFacts, hasGivenValues, firstStepFacts }: Hooks,
+): Accounts {
   const passwords = createPasswords()
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
@@ -122,6 +129,7 @@ export function createAccounts(platform: Platform, { resumeSending, sendingFacts
       }),
       ...mailboxRoutes(mailbox),
       ...mailboxChangeRoutes(changes),
+      ...firstStepsRoutes(createFirstSteps(platform, firstStepFacts)),
       ...customerRoutes({
         registration,
         login: customerLogin,

@@ -3,7 +3,14 @@ import type { Feature } from '#platform/feature.ts'
 import { handle } from '#platform/jobs/job.ts'
 import type { Platform } from '#platform/platform.ts'
 import { localDay } from '#platform/zone.ts'
-import { type Accounts, customerChanged, customerJoined, customerProved, type SendingFacts } from '../accounts/index.ts'
+import {
+  type Accounts,
+  customerChanged,
+  customerJoined,
+  customerProved,
+  type FirstStepFacts,
+  type SendingFacts,
+} from '../accounts/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
@@ -23,7 +30,7 @@ import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
-import { listImagesInUse } from './composing/repo.ts'
+import { listImagesInUse, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
 import { createInbound } from './consent/inbound.ts'
 import { sweepInbound } from './consent/inbound-repo.ts'
@@ -57,6 +64,7 @@ export interface Campaigns extends Feature {
   campaignFacts: {
     listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSent>
   }
+  readFirstSteps: FirstStepFacts['campaigns']
 }
 
 export function createCampaigns(
@@ -85,6 +93,7 @@ export function createCampaigns(
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
     },
     campaignFacts: { listSent: (restaurantId, span) => listSent(platform.db, restaurantId, span) },
+    readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     routes: [
       ...addressBookRoutes({
         ...dependencies,

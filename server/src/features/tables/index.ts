@@ -3,7 +3,7 @@ import type { NudgeBreakdown } from '@tidetable/contract/insight-span'
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
 import { createAdding } from './adding.ts'
 import { createHistory } from './history/history.ts'
 import { countTablesOffered, listOfferLines, type OfferLine, type Span, sumOffers } from './history/insight-repo.ts'
@@ -16,6 +16,7 @@ import { type ServePages, tablePage } from './page-routes.ts'
 import { tableRoutes } from './routes.ts'
 import { createTables } from './service.ts'
 import { listNextVisits, sumGiven } from './store/given-repo.ts'
+import { readFirstSteps } from './store/repo.ts'
 import { writeSample } from './store/sample.ts'
 import { sweepDue } from './store/sweep.ts'
 import { createTransitions, type Giving, type Transitions } from './store/transitions.ts'
@@ -46,6 +47,7 @@ interface TablesFeature {
     hasTable(restaurantId: string, tableId: string): Promise<boolean>
   }
   servePages: ServePages
+  readFirstSteps: FirstStepFacts['tables']
 }
 
 export function createTablesFeature(
@@ -92,5 +94,6 @@ export function createTablesFeature(
       hasTable: async (restaurantId, tableId) => (await tableCache.find(restaurantId))?.entries.has(tableId) ?? false,
     },
     servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
+    readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
   }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
+import { savePutAway } from '../first-steps/repo.ts'
 import { insertSampleRestaurant } from './repo.ts'
 
 /** The restaurant of the sample data; it is closed until a start opens it. */
@@ -13,4 +14,6 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     timezone: 'Asia/Kolkata',
     createdAt: now,
   })
+  // It has its first evening behind it.
+  await savePutAway(tx, restaurantId, now)
 }

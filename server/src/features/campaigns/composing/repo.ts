@@ -139,6 +139,15 @@ export const findText = (db: Db, restaurantId: string, id: string, revision: num
     select title, description from campaign_texts
     where restaurant_id = ${restaurantId} and campaign_id = ${id} and revision = ${revision}`)
 
+/** Whether there are guests to write to, and whether anything was ever sent or planned. */
+export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ guests: boolean; campaign: boolean }> =>
+  db.one(sql`
+    select
+      exists (select from contacts where restaurant_id = ${restaurantId}) as guests,
+      exists (
+        select from campaigns where restaurant_id = ${restaurantId} and status <> 'draft' and deleted_at is null
+      ) as campaign`)
+
 /** Which of these pictures a campaign still shows. */
 export const listImagesInUse = async (db: Db, paths: readonly string[]) =>
   (

@@ -84,6 +84,13 @@ export const countTables = async (db: Db, restaurantId: string): Promise<number>
     )
   ).count
 
+/** Whether there are tables, and whether an offer was ever accepted. */
+export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ tables: boolean; tried: boolean }> =>
+  db.one(sql`
+    select
+      exists (select from tables where restaurant_id = ${restaurantId} and deleted_at is null) as tables,
+      exists (select from offers where restaurant_id = ${restaurantId} and accepted_at is not null) as tried`)
+
 export const findRestaurantId = async (db: Db, id: string): Promise<string | null> =>
   (
     await db.maybe<{ restaurantId: string }>(

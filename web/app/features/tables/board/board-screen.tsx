@@ -17,19 +17,28 @@ export interface BoardScreenProps {
   renderRedeem: (box: { isOpen: boolean; onClose: () => void }) => ReactNode
   /** The box where a guest is checked in, from its own feature; drawn while it is open. */
   renderCheckIn: (box: { onClose: () => void }) => ReactNode
+  /** Says what to do first, above the tables. */
+  guide?: ReactNode
+  /** It does, or may soon. */
+  isGuided?: boolean
 }
 
 /** /restraunt/dashboard: a card for each table through the whole life of an offer. */
-export function BoardScreen(slots: BoardScreenProps) {
+export function BoardScreen(props: BoardScreenProps) {
   const { restaurant } = useSession()
   if (!restaurant) return <MissingUser />
-  return <KnownBoard userId={restaurant._id} {...slots} />
+  return <KnownBoard userId={restaurant._id} {...props} />
 }
 
-function KnownBoard({ userId, ...slots }: BoardScreenProps & { userId: string }) {
+function KnownBoard({ userId, guide, isGuided = false, ...slots }: BoardScreenProps & { userId: string }) {
   const tables = useTables(userId)
   if (tables.data && tables.data.length > 0)
-    return <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} {...slots} />
+    return (
+      <>
+        {guide}
+        <Board userId={userId} tables={tables.data} knownAt={tables.dataUpdatedAt} {...slots} />
+      </>
+    )
   return (
     <>
       <PageHeading title={boardWords.heading} />
@@ -37,7 +46,8 @@ function KnownBoard({ userId, ...slots }: BoardScreenProps & { userId: string })
       {tables.isError && !tables.data && (
         <ErrorState text={tableWords.fetchFailed} onRetry={() => void tables.refetch()} />
       )}
-      {tables.data && (
+      {tables.data && guide}
+      {tables.data && !isGuided && (
         <EmptyState
           icon={LayoutGrid}
           title={boardWords.emptyTitle}

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -402,6 +403,26 @@ test('prints on a card its table’s code and location, its QR code and what to 
   expect(card).toHaveTextContent('Finished your meal? Scan me, there may be a thank-you waiting.')
 })
 
+test.each(['Tent', 'Card', 'Sticker'])(
+  'prints the restaurant’s name on a %s, and tells the first steps of it',
+  async (shape) => {
+    const sheets = catchPrints()
+    const told = { tables: true, printed: true, tried: false, guests: false, campaign: false, put_away: false }
+    api.on(accounts.changeFirstSteps, () => ok(told))
+    const { user } = await show(many(2))
+    await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+    await user.click(dialog.getByRole('radio', { name: shape }))
+    await user.click(dialog.getByRole('button', { name: 'Print all 2' }))
+    await waitFor(() => expect(sheets).toHaveLength(1))
+    expect(sheets[0]?.pieces).toHaveLength(2)
+    for (const piece of sheets[0]?.pieces ?? []) expect(piece).toContain('Saffron & Salt')
+    await waitFor(() =>
+      expect(api.askedFor(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([{ printed: true }]),
+    )
+  },
+)
+
 test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice [PRACT-70, PRACT-71]', async () => {
   const sheets = catchPrints()
   const { user } = await show(many(25))
@@ -425,7 +446,6 @@ test('prints tents, cards and stickers, on A4 and Letter, and remembers the choi
   await printAll()
   await waitFor(() => expect(sheets).toHaveLength(2))
   expect(sheets[1]?.paper).toBe('a4')
-  for (const piece of sheets[1]?.pieces ?? []) expect(piece).toContain('Saffron & Salt')
   expect([localStorage.getItem('print:shape'), localStorage.getItem('print:paper')]).toEqual(['sticker', 'a4'])
 })
 

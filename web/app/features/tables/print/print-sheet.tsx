@@ -1,6 +1,7 @@
 import type { Table } from '@tidetable/contract/tables'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useTellFirstSteps } from '../../../lib/session/first-steps.ts'
 import { toast } from '../../../ui/toast.ts'
 import { type Paper, PER_SHEET, type PrintShape } from './print-form.ts'
 import { PrintPiece } from './print-piece.tsx'
@@ -27,6 +28,7 @@ const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-c
 /** Draws the pieces beside the page, opens the browser's print dialog, and goes. Paper shows the pieces only. */
 export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: PrintSheetProps) {
   const [drawn, setDrawn] = useState<Drawn[] | null>(null)
+  const { mutate: tell } = useTellFirstSteps()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
   useEffect(() => {
@@ -50,8 +52,9 @@ export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: Pri
     if (!drawn) return
     addEventListener('afterprint', onDone, { once: true })
     window.print()
+    tell({ printed: true })
     return () => removeEventListener('afterprint', onDone)
-  }, [drawn, onDone])
+  }, [drawn, onDone, tell])
 
   const perSheet = PER_SHEET[shape]
   const sheets = Array.from({ length: Math.ceil((drawn?.length ?? 0) / perSheet) }, (_, sheet) =>

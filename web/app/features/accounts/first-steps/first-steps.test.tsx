@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { toast } from '../../../ui/toast.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+const NOTHING = { tables: false, printed: false, tried: false, guests: false, campaign: false, put_away: false }
+const ALL = { tables: true, printed: true, tried: true, guests: true, campaign: true, put_away: false }
+const ok = <T,>(data: T) => ({ success: true as const, data })
+
+let api: ApiServer
+beforeEach(async () => {
+  signInRestaurant()
+  api = await startApi()
+})
+afterEach(() => toast.clear())
+
+async function show(steps: typeof NOTHING) {
+  api.on(accounts.firstSteps, () => ok(steps))
+  const shown = renderAt('/restraunt/dashboard', <FirstSteps />)
+  await waitFor(() => expect(api.askedFor(accounts.firstSteps)).toHaveLength(1))
+  return shown
+}
+const steps = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describe('the first steps of a new restaurant', () => {
+  it('are five, each with one line that says what to do [PRACT-74, PRACT-76]', async () => {
+    await show(NOTHING)
+    expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
+    expect(steps()).toEqual([
+      'Add your tablesA line like “T1–T20, Patio, 4 seats” adds a whole room.Add your first table',
+      'Print their codesA tent, a card or a sticker for each table, from your own printer.Print codes',
+      'Make the first offer, to your own phone' +
+        'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
+      'Bring in your first guestsImport a list of people who agreed, or let guests sign up by your code.Add guests',
+      'Send your first campaignA few words to your guests bring them in on a quiet evening.Write to guests',
+    ])
+    expect(screen.getByText('0 of 5 done')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Add your first table' })).toHaveAttribute('href', '/restraunt/nudge-out')
+  })
+
+  it('are one line once there are tables, with what comes next, and open when asked [PRACT-75, PRACT-76]', async () => {
+    const { user } = await show({ ...NOTHING, tables: true })
+    expect(await screen.findByText('1 of 5 done · Next: Print their codes')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Print codes' })).toHaveAttribute('href', '/restraunt/nudge-out')
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'All steps' }))
+    expect(steps()[0]).toBe('Add your tables (done)')
+    expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step')
+  })
+
+  it('can be put away at once, and taken out again [PRACT-75]', async () => {
+    const { user } = await show({ ...NOTHING, tables: true })
+    api.on(accounts.changeFirstSteps, ({ body }) =>
+      ok({ ...NOTHING, tables: true, put_away: (body as { put_away: boolean }).put_away }),
+    )
+    await user.click(await screen.findByRole('button', { name: 'Put the steps away' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: /step by step/ })).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('region', { name: /step by step/ })).toBeVisible()
+    expect(api.askedFor(accounts.changeFirstSteps).map(({ body }) => body)).toEqual([
+      { put_away: true },
+      { put_away: false },
+    ])
+  })
+
+  it.each([
+    ['all is done', ALL],
+    ['they were put away', { ...NOTHING, put_away: true }],
+  ])('are gone when %s [PRACT-75]', async (_, given) => {
+    const { container } = await show(given)
+    await waitFor(() => expect(container.querySelector('section ol')).toBeNull())
+  })
+})

@@ -1,0 +1,104 @@
+import { FIRST_STEPS, type FirstStep } from '@tidetable/contract/accounts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { useId, useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useFirstSteps, useTellFirstSteps } from '../../../lib/session/first-steps.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { areStepsShown, stepsLeft } from './steps-of.ts'
+import { firstStepsWords as say, stepWords } from './words.ts'
+
+/** What a new restaurant does first. With tables on the board it is one line, which opens; it ticks itself. */
+export function FirstSteps() {
+  const { data: steps } = useFirstSteps()
+  const tell = useTellFirstSteps()
+  const [isOpened, setOpened] = useState(false)
+  const [heading, list] = [useId(), useId()]
+  if (!steps || !areStepsShown(steps)) return null
+  const { done, next } = stepsLeft(steps)
+  const isOpen = isOpened || !steps.tables
+  const action = next && stepWords[next].action
+
+  const putAway = (isAway: boolean) =>
+    attempt({
+      about: 'first-steps',
+      run: () => tell.mutateAsync({ put_away: isAway }),
+      onDone: () => isAway && toast.undoable(say.isPutAway, () => void putAway(false)),
+      failure: (error) => messageOf(error, say.notPutAway),
+    })
+  return (
+    <Card as="section" aria-labelledby={heading} className="mb-6">
+      <div className="flex flex-wrap items-center gap-x-3 py-1.5 ps-5 pe-1.5">
+        <div className="min-w-0 grow basis-64 py-1.5">
+          <p id={heading} className="font-semibold">
+            {say.heading}
+          </p>
+          <p role="status" className="text-[0.9375rem] text-ink-2">
+            {say.progress(done.length, FIRST_STEPS.length)}
+            {!isOpen && next && ` · ${say.next(stepWords[next].title)}`}
+          </p>
+        </div>
+        {!isOpen && action && (
+          <LinkButton to={action.to} look="secondary">
+            {action.label}
+          </LinkButton>
+        )}
+        <span className="flex items-center">
+          {steps.tables && (
+            <Button look="quiet" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpened(!isOpen)}>
+              {say.show}
+              <ChevronDown className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`} aria-hidden="true" />
+            </Button>
+          )}
+          <IconButton
+            look="quiet"
+            label={say.putAway}
+            icon={<X className="size-[1.125rem]" aria-hidden="true" />}
+            onClick={() => void putAway(true)}
+          />
+        </span>
+      </div>
+      <ol id={list} hidden={!isOpen} className="border-line border-t px-5 py-2">
+        {FIRST_STEPS.map((step) => (
+          <Step key={step} step={step} isDone={steps[step]} isNext={step === next} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Step({ step, isDone, isNext }: { step: FirstStep; isDone: boolean; isNext: boolean }) {
+  const { title, about, action } = stepWords[step]
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li
+      aria-current={isNext ? 'step' : undefined}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-2.5 last:border-b-0"
+    >
+      <Icon className={`size-5 shrink-0 ${isDone ? 'text-leaf-text' : 'text-ink-3'}`} aria-hidden="true" />
+      <div className="min-w-0 grow basis-56">
+        <p className={`font-semibold ${isDone ? 'text-ink-2' : ''}`}>
+          {title}
+          {isDone && <span className="sr-only"> ({say.done})</span>}
+        </p>
+        {!isDone && <p className="text-[0.9375rem] text-ink-2">{about}</p>}
+      </div>
+      {!isDone && action && (
+        <LinkButton
+          to={action.to}
+          look={isNext ? 'primary' : 'quiet'}
+          className={isNext ? 'max-sm:ms-8' : 'max-sm:ms-4'}
+        >
+          {action.label}
+        </LinkButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import type { FirstStep } from '@tidetable/contract/accounts'
+import { formatNumber } from '@tidetable/contract/format'
+
+export const firstStepsWords = {
+  heading: 'Your first evening, step by step',
+  progress: (done: number, of: number) => `${formatNumber(done)} of ${formatNumber(of)} done`,
+  next: (title: string) => `Next: ${title}`,
+  show: 'All steps',
+  putAway: 'Put the steps away',
+  isPutAway: 'The steps are put away.',
+  notPutAway: 'The steps could not be put away. Please try again.',
+  done: 'done',
+}
+
+interface StepWords {
+  title: string
+  /** What to do, in one line. */
+  about: string
+  /** Where it is done; without it, right here on the board. */
+  action?: { label: string; to: string }
+}
+
+export const stepWords: Record<FirstStep, StepWords> = {
+  tables: {
+    title: 'Add your tables',
+    about: 'A line like “T1–T20, Patio, 4 seats” adds a whole room.',
+    action: { label: 'Add your first table', to: '/restraunt/nudge-out' },
+  },
+  printed: {
+    title: 'Print their codes',
+    about: 'A tent, a card or a sticker for each table, from your own printer.',
+    action: { label: 'Print codes', to: '/restraunt/nudge-out' },
+  },
+  tried: {
+    title: 'Make the first offer, to your own phone',
+    about: 'Press Offer on a table, scan its code with your phone and accept: you see both sides.',
+  },
+  guests: {
+    title: 'Bring in your first guests',
+    about: 'Import a list of people who agreed, or let guests sign up by your code.',
+    action: { label: 'Add guests', to: '/restraunt/nudge-in?view=customers' },
+  },
+  campaign: {
+    title: 'Send your first campaign',
+    about: 'A few words to your guests bring them in on a quiet evening.',
+    action: { label: 'Write to guests', to: '/restraunt/nudge-in' },
+  },
+}
