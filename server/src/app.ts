@@ -20,6 +20,7 @@ import { registerHealth } from '#platform/observability/health.ts'
 import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
+import { registerReach } from '#platform/reach/routes.ts'
 import { sweepDrafts } from '#platform/uploads/folder-shelf.ts'
 import { uploadsFolder } from '#platform/uploads/open-shelf.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
@@ -80,6 +81,7 @@ export async function createApp(
   servePictures(http, pictures.shelf)
   serveMailSheet(http, config)
   if (platform.outbox) registerOutbox(http, platform.outbox, config)
+  registerReach(http, config)
   const pages = await registerPages?.(http)
   if (pages) servePages(http, pages)
   const watchForProxy = warnOfProxy(config, log)

@@ -17,7 +17,7 @@ export function AccountMenu() {
         className="flex min-h-11 max-w-56 list-none items-center gap-2 rounded-control px-3 font-medium text-ink-2 hover:bg-wash hover:text-ink"
       >
         <CircleUser className="size-[1.125rem] shrink-0" aria-hidden="true" />
-        <span className="truncate">{restaurant?.name ?? say.account}</span>
+        <span className="truncate">{restaurant ? <bdi>{restaurant.name}</bdi> : say.account}</span>
       </summary>
       <div className="absolute top-full inset-e-0 min-w-52 rounded-card border border-line bg-card p-1.5 shadow-card">
         <NavLink to="/restraunt/settings" onClick={close} className={panelLink}>

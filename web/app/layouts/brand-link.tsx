@@ -9,6 +9,6 @@ export const BrandLink = ({ to, reloadDocument = false }: { to: string; reloadDo
     className="flex min-h-11 shrink-0 items-center gap-2.5 font-[650] font-display text-[1.375rem] text-ink tracking-[-0.02em]"
   >
     <Mark className="size-7 text-tide-text" />
-    {brand.name}
+    <bdi translate="no">{brand.name}</bdi>
   </Link>
 )

@@ -128,7 +128,7 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
     <th scope="col" className={style} aria-sort={!isSorted ? 'none' : sort.isDescending ? 'descending' : 'ascending'}>
       <button
         type="button"
-        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-start hover:text-ink"
+        className="-mx-1 inline-flex min-h-11 items-center gap-1.5 rounded-control px-1 text-start hover:text-ink forced-colors:border"
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
         {column.title}

@@ -60,7 +60,8 @@ export function Menu({
               className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none focus:bg-wash disabled:opacity-55 ${isDanger ? 'text-ember-text' : 'text-ink'}`}
             >
               {icon}
-              <span className="grow">{text}</span>
+              {/* May be a name, in any direction. */}
+              <bdi className="grow">{text}</bdi>
               {selected === id && <Check className="size-4 text-tide-text" aria-hidden="true" />}
             </MenuItem>
           ))}

@@ -43,7 +43,7 @@ export function LiveDemo({ card, phone, children }: LiveDemoProps) {
         </div>
         <section aria-label={demoWords.board} className="dark page-width relative max-w-[84rem]! text-ink">
           <div className="rounded-[1.375rem] border border-line bg-paper p-3 shadow-[0_30px_80px_-40px_rgb(0_0_0/0.9)] sm:p-5">
-            <div className="mb-3 flex items-center justify-between gap-2 px-1 sm:gap-4">
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-2 px-1 sm:gap-x-4">
               <p className="whitespace-nowrap font-[650] font-display sm:text-lg">
                 {demoWords.evening(formatTime(now, DEMO_ZONE))}
               </p>

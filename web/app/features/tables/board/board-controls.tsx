@@ -88,7 +88,9 @@ export const BoardControls = memo(function BoardControls({
         </span>
       </div>
       <Menu
-        trigger={filter.location ?? controlWords.allLocations}
+        trigger={
+          filter.location === null ? controlWords.allLocations : <bdi className="truncate">{filter.location}</bdi>
+        }
         entries={[
           { id: ALL, label: controlWords.allLocations },
           ...locations.map(({ name, count }) => ({ id: name, label: controlWords.location(name, count) })),

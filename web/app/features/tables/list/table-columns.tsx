@@ -28,14 +28,14 @@ export const tableColumns = ({ onQr, onPrint, onEdit, onDelete, onSwitch }: RowA
     sortBy: (table) => table.table_code,
     isBare: true,
     cell: (table) => (
-      <span className="break-all font-[650] font-display text-xl tracking-[-0.02em]">{table.table_code}</span>
+      <bdi className="break-all font-[650] font-display text-xl tracking-[-0.02em]">{table.table_code}</bdi>
     ),
   },
   {
     key: 'location',
     title: columnWords.location,
     sortBy: (table) => table.table_location,
-    cell: (table) => <span className="break-words">{table.table_location}</span>,
+    cell: (table) => <bdi className="min-w-0 break-words">{table.table_location}</bdi>,
   },
   {
     key: 'capacity',

@@ -30,20 +30,30 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
   if (shape === 'sticker')
     return (
       <article className={`${frame} flex h-[48mm] flex-col items-center justify-between p-[2mm] text-center`}>
-        <p className="w-full truncate font-semibold text-[2.6mm]">{piece.restaurantName}</p>
+        <p className="w-full truncate font-semibold text-[2.6mm]">
+          <bdi>{piece.restaurantName}</bdi>
+        </p>
         <Code {...piece} className="size-[30mm]" />
-        <p className="w-full truncate font-[650] font-display text-[5mm] leading-none">{piece.table.table_code}</p>
+        <p className="w-full truncate font-[650] font-display text-[5mm] leading-none">
+          <bdi>{piece.table.table_code}</bdi>
+        </p>
       </article>
     )
   return (
     <article
       className={`${frame} flex h-[80mm] flex-col items-center justify-between rounded-[4mm] p-[4mm] text-center`}
     >
-      <p className="w-full truncate font-semibold text-[4mm]">{piece.restaurantName}</p>
+      <p className="w-full truncate font-semibold text-[4mm]">
+        <bdi>{piece.restaurantName}</bdi>
+      </p>
       <Code {...piece} className="size-[42mm]" />
       <div className="w-full">
-        <p className="truncate font-[650] font-display text-[8mm] leading-none">{piece.table.table_code}</p>
-        <p className="mt-[1mm] truncate text-[3.5mm]">{piece.table.table_location}</p>
+        <p className="truncate font-[650] font-display text-[8mm] leading-none">
+          <bdi>{piece.table.table_code}</bdi>
+        </p>
+        <p className="mt-[1mm] truncate text-[3.5mm]">
+          <bdi>{piece.table.table_location}</bdi>
+        </p>
       </div>
       <p className="text-balance text-[3.5mm]">{printWords.invitation}</p>
     </article>
@@ -54,9 +64,13 @@ const TentSide = (piece: PartProps) => (
   <div className="grid h-full grid-cols-[40mm_1fr] items-center gap-[4mm] p-[5mm]">
     <Code {...piece} className="size-[40mm]" />
     <div className="flex h-full min-w-0 flex-col justify-between py-[2mm] text-start">
-      <p className="line-clamp-2 font-semibold text-[4mm] leading-tight">{piece.restaurantName}</p>
+      <p className="line-clamp-2 font-semibold text-[4mm] leading-tight">
+        <bdi>{piece.restaurantName}</bdi>
+      </p>
       <p className="text-balance font-semibold text-[3.4mm] leading-snug">{printWords.invitation}</p>
-      <p className="truncate font-[650] font-display text-[10mm] leading-none">{piece.table.table_code}</p>
+      <p className="truncate font-[650] font-display text-[10mm] leading-none">
+        <bdi>{piece.table.table_code}</bdi>
+      </p>
       <p className="text-[2.8mm]">{printWords.howTo}</p>
     </div>
   </div>

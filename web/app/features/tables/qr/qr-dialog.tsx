@@ -47,6 +47,8 @@ export function QrDialog({ table, onClose }: { table: Table; onClose: () => void
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <>
     <dt className="text-ink-2">{name}</dt>
-    <dd className="min-w-0 break-words font-medium">{value}</dd>
+    <dd className="min-w-0 break-words font-medium">
+      <bdi>{value}</bdi>
+    </dd>
   </>
 )

@@ -15,6 +15,7 @@ import {
 } from './card-model.ts'
 import { type CardFailure, CardProblem } from './card-problem.tsx'
 import { cardText } from './card-text.ts'
+import { TablePlace } from './table-place.tsx'
 import { cardWords, phaseWords } from './words.ts'
 
 export interface BoardCardProps extends CardTable {
@@ -96,12 +97,16 @@ const CardHead = memo(function CardHead({ phase, code, location, capacity }: Car
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
-        <h2 className="min-w-0 break-words text-[1.875rem] leading-9">{code}</h2>
+        <h2 className="min-w-0 break-words text-[1.875rem] leading-9">
+          <bdi>{code}</bdi>
+        </h2>
         <Badge tone={tone} icon={icon}>
           {phaseWords[phase]}
         </Badge>
       </header>
-      <p className="mt-1 truncate text-[0.9375rem] text-ink-2">{cardWords.place(location, capacity)}</p>
+      <p className="mt-1 text-[0.9375rem] text-ink-2">
+        <TablePlace className="max-w-full" location={location} seats={cardWords.seatsThere(capacity)} />
+      </p>
     </>
   )
 })

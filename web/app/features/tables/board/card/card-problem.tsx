@@ -11,7 +11,7 @@ export interface CardFailure {
   discard: () => void
 }
 
-const button = 'min-h-11 shrink-0 rounded-control font-semibold hover:bg-card'
+const button = 'min-h-11 shrink-0 rounded-control font-semibold hover:bg-card forced-colors:border'
 
 export const CardProblem = ({ failure: { text, retry, discard }, code }: { failure: CardFailure; code: string }) => (
   <div className="mb-2 flex items-center gap-1 rounded-control bg-ember-wash ps-3 text-[0.875rem] text-ember-text">

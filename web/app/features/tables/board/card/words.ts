@@ -50,8 +50,8 @@ export const buttonName = (words: string, code: string) => `${words}, table ${co
 
 export const cardWords = {
   name: (code: string) => `Table ${code}`,
-  place: (location: string, seats: number) =>
-    line(location, plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })),
+  /** Behind the location, which stands isolated before it: people write it in any direction. */
+  seatsThere: (seats: number) => ` · ${plural(seats, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })}`,
   accepted: 'Offer Accepted',
   timeRemaining: 'Time remaining',
   discount: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} Discount`,
@@ -80,7 +80,8 @@ export const cardWords = {
   discard: (code: string) => `Forget the change at table ${code}`,
   isOff: 'off',
   waitingFor: (minutes: number) => (minutes > 0 ? `${minutes} min` : 'now'),
-  placeShort: (location: string, seats: number) => `${location} · ${formatNumber(seats)}`,
+  /** Behind the location, as `seatsThere`. */
+  seatsShort: (seats: number) => ` · ${formatNumber(seats)}`,
   offAndLeavesBy: (
     { value, type, currency }: Discount,
     deadline: number | null | undefined,

@@ -50,12 +50,14 @@ export function DecisionCard({
         )}
         <div className="min-w-0 grow">
           <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-0.5">
-            <h2 className="min-w-0 break-words text-[1.375rem] leading-7">{table.code}</h2>
+            <h2 className="min-w-0 break-words text-[1.375rem] leading-7">
+              <bdi>{table.code}</bdi>
+            </h2>
             <Badge tone={tone} icon={icon}>
               {phaseWords[phase]}
             </Badge>
           </div>
-          <p className="truncate text-[0.8125rem] text-ink-2">
+          <p className="text-[0.8125rem] text-ink-2">
             <span className="sr-only">{lines[0]} </span>
             {line}
           </p>

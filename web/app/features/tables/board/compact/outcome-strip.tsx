@@ -33,8 +33,10 @@ export function OutcomeStrip({
       className={`flex min-h-13 flex-wrap items-center gap-x-3 rounded-card border-2 bg-card ps-3 pe-1 shadow-card ${grace === undefined ? 'border-transparent' : 'border-ember'}`}
     >
       <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
-      <h2 className="text-lg leading-6">{table.code}</h2>
-      <p className="min-w-24 grow basis-0 truncate text-[0.875rem] text-ink-2">
+      <h2 className="text-lg leading-6">
+        <bdi>{table.code}</bdi>
+      </h2>
+      <p className="min-w-24 grow basis-0 py-1 text-[0.875rem] text-ink-2 leading-tight">
         <strong className="font-semibold text-ink">{outcomeWords[phase]}</strong> {outcomeAt(table.endedAt, timeZone)}
         {note && ` · ${note}`}
       </p>

@@ -7,6 +7,7 @@ import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
 import { actionsOf, type CardAction, type CardPhase, phaseOf } from '../card/card-model.ts'
+import { TablePlace } from '../card/table-place.tsx'
 import { actionWords, buttonName, cardWords, outcomeAt, phaseWords } from '../card/words.ts'
 
 const looks: Partial<Record<CardPhase, string>> = {
@@ -28,10 +29,14 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
   const canUndo = actions.includes('undo')
   const name = (
     <>
-      <h2 className="max-w-24 shrink-0 truncate text-[1.125rem] text-ink leading-6">{table.code}</h2>
-      <span className="min-w-0 grow truncate text-start font-normal text-[0.8125rem] text-ink-2">
-        {cardWords.placeShort(table.location, table.capacity)}
-      </span>
+      <h2 className="max-w-24 shrink-0 truncate text-[1.125rem] text-ink leading-6">
+        <bdi>{table.code}</bdi>
+      </h2>
+      <TablePlace
+        className="grow text-start font-normal text-[0.8125rem] text-ink-2"
+        location={table.location}
+        seats={cardWords.seatsShort(table.capacity)}
+      />
     </>
   )
   return (
@@ -60,7 +65,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
               aria-label={buttonName(actionWords.undo, table.code)}
               title={actionWords.undo}
               onClick={() => onAct?.('undo')}
-              className="grid h-full w-11 shrink-0 place-items-center rounded-control hover:bg-wash"
+              className="grid h-full w-11 shrink-0 place-items-center rounded-control hover:bg-wash forced-colors:border"
             >
               <Undo2 className="size-4" aria-hidden="true" />
             </button>
@@ -69,7 +74,7 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
             type="button"
             aria-label={buttonName(actionWords.offer, table.code)}
             onClick={() => onAct?.('offer')}
-            className="h-full min-w-11 shrink-0 rounded-control px-3 font-semibold text-[0.875rem] text-tide-text hover:bg-wash"
+            className="h-full min-w-11 shrink-0 rounded-control px-3 font-semibold text-[0.875rem] text-tide-text hover:bg-wash forced-colors:border"
           >
             {actionWords.offer}
           </button>

@@ -1,0 +1,263 @@
+// The screens of a night for people with other eyes, hands, languages and screens.
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { crowdedTargets, cutWords, hiddenFocus, notIsolated, places, shapeless } from './support/reach.ts'
+import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
+
+test.skip(({ isMobile }) => isMobile, 'it brings its own sizes')
+
+interface Room {
+  restaurant: Restaurant
+  /** Pages of guests in the browser that `context` is, by what they show. */
+  guests: { offered: string; accepted: string; earned: string }
+}
+
+/** A table in each state; the browser's own phone has accepted at two of them. */
+async function openRoom(context: BrowserContext, request: APIRequestContext, location = 'Patio'): Promise<Room> {
+  const restaurant = await openRestaurant(request)
+  const tables = []
+  for (const code of ['PLM', 'KTR', 'QAX', 'WNE', 'VCE', 'HBR']) tables.push(await restaurant.addTable(code, location))
+  const [offered, accepted, left, earned, off] = tables
+  if (!offered || !accepted || !left || !earned || !off) throw new Error('the tables are not there')
+  for (const table of [offered, accepted, left, earned]) await makeOffer(restaurant, table)
+  for (const table of [accepted, left, earned])
+    expect((await context.request.put(`/table/tables/${table._id}/accept`, { data: {} })).status()).toBe(200)
+  await context.request.post(`/table/tables/${accepted._id}/more-time`, { data: {} })
+  await context.request.post(`/table/tables/${left._id}/left`, { data: {} })
+  await restaurant.put(earned._id, { offer_completed: true })
+  await restaurant.post('/table/tables/switch', { ids: [off._id], nudge_enabled: false })
+  const page = ({ _id }: { _id: string }) => `/customer-dashboard/${_id}`
+  return { restaurant, guests: { offered: page(offered), accepted: page(accepted), earned: page(earned) } }
+}
+
+const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
+  board.getByRole('radio', { name }).check({ force: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+/** Every screen of the night, each settled; `look` is asked at each. */
+async function visit(page: Page, { guests }: Room, look: (what: string) => Promise<void>, open = goTo): Promise<void> {
+  await open(page, '/restraunt/dashboard')
+  await expect(page.getByRole('article')).toHaveCount(6)
+  await chooseDensity(page, 'Cards')
+  await look('the board')
+  await chooseDensity(page, 'Compact rows')
+  await look('the compact board')
+  await open(page, '/restraunt/nudge-out')
+  await page.getByRole('checkbox').nth(1).check()
+  await look('the tables')
+  await open(page, '/restraunt/nudge-out?add=several')
+  await page.getByRole('textbox').first().fill('T1–T3, Patio, 4 seats')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem')).toHaveCount(3)
+  await look('adding tables')
+  for (const [what, address] of Object.entries(guests)) {
+    await open(page, address)
+    await expect(heading(page)).toBeVisible()
+    await look(`a guest’s page, ${what}`)
+  }
+}
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(heading(page)).toBeVisible()
+}
+
+test('keeps the shape of buttons and badges in forced colours, and tells the current link and the Live mark apart [PRACT-161, PRACT-162]', async ({
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const room = await openRoom(context, request)
+  const page = await openSignedIn(context, room.restaurant)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await visit(page, room, async (what) => expect(await shapeless(page), what).toEqual([]))
+
+  await page.goto('/restraunt/dashboard')
+  const links = page.getByRole('navigation', { name: 'Restaurant' }).getByRole('link')
+  const looks = await links.evaluateAll((all) =>
+    all.map((link) => {
+      const { borderBottomColor, borderBottomWidth, textDecorationLine } = getComputedStyle(link)
+      return [borderBottomColor, borderBottomWidth, textDecorationLine].join()
+    }),
+  )
+  expect(looks.slice(1)).not.toContain(looks[0])
+
+  const mark = page.getByRole('status').locator('[aria-hidden]').first()
+  const markLook = () =>
+    mark.evaluate((dot) => {
+      const { borderRadius, borderTopWidth, borderTopStyle, rotate } = getComputedStyle(dot)
+      return { shape: [borderRadius, rotate].join(), line: `${borderTopWidth} ${borderTopStyle}` }
+    })
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  const live = await markLook()
+  await context.setOffline(true)
+  await expect(page.getByText('Connection lost', { exact: true })).toBeVisible()
+  const lost = await markLook()
+  await context.setOffline(false)
+  expect(live.shape).not.toBe(lost.shape)
+  expect([live.line, lost.line]).toEqual(['2px solid', '2px solid'])
+})
+
+for (const [width, height] of [
+  [320, 256],
+  [844, 390],
+] as const)
+  test(`lets bar and foot go, and the promise be seen without scrolling, at ${width} × ${height} [PRACT-163, PRACT-164]`, async ({
+    context,
+    request,
+  }) => {
+    const { guests } = await openRoom(context, request)
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height })
+    for (const [what, address] of Object.entries(guests)) {
+      await goTo(page, address)
+      const sticking = await page
+        .locator('header, [data-sticky-foot]')
+        .evaluateAll((all) => all.filter((each) => /sticky|fixed/.test(getComputedStyle(each).position)).length)
+      expect(sticking, what).toBe(0)
+    }
+    await goTo(page, guests.offered)
+    const promise = heading(page).getByText('10% off', { exact: true })
+    await expect(promise).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+test('cuts nothing with longer texts and from right to left, where the menu stands at the far end [PRACT-165, PRACT-166, PRACT-168]', async ({
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const room = await openRoom(context, request)
+  const desk = await openSignedIn(context, room.restaurant)
+  await desk.goto('/dev/reach')
+  const opening = context.waitForEvent('page')
+  await desk.getByRole('button', { name: 'Open' }).click()
+  const page = await opening
+  await desk.getByLabel('Texts 40 % longer').check()
+  const open = async (_page: Page, address: string) => {
+    await desk.getByLabel('Right to left').uncheck()
+    await desk.getByLabel('Address').fill(address)
+    await desk.getByRole('button', { name: 'Open' }).click()
+    await page.waitForURL(address)
+    await expect(page.locator('main').getByText(/ö/).first()).toBeVisible()
+  }
+  const fits = async (what: string) => {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => cutWords(page), { message: `${what} at ${width}` }).toEqual([])
+    }
+  }
+  const look = async (what: string) => {
+    await fits(`${what}, longer`)
+    await desk.getByLabel('Right to left').check()
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await fits(`${what}, from right to left`)
+    await page.setViewportSize({ width: 320, height: 900 })
+    const menu = await page.locator('header summary[aria-label="Menu"]').boundingBox()
+    expect(menu?.x ?? 320, what).toBeLessThan(24)
+    await desk.getByLabel('Right to left').uncheck()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  await visit(page, room, look, open)
+  for (const address of ['/', '/login']) {
+    await open(page, address)
+    await look(address)
+  }
+})
+
+test('isolates what people wrote in another direction [PRACT-167]', async ({ context, request }) => {
+  const room = await openRoom(context, request, 'מרפסת')
+  await request.patch('/0auth/business/profile', {
+    headers: { authorization: `Bearer ${room.restaurant.token}` },
+    data: { name: 'קפה הנמל' },
+  })
+  const page = await openSignedIn(context, room.restaurant)
+  await visit(page, room, async (what) => {
+    if (what !== 'adding tables') await expect(page.getByText(/[\u0590-\u05FF]/).first(), what).toBeVisible()
+    expect(await notIsolated(page), what).toEqual([])
+  })
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1024, 768],
+] as const)
+  test(`has targets of 44 px or room around them, and never hides the focus, at ${width} × ${height} [PRACT-171, PRACT-172]`, async ({
+    context,
+    request,
+  }) => {
+    const room = await openRoom(context, request)
+    const page = await openSignedIn(context, room.restaurant)
+    await page.setViewportSize({ width, height })
+    await visit(page, room, async (what) => {
+      expect(await crowdedTargets(page), what).toEqual([])
+      expect(await hiddenFocus(page, 45), what).toEqual([])
+    })
+  })
+
+test('cuts nothing off in the list of tables at 640 px [PRACT-69]', async ({ context, request }) => {
+  const { restaurant } = await openRoom(context, request, 'Terrace behind the old harbour wall')
+  const page = await openSignedIn(context, restaurant)
+  await page.setViewportSize({ width: 640, height: 900 })
+  await goTo(page, '/restraunt/nudge-out')
+  await page.getByRole('checkbox', { name: 'Select table PLM' }).check()
+  expect(await cutWords(page)).toEqual([])
+  // Names of people’s own are whole as well.
+  const cut = await page
+    .getByRole('table')
+    .locator('bdi')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0).length)
+  expect(cut).toBe(0)
+  for (const action of ['Print', 'Edit', 'Delete'])
+    await expect(page.getByRole('button', { name: `${action} table PLM` })).toBeInViewport({ ratio: 1 })
+})
+
+test('shows 40 tables in compact rows on a tablet without scrolling [PRACT-44]', async ({ context, request }) => {
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  await request.patch('/0auth/business/first-steps', { headers, data: { put_away: true } })
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    table_code: `T${index + 1}`,
+    table_location: 'Main hall',
+    table_capacity: 4,
+  }))
+  const { data } = await (await request.post('/table/create-tables', { headers, data: { tables: rows } })).json()
+  const ids = (data as { _id: string }[]).map(({ _id }) => _id)
+  const ten = { visit_type: 0, offer_type: 1, offer_value: 10 }
+  await restaurant.post('/table/offers/bulk', { table_ids: ids.slice(0, 8), ...ten })
+  for (const id of ids.slice(0, 6)) await request.put(`/table/tables/${id}/accept`, { data: {} })
+  const board = await openBoard(context, restaurant)
+  await board.setViewportSize({ width: 1024, height: 768 })
+  await chooseDensity(board, 'Compact rows')
+  await expect(board.getByRole('article')).toHaveCount(40)
+  const lowest = () =>
+    board.getByRole('article').evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().bottom)))
+  await expect.poll(lowest).toBeLessThanOrEqual(768)
+})
+
+test('moves nothing when the connection is lost, on the board and on the guest’s phone [PRACT-37]', async ({
+  context,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
+  const { restaurant, guests } = await openRoom(context, request)
+  const board = await openBoard(context, restaurant)
+  const phone = await context.newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(guests.offered)
+  await expect(phone.getByRole('button', { name: 'Accept' })).toBeVisible()
+  for (const density of ['Cards', 'Compact rows'] as const) {
+    await chooseDensity(board, density)
+    await expect(cardOf(board, 'PLM')).toBeVisible()
+    const before = [await places(board), await places(phone)]
+    await context.setOffline(true)
+    await expect(board.getByText('Connection lost', { exact: true })).toBeVisible()
+    await expect(phone.getByText(/^No connection/)).toBeVisible()
+    expect([await places(board), await places(phone)]).toEqual(before)
+    await context.setOffline(false)
+    await expect(board.getByText('Live', { exact: true })).toBeVisible()
+    await expect(phone.getByText(/^No connection/)).toHaveCount(0)
+  }
+})
