@@ -12,6 +12,7 @@ import { contactImport } from './measures/contact-import.ts'
 import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
 import { fridayNight } from './measures/friday-night.ts'
+import { guestOn3g } from './measures/guest-on-3g.ts'
 import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
@@ -33,6 +34,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   revocation,
   codeUnsent,
   fridayNight,
+  guestOn3g,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

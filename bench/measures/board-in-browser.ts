@@ -12,7 +12,7 @@ import type { Measurement } from '../measurement.ts'
 const TABLES = 300
 const CHANGES_A_SECOND = 20
 const TASK_MILLISECONDS = 50
-const FRAME_MILLISECONDS = 8
+const FRAME_MILLISECONDS = 16
 const SLOW_FACTOR = 4
 
 async function changeFor(seconds: number, { step }: BusyTables): Promise<void> {

@@ -1,0 +1,89 @@
+import type { Browser, Page } from '@playwright/test'
+import { tables } from '@tidetable/contract/tables'
+import { addTables, registerOwner, send } from '../harness/api.ts'
+import { startBrowser } from '../harness/browser.ts'
+import { percentile } from '../harness/screens.ts'
+import type { Measurement } from '../measurement.ts'
+
+const GUESTS = 10
+const MILLISECONDS = 1000
+/** As a phone at the back of a thick-walled room has it. */
+const LINE = { latency: 400, bytesASecond: 400_000 / 8 }
+const SLOW_FACTOR = 4
+
+/** A phone that was never here: nothing is cached. */
+async function openPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LINE.latency,
+    downloadThroughput: LINE.bytesASecond,
+    uploadThroughput: LINE.bytesASecond,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_FACTOR })
+  return page
+}
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY)
+
+/** Until the button is there and painted. */
+async function seenAfter(page: Page, url: string): Promise<number> {
+  const begun = performance.now()
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Accept' }).waitFor()
+  return Math.max(performance.now() - begun, await firstPaint(page))
+}
+
+/** A tap that comes before the script is a plain form and brings a page. */
+async function effectAfter(page: Page): Promise<number> {
+  const begun = performance.now()
+  await page.getByRole('button', { name: 'Accept' }).click({ noWaitAfter: true })
+  await page.getByRole('timer').waitFor()
+  return performance.now() - begun
+}
+
+export const guestOn3g: Measurement = {
+  name: 'guest-on-3g',
+  work: `a guest's first page on 3G (${LINE.latency} ms, 400 kbit/s, processor ${SLOW_FACTOR} times slower): Accept seen, and its effect, the slowest of ${GUESTS}`,
+  limit: `${MILLISECONDS} ms each`,
+  reach: 1,
+  async run({ product: { url } }) {
+    const owner = await registerOwner(url)
+    const ids = await addTables(url, owner, GUESTS)
+    const browser = await startBrowser()
+    const seen: number[] = []
+    const effects = { early: [] as number[], late: [] as number[] }
+    try {
+      for (const [at, id] of ids.entries()) {
+        const body = { visit_type: 0, offer_type: 1, offer_value: 10 } as const
+        await send(url, tables.offer, { params: { id }, body }, owner.token)
+        const page = await openPhone(browser)
+        seen.push(await seenAfter(page, `${url}/customer-dashboard/${id}`))
+        // Every other guest reads first, and the script comes meanwhile. The page's stream stays open, so nothing is idle.
+        const isLate = at % 2 === 1
+        if (isLate) await page.waitForTimeout(6000)
+        effects[isLate ? 'late' : 'early'].push(await effectAfter(page))
+        await page.context().close()
+      }
+    } finally {
+      await browser.close()
+    }
+    const slowest = Math.max(...seen, ...effects.early, ...effects.late)
+    const told = (what: string, times: readonly number[]) =>
+      `${what} ${percentile(times, 0.5).toFixed(0)}, slowest ${Math.max(...times).toFixed(0)} ms`
+    return {
+      product: { rate: slowest, cpuMicros: null },
+      limit: { rate: MILLISECONDS, cpuMicros: null },
+      isDelay: true,
+      notes: [
+        told('seen', seen),
+        told('effect of a tap at once', effects.early),
+        told('effect of a tap after reading', effects.late),
+      ],
+    }
+  },
+}
