@@ -1,0 +1,260 @@
+// A night, played through the real screens: two tablets, one of them on bad Wi-Fi, and phones at every table. In the end
+// boards, phones, proofs and history must tell one story. `NIGHT=full` plays three hours of 40 tables and 60 phones, a
+// minute in three seconds; without it a short one.
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import {
+  answer,
+  boardStory,
+  card,
+  dice,
+  type OfferWithEvents,
+  offer,
+  offerToMany,
+  type Phone,
+  phaseOf,
+  proofsOf,
+  readStory,
+  redeem,
+  tap,
+  worsenWifi,
+} from './support/night.ts'
+import { openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
+
+const isFull = process.env.NIGHT === 'full'
+const { TABLES, PHONES, ROUNDS, AT_ONCE } = isFull
+  ? { TABLES: 40, PHONES: 60, ROUNDS: 18, AT_ONCE: 10 }
+  : { TABLES: 10, PHONES: 15, ROUNDS: 3, AT_ONCE: 5 }
+/** Ten minutes of the night. */
+const PERIOD_SECONDS = 30
+
+test.use({ productEnv: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS) } })
+test.skip(({ isMobile }) => isMobile, 'it brings its own devices')
+
+interface Night {
+  restaurant: Restaurant
+  /** By code. */
+  ids: Map<string, string>
+  good: Page
+  bad: Page
+  badContext: BrowserContext
+  phones: Phone[]
+  /** A guest who looks at the page, at the first table. */
+  guest: Page
+  redeemed: Set<string>
+  roll: (sides: number) => number
+}
+
+async function addTables(context: BrowserContext, restaurant: Restaurant): Promise<void> {
+  const page = await openSignedIn(context, restaurant)
+  await page.goto('/restraunt/nudge-out?add=several')
+  await page.getByRole('textbox', { name: 'Range' }).fill(`T1–T${TABLES}, Main hall, 4 seats`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Add ${TABLES} tables` }).click()
+  await expect(page.getByText(`${TABLES} tables added`)).toBeVisible()
+  await page.close()
+}
+
+async function openNight(
+  { browser, baseURL, request }: { browser: Browser; baseURL: string; request: APIRequestContext },
+  newPhone: () => Promise<APIRequestContext>,
+): Promise<Night> {
+  const restaurant = await openRestaurant(request)
+  // What nobody answers ends with its period: nobody waits here for the minutes of grace.
+  await request.patch('/0auth/business/profile', {
+    headers: { authorization: `Bearer ${restaurant.token}` },
+    data: { settings: { grace_minutes: 0, auto_new_party: false } },
+  })
+  const roll = dice(1812)
+  const size = { baseURL, viewport: { width: 1024, height: 768 } }
+  const [goodContext, badContext] = [await browser.newContext(size), await browser.newContext(size)]
+  await addTables(goodContext, restaurant)
+  const { tables } = await readStory(request, restaurant)
+  const ids = new Map(tables.map(({ table_code, _id }) => [table_code, _id]))
+  const good = await openBoard(goodContext, restaurant)
+  const bad = await openBoard(badContext, restaurant)
+  await worsenWifi(badContext, roll)
+  const codes = [...ids.keys()]
+  const phones = await Promise.all(
+    Array.from({ length: PHONES }, async (_, index): Promise<Phone> => {
+      const table = ids.get(codes[index % TABLES] ?? '') ?? ''
+      return { name: `phone ${index}`, request: await newPhone(), table, accepted: new Set(), declined: new Set() }
+    }),
+  )
+  const guestContext = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const guest = await guestContext.newPage()
+  await guest.goto(`/customer-dashboard/${ids.get('T1')}`)
+  // The looking guest's phone is the first one of all: one person.
+  const [first] = phones
+  if (first) first.request = guestContext.request
+  return { restaurant, ids, good, bad, badContext, phones, guest, redeemed: new Set(), roll }
+}
+
+const seatedAt = ({ phones, ids }: Night, code: string) => phones.filter(({ table }) => table === ids.get(code))
+
+/** Everybody at a table answers, two of them at once, and one finger twice. */
+async function guestsAnswer(night: Night, code: string): Promise<void> {
+  const [one, other] = seatedAt(night, code)
+  if (!one) return
+  if (night.roll(6) === 0) return void (await answer(one, 'decline'))
+  await Promise.all([answer(one, 'accept'), answer(one, 'accept'), ...(other ? [answer(other, 'accept')] : [])])
+  const [mine] = seatedAt(night, code).filter(({ accepted }) => accepted.size > 0)
+  const next = night.roll(3)
+  if (mine && next < 2) await answer(mine, next === 0 ? 'left' : 'more-time')
+}
+
+/** Both hosts answer what stands there; some press wrong and take it back, some press at the same time. */
+async function hostsAnswer({ good, bad, roll }: Night, codes: readonly string[]): Promise<void> {
+  for (const [at, code] of codes.entries()) {
+    const way = (at + roll(2)) % 5
+    if (way === 0) await tap(good, code, 'Yes')
+    else if (way === 1) await tap(bad, code, 'Yes')
+    else if (way === 2) {
+      // No was the wrong button.
+      if (await tap(good, code, 'No')) await tap(good, code, 'Undo')
+      await tap(good, code, 'Yes')
+    } else if (way === 3) await Promise.all([tap(good, code, 'Yes'), tap(bad, code, 'No')])
+    // What is left over runs out by itself, or was given more time.
+    else if (roll(2)) await tap(good, code, '+10 min')
+  }
+}
+
+/** The second tablet has no line at all for a while; what is pressed on it then is not carried out, then or later. */
+async function cutOff(night: Night, code: string): Promise<void> {
+  const { bad, badContext, good } = night
+  await badContext.setOffline(true)
+  await expect(bad.getByText('Connection lost', { exact: true })).toBeVisible()
+  await tap(bad, code, 'Yes')
+  await expect(card(bad, code).getByRole('alert')).toHaveText('No connection. Nothing was sent.')
+  await card(bad, code)
+    .getByRole('button', { name: `Forget the change at table ${code}` })
+    .click()
+  await badContext.setOffline(false)
+  await expect(bad.getByText('Live', { exact: true })).toBeVisible({ timeout: 40_000 })
+  await bad.waitForTimeout(1500)
+  await expect(card(good, code)).not.toHaveAttribute('data-phase', 'completed')
+}
+
+async function payAtTill({ good, bad, phones, redeemed, roll }: Night): Promise<void> {
+  for (const phone of phones.filter(() => roll(3) === 0)) {
+    const fresh = (await proofsOf(phone)).find(({ code }) => !redeemed.has(code))
+    if (!fresh) continue
+    expect(await redeem(good, fresh.code)).toBe(true)
+    redeemed.add(fresh.code)
+    expect(await redeem(bad, fresh.code), 'a second look says so').toBe(false)
+    return
+  }
+}
+
+async function playRound(night: Night, round: number): Promise<void> {
+  const { good, bad, roll } = night
+  const story = await boardStory(good)
+  for (const [code, phase] of Object.entries(story))
+    if (['completed', 'rejected', 'declined', 'expired'].includes(phase) && roll(4) > 0)
+      await tap(roll(2) ? good : bad, code, 'New party')
+  const free = Object.entries(await boardStory(good))
+    .filter(([, phase]) => phase === 'available')
+    .map(([code]) => code)
+  const chosen = free.sort(() => roll(3) - 1).slice(0, AT_ONCE)
+  if (round === 0 && !chosen.includes('T1')) chosen[0] = 'T1'
+  const [single, ...many] = chosen
+  if (!single || many.length === 0) return
+  await offerToMany(good, many, '10%')
+  await offer(bad, single, '15%')
+  await Promise.all(chosen.map((code) => guestsAnswer(night, code)))
+  const accepted = () =>
+    boardStory(good).then((now) => chosen.filter((code) => /accepted|left|asks|minute/.test(now[code] ?? '')))
+  const toAnswer = await accepted()
+  if (round === 1 && toAnswer[0]) await cutOff(night, toAnswer[0])
+  await hostsAnswer(night, toAnswer)
+  await payAtTill(night)
+}
+
+/** The offer that a phone was told of, however often its end was undone since. */
+function firstOf(one: OfferWithEvents, offers: ReadonlyMap<string, OfferWithEvents>): string {
+  const before = one.resumes === null ? undefined : offers.get(one.resumes)
+  return before ? firstOf(before, offers) : one.offer_id
+}
+
+const byId = (offers: readonly OfferWithEvents[]) => new Map(offers.map((one) => [one.offer_id, one]))
+
+test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on boards, phones, proofs and in the history`, async ({
+  browser,
+  baseURL,
+  request,
+  playwright,
+}) => {
+  test.setTimeout(isFull ? 30 * 60_000 : 240_000)
+  const night = await openNight({ browser, baseURL: baseURL ?? '', request }, () =>
+    playwright.request.newContext({ baseURL: baseURL ?? '' }),
+  )
+  const { restaurant, good, bad, phones, guest, redeemed } = night
+  for (let round = 0; round < ROUNDS; round += 1) await test.step(`round ${round}`, () => playRound(night, round))
+
+  // What runs still runs out by itself, given time once more.
+  const isRunning = (board: Page) =>
+    boardStory(board).then((now) => Object.values(now).some((phase) => /accepted|left|asks|minute/.test(phase)))
+  await expect.poll(() => isRunning(good), { timeout: (2 * PERIOD_SECONDS + 30) * 1000, intervals: [1000] }).toBe(false)
+
+  const { tables, history, today } = await readStory(request, restaurant)
+  const wanted = Object.fromEntries(tables.map((table) => [table.table_code, phaseOf(table)]))
+  await expect.poll(() => boardStory(good), { timeout: 15_000 }).toEqual(wanted)
+  await expect.poll(() => boardStory(bad), { timeout: 40_000 }).toEqual(wanted)
+
+  const offers = byId([...history.values()].flat())
+  const counted = [...offers.values()].filter(({ superseded }) => !superseded)
+  const are = (state: string) => counted.filter((one) => one.state === state)
+  expect(today).toMatchObject({
+    offers: counted.length,
+    accepted: counted.filter(({ accepted_at }) => accepted_at !== null).length,
+    freed: are('completed').length,
+    declined: are('rejected_by_diner').length,
+    expired: are('expired').length,
+    coupons_redeemed: redeemed.size,
+  })
+  expect(today.freed).toBeGreaterThan(0)
+
+  // Each offer ended once, and nothing happened to it afterwards.
+  for (const one of offers.values()) {
+    const ends = one.events.filter(({ from, to }) => from !== to && !['offered', 'accepted'].includes(to))
+    expect(ends.length, one.offer_id).toBeLessThanOrEqual(1)
+    expect(one.events.map(({ seq }) => seq)).toEqual(one.events.map((_, index) => index + 1))
+    if (ends[0]) expect(one.events.at(-1)).toEqual(ends[0])
+  }
+
+  // Whoever was told "yours" has it in the history, and nobody else was told so.
+  const told = phones.flatMap(({ accepted }) => [...accepted])
+  expect(new Set(told).size).toBe(told.length)
+  for (const id of told) expect(offers.get(id)?.accepted_at, id).not.toBeNull()
+  const acceptedRows = [...offers.values()].filter(
+    ({ accepted_at, resumes }) => accepted_at !== null && resumes === null,
+  )
+  expect(acceptedRows.map(({ offer_id }) => offer_id).sort()).toEqual([...told].sort())
+  const declined = phones.flatMap((phone) => [...phone.declined])
+  expect(
+    are('rejected_by_diner')
+      .map(({ offer_id }) => offer_id)
+      .sort(),
+  ).toEqual(declined.sort())
+
+  // Every freed table gave one proof to one phone, the one that accepted; those used were used once.
+  const proofs = (
+    await Promise.all(phones.map(async (phone) => (await proofsOf(phone)).map((proof) => ({ phone, proof }))))
+  ).flat()
+  expect(proofs.map(({ proof }) => proof.offer_id).sort()).toEqual(
+    are('completed')
+      .map(({ offer_id }) => offer_id)
+      .sort(),
+  )
+  for (const { phone, proof } of proofs) {
+    const won = offers.get(proof.offer_id ?? '')
+    expect(won && phone.accepted.has(firstOf(won, offers)), phone.name).toBe(true)
+    expect(proof.state === 'redeemed', proof.code).toBe(redeemed.has(proof.code))
+  }
+
+  // The guest who looks sees what their phone is told.
+  const mine = proofs.filter(({ phone }) => phone === phones[0])
+  for (const { proof } of mine)
+    await expect(guest.getByRole('article', { name: `Proof ${proof.code}`, exact: true })).toBeVisible()
+  await expect(guest.getByRole('article')).toHaveCount(mine.length)
+})

@@ -1,0 +1,167 @@
+// The people of a night: hosts at their tablets, guests with their phones. Each keeps what it was told, so that in the end
+// everybody's story can be compared.
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import type { Returned } from '@tidetable/contract'
+import type { KeptProof } from '@tidetable/contract/coupons'
+import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/tables'
+import { expect } from '../product-test.ts'
+import type { Restaurant } from './restaurant.ts'
+
+/** An offer as the history tells it. */
+export type OfferWithEvents = Returned<(typeof endpoints)['history']>['data'][number]
+
+/** The same night each time. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+export interface Phone {
+  name: string
+  request: APIRequestContext
+  /** Where it sits, by the table's id. */
+  table: string
+  /** Offers whose acceptance was answered with 200. */
+  accepted: Set<string>
+  declined: Set<string>
+}
+
+const tableOf = async (phone: Phone): Promise<DinerTable> =>
+  (await (await phone.request.get(`/table/get-table/${phone.table}`)).json()).data
+
+export type Answering = 'accept' | 'decline' | 'left' | 'more-time'
+
+/** What the phone was answered; a refusal is one as well. */
+export async function answer(phone: Phone, what: Answering): Promise<number> {
+  const { offer_id: id } = await tableOf(phone)
+  if (!id) return 0
+  const path = `/table/tables/${phone.table}`
+  const seen = { offer_id: id }
+  const sent =
+    what === 'accept'
+      ? phone.request.put(`${path}/accept`, { data: seen })
+      : what === 'decline'
+        ? phone.request.put(path, { data: { ...seen, offer_rejected: true } })
+        : phone.request.post(`${path}/${what}`, { data: seen })
+  const status = (await sent).status()
+  expect([200, 403, 409], `${phone.name}: ${what}`).toContain(status)
+  if (status === 200 && what === 'accept') phone.accepted.add(id)
+  if (status === 200 && what === 'decline') phone.declined.add(id)
+  return status
+}
+
+export const card = (board: Page, code: string) => board.getByRole('article', { name: `Table ${code}`, exact: true })
+const button = (board: Page, code: string, words: string) =>
+  card(board, code).getByRole('button', { name: `${words}, table ${code}`, exact: true })
+
+/** A tap; false where the button has gone meanwhile, as it does under a finger. */
+export async function tap(board: Page, code: string, words: string): Promise<boolean> {
+  try {
+    await button(board, code, words).click({ timeout: 4000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function offer(board: Page, code: string, percent: string): Promise<void> {
+  if (!(await tap(board, code, 'Offer'))) return
+  const dialog = board.getByRole('dialog', { name: `Offer to table ${code}`, exact: true })
+  await dialog.getByRole('button', { name: percent, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  const problem = dialog.getByRole('alert')
+  await expect
+    .poll(async () => (await dialog.count()) === 0 || (await problem.count()) > 0, { timeout: 20_000 })
+    .toBe(true)
+  // On bad Wi-Fi nobody knows whether it arrived: the board will tell.
+  if ((await problem.count()) > 0) await dialog.getByRole('button', { name: 'Cancel' }).click()
+}
+
+/** Several tables by one press, chosen among the rows. */
+export async function offerToMany(board: Page, codes: readonly string[], percent: string): Promise<void> {
+  await board.getByRole('button', { name: 'Select', exact: true }).click()
+  for (const code of codes) await card(board, code).getByRole('button').first().click()
+  await board.getByRole('button', { name: /^Offer to \d+ tables?$/ }).click()
+  const dialog = board.getByRole('dialog')
+  await dialog.getByRole('button', { name: percent, exact: true }).click()
+  await dialog.getByRole('button', { name: /^Send/ }).click()
+  await expect(board.getByRole('button', { name: 'Select', exact: true })).toBeVisible({ timeout: 20_000 })
+}
+
+/** What the dialog says of a code: whether this press redeemed it. */
+export async function redeem(board: Page, code: string): Promise<boolean> {
+  await board.getByRole('button', { name: 'Redeem a code' }).click()
+  const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  const press = dialog.getByRole('button', { name: 'Redeem', exact: true })
+  const used = dialog.getByText('Already redeemed')
+  await expect(press.or(used).first()).toBeVisible({ timeout: 20_000 })
+  const isFresh = (await used.count()) === 0
+  if (isFresh) {
+    await press.click()
+    await expect(board.getByText(`Code ${code} is redeemed`)).toBeVisible({ timeout: 20_000 })
+  } else await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  return isFresh
+}
+
+/** Bad Wi-Fi: everything takes its time, and of some changes the answer is lost on the way back. */
+export async function worsenWifi(context: BrowserContext, roll: (sides: number) => number): Promise<void> {
+  await context.route(
+    (url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith('/events'),
+    async (route) => {
+      await new Promise((wake) => setTimeout(wake, 100 + roll(500)))
+      if (route.request().method() === 'GET' || roll(4) > 0) return route.continue()
+      await route.fetch().catch(() => undefined)
+      await route.abort('connectionfailed')
+    },
+  )
+}
+
+export interface Story {
+  tables: Table[]
+  /** Table id → its offers, newest first. */
+  history: Map<string, OfferWithEvents[]>
+  today: Today
+}
+
+/** What the server remembers of the night. */
+export async function readStory(request: APIRequestContext, { user, token }: Restaurant): Promise<Story> {
+  const headers = { authorization: `Bearer ${token}` }
+  const read = async (path: string) => (await (await request.get(path, { headers })).json()).data
+  const tables: Table[] = await read(`/table/tables/user/${user._id}`)
+  const history = new Map<string, OfferWithEvents[]>()
+  for (const { _id } of tables) history.set(_id, await read(`/table/tables/${_id}/offers?size=100`))
+  return { tables, history, today: await read('/table/today') }
+}
+
+/** Code → state in words, as a board shows it. */
+export const boardStory = async (board: Page): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    await board
+      .getByRole('article')
+      .evaluateAll((all) =>
+        all.map((each): [string, string] => [
+          each.querySelector('h2')?.textContent ?? '',
+          (each as HTMLElement).dataset.phase ?? '',
+        ]),
+      ),
+  )
+
+const PHASES: Record<string, string> = {
+  offered: 'offered',
+  completed: 'completed',
+  rejected_by_restaurant: 'rejected',
+  rejected_by_diner: 'declined',
+  expired: 'expired',
+}
+/** What a board has to show of a table at rest. */
+export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): string =>
+  PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
+
+/** Everything that a phone says it has earned here. */
+export const proofsOf = async (phone: Phone): Promise<KeptProof[]> => (await tableOf(phone)).my_proofs
