@@ -62,7 +62,7 @@ test('a session that ended elsewhere says so, and signing in again leads back to
   await restaurant.addTable('PLM', 'Patio')
   const board = await openSignedIn(context, restaurant)
   await board.goto('/restraunt/dashboard?location=Patio')
-  await board.getByText('Compact rows').check({ force: true })
+  await board.getByRole('radio', { name: 'Compact rows' }).check({ force: true })
   await expect(board.getByText('Live', { exact: true })).toBeVisible()
   await request.post('/0auth/logout', { headers: { authorization: `Bearer ${restaurant.token}` } })
   // Nobody touches the tablet: the board's stream ends, and the list says why.

@@ -8,12 +8,12 @@ import {
   boardStory,
   card,
   dice,
+  earnedBy,
   type OfferWithEvents,
   offer,
   offerToMany,
   type Phone,
   phaseOf,
-  proofsOf,
   readStory,
   redeem,
   tap,
@@ -137,7 +137,7 @@ async function cutOff(night: Night, code: string): Promise<void> {
 
 async function payAtTill({ good, bad, phones, redeemed, roll }: Night): Promise<void> {
   for (const phone of phones.filter(() => roll(3) === 0)) {
-    const fresh = (await proofsOf(phone)).find(({ code }) => !redeemed.has(code))
+    const fresh = (await earnedBy(phone)).find(({ code, state }) => state === 'valid' && !redeemed.has(code))
     if (!fresh) continue
     expect(await redeem(good, fresh.code)).toBe(true)
     redeemed.add(fresh.code)
@@ -160,7 +160,7 @@ async function playRound(night: Night, round: number): Promise<void> {
   const [single, ...many] = chosen
   if (!single || many.length === 0) return
   await offerToMany(good, many, '10%')
-  await offer(bad, single, '15%')
+  await offer(bad, single, '15%', round % 2 === 1)
   await Promise.all(chosen.map((code) => guestsAnswer(night, code)))
   const accepted = () =>
     boardStory(good).then((now) => chosen.filter((code) => /accepted|left|asks|minute/.test(now[code] ?? '')))
@@ -210,7 +210,7 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
     freed: are('completed').length,
     declined: are('rejected_by_diner').length,
     expired: are('expired').length,
-    coupons_redeemed: redeemed.size,
+    coupons_redeemed: [...redeemed].filter((code) => counted.some((one) => one.offer_code === code)).length,
   })
   expect(today.freed).toBeGreaterThan(0)
 
@@ -237,9 +237,9 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
       .sort(),
   ).toEqual(declined.sort())
 
-  // Every freed table gave one proof to one phone, the one that accepted; those used were used once.
+  // Every freed table gave one proof or coupon to one phone, the one that accepted; those used were used once.
   const proofs = (
-    await Promise.all(phones.map(async (phone) => (await proofsOf(phone)).map((proof) => ({ phone, proof }))))
+    await Promise.all(phones.map(async (phone) => (await earnedBy(phone)).map((proof) => ({ phone, proof }))))
   ).flat()
   expect(proofs.map(({ proof }) => proof.offer_id).sort()).toEqual(
     are('completed')
@@ -254,7 +254,5 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
 
   // The guest who looks sees what their phone is told.
   const mine = proofs.filter(({ phone }) => phone === phones[0])
-  for (const { proof } of mine)
-    await expect(guest.getByRole('article', { name: `Proof ${proof.code}`, exact: true })).toBeVisible()
-  await expect(guest.getByRole('article')).toHaveCount(mine.length)
+  for (const { proof } of mine) await expect(guest.getByText(proof.code, { exact: true })).toBeVisible()
 })

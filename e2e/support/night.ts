@@ -2,7 +2,7 @@
 // everybody's story can be compared.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import type { Returned } from '@tidetable/contract'
-import type { KeptProof } from '@tidetable/contract/coupons'
+import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import type { DinerTable, tables as endpoints, Table, Today } from '@tidetable/contract/tables'
 import { expect } from '../product-test.ts'
 import type { Restaurant } from './restaurant.ts'
@@ -67,10 +67,13 @@ export async function tap(board: Page, code: string, words: string): Promise<boo
   }
 }
 
-export async function offer(board: Page, code: string, percent: string): Promise<void> {
+/** For the next visit it is a coupon. */
+export async function offer(board: Page, code: string, percent: string, isNextVisit: boolean): Promise<void> {
   if (!(await tap(board, code, 'Offer'))) return
   const dialog = board.getByRole('dialog', { name: `Offer to table ${code}`, exact: true })
   await dialog.getByRole('button', { name: percent, exact: true }).click()
+  await dialog.getByRole('radio', { name: isNextVisit ? 'Next visit' : 'Current visit' }).check({ force: true })
+  if (isNextVisit) await dialog.getByLabel('Expiry date').fill('2099-06-01')
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   const problem = dialog.getByRole('alert')
   await expect
@@ -87,6 +90,7 @@ export async function offerToMany(board: Page, codes: readonly string[], percent
   await board.getByRole('button', { name: /^Offer to \d+ tables?$/ }).click()
   const dialog = board.getByRole('dialog')
   await dialog.getByRole('button', { name: percent, exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Current visit' }).check({ force: true })
   await dialog.getByRole('button', { name: /^Send/ }).click()
   await expect(board.getByRole('button', { name: 'Select', exact: true })).toBeVisible({ timeout: 20_000 })
 }
@@ -163,5 +167,8 @@ const PHASES: Record<string, string> = {
 export const phaseOf = ({ offer_state: state, nudge_enabled: isOn }: Table): string =>
   PHASES[state ?? ''] ?? (isOn ? 'available' : 'off')
 
-/** Everything that a phone says it has earned here. */
-export const proofsOf = async (phone: Phone): Promise<KeptProof[]> => (await tableOf(phone)).my_proofs
+/** Everything that a phone says it has earned here, for today and for the next visit. */
+export async function earnedBy(phone: Phone): Promise<(KeptProof | KeptCoupon)[]> {
+  const { my_proofs: proofs, my_coupons: coupons } = await tableOf(phone)
+  return [...proofs, ...coupons]
+}
