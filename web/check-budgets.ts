@@ -10,6 +10,14 @@ const SCRIPT_BYTES_MAX = 130 * KB
 /** Pages that open on a weak signal, by the id of their route. */
 const lightPages = ['routes/home', 'routes/customer-dashboard']
 
+/** What the insights fetch beyond the board: their screens, charts and whatever these need. */
+const INSIGHTS_BYTES_MAX = 25 * KB
+const INSIGHTS = 'routes/restraunt-insights'
+const BOARD = 'routes/restraunt-dashboard'
+/** Words of the charts: where these are, their code is. */
+const CHARTS = 'Show as a table'
+const SIGNED_IN = ['layouts/restaurant-layout', 'layouts/admin-layout']
+
 const PICTURE_BYTES_MAX = 160 * KB
 const PICTURES_BYTES_MAX = 700 * KB
 const FONT_BYTES_MAX = 45 * KB
@@ -32,14 +40,17 @@ async function readManifest(client: string): Promise<{ manifest: Manifest; file:
   return { manifest, file: `/assets/${name}` }
 }
 
-async function scriptBytes(client: string, page: string): Promise<number> {
-  const { manifest, file } = await readManifest(client)
+function filesOf({ manifest, file }: Awaited<ReturnType<typeof readManifest>>, page: string): Set<string> {
   const files = new Set([file, manifest.entry.module, ...manifest.entry.imports])
   for (let id: string | undefined = page; id; id = manifest.routes[id]?.parentId) {
     const route = manifest.routes[id]
     if (!route) throw new Error(`The build has no route ${id}`)
     for (const each of [route.module, ...route.imports]) files.add(each)
   }
+  return files
+}
+
+async function bytesOf(client: string, files: Iterable<string>): Promise<number> {
   const sizes = await Promise.all([...files].map(async (each) => (await stat(join(client, `${each}.br`))).size))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
@@ -52,7 +63,17 @@ export async function checkBudgets(buildDirectory: string): Promise<void> {
   const check = (what: string, bytes: number, most: number) => {
     if (bytes > most) excess.push(`${what}: ${kb(bytes)}, at most ${kb(most)}`)
   }
-  for (const page of lightPages) check(`script of ${page}`, await scriptBytes(client, page), SCRIPT_BYTES_MAX)
+  const build = await readManifest(client)
+  for (const page of lightPages)
+    check(`script of ${page}`, await bytesOf(client, filesOf(build, page)), SCRIPT_BYTES_MAX)
+  const known = filesOf(build, BOARD)
+  const insights = [...filesOf(build, INSIGHTS)].filter((each) => !known.has(each))
+  check('insights', await bytesOf(client, insights), INSIGHTS_BYTES_MAX)
+  for (const [page, { parentId = '' }] of Object.entries(build.manifest.routes)) {
+    if (SIGNED_IN.includes(parentId)) continue
+    const texts = await Promise.all([...filesOf(build, page)].map((each) => readFile(join(client, each), 'utf8')))
+    if (texts.some((text) => text.includes(CHARTS))) excess.push(`${page} loads the charts`)
+  }
   let allPictures = 0
   for (const entry of await readdir(client, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -56,6 +56,7 @@ export default [
     route('restraunt/dashboard', 'routes/restraunt-dashboard.tsx'),
     route('restraunt/nudge-out', 'routes/restraunt-nudge-out.tsx'),
     route('restraunt/nudge-in', 'routes/restraunt-nudge-in.tsx'),
+    route('restraunt/insights', 'routes/restraunt-insights.tsx'),
     route('restraunt/settings', 'routes/restraunt-settings.tsx'),
   ]),
 

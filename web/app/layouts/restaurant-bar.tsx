@@ -14,6 +14,7 @@ const entries = [
   { label: say.dashboard, to: '/restraunt/dashboard' },
   { label: say.nudgeOut, to: '/restraunt/nudge-out' },
   { label: say.nudgeIn, to: '/restraunt/nudge-in' },
+  { label: say.insights, to: '/restraunt/insights' },
 ]
 const settings = { label: say.settings, to: '/restraunt/settings' }
 

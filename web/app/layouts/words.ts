@@ -32,6 +32,7 @@ export const restaurantBarWords = {
   dashboard: 'Dashboard',
   nudgeOut: 'Nudge Out',
   nudgeIn: 'Nudge In',
+  insights: 'Insights',
   settings: 'Settings',
   account: 'Account',
 }

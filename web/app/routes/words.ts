@@ -11,6 +11,7 @@ export const titles = {
   changeEmail: `Change your mailbox · ${brand.name}`,
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
+  insights: `Insights · ${brand.name}`,
   login: `Sign in · ${brand.name}`,
   notFound: `Page not found · ${brand.name}`,
   nudgeIn: `Nudge In · ${brand.name}`,

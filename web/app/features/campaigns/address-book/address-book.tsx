@@ -7,6 +7,7 @@ import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { saveText } from '../../../lib/pages/save-text.ts'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +16,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
-import { saveText } from '../import/report-csv.ts'
 import { downloadCsv, useGuestCount, useGuests } from '../queries.ts'
 import { campaignWords, messages } from '../words.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
@@ -51,7 +51,7 @@ export function AddressBook() {
     attempt({
       about: `export-${kind}`,
       run: () => downloadCsv(kind, kind === 'contacts' ? filter : {}),
-      onDone: (text) => saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text.replace(/^\ufeff/, '')),
+      onDone: (text) => saveText(kind === 'contacts' ? 'customers.csv' : 'consents.csv', text),
       failure: (error) => messageOf(error, campaignWords.fileFailed),
     })
 

@@ -11,6 +11,7 @@ import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useDeferredValue, useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { saveText } from '../../../lib/pages/save-text.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { saveText } from '../import/report-csv.ts'
 import { downloadDeliveries, useDeliveries } from '../queries.ts'
 import { campaignWords } from '../words.ts'
 import { deliveryStateWords, deliveryWords } from './words.ts'
@@ -95,7 +95,7 @@ export function Deliveries({ id, timezone }: { id: string; timezone: string | un
     attempt({
       about: 'export-deliveries',
       run: () => downloadDeliveries(id),
-      onDone: (text) => saveText('campaign-deliveries.csv', text.replace(/^\ufeff/, '')),
+      onDone: (text) => saveText('campaign-deliveries.csv', text),
       failure: (error) => messageOf(error, campaignWords.fileFailed),
     })
 

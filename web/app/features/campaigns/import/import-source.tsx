@@ -1,9 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { useId, useState } from 'react'
+import { saveText } from '../../../lib/pages/save-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { SAMPLE_CSV, saveText } from './report-csv.ts'
+import { SAMPLE_CSV } from './report-csv.ts'
 import { importWords } from './words.ts'
 
 interface ImportSourceProps {

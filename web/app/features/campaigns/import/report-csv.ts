@@ -1,5 +1,4 @@
 // Files the import gives to people: a sample to begin with, and the rows that were left out with their reasons.
-import { CSV_START } from '@tidetable/contract/csv'
 import { csvLines } from './csv.ts'
 
 export const SAMPLE_CSV = [
@@ -23,13 +22,3 @@ export const leftOutCsv = (rows: readonly LeftOut[]): string =>
     ['row', 'name', 'email', 'phone', 'reason'],
     ...rows.map(({ row, name, email, phone, reason }) => [row, name, email, phone, reason]),
   ])
-
-/** Hands a text over as a file, without a server. */
-export function saveText(filename: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([CSV_START, text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = filename
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -94,7 +94,7 @@ test('shows one card for each table under its title, what needs a decision first
   expect(screen.getByText(/7 tables/)).toBeVisible()
   // Whoever accepted a moment ago needs nobody yet.
   expect(screen.getByText(/2 need you/)).toBeVisible()
-  expect(await screen.findByText(/41 minutes freed today/)).toBeVisible()
+  expect(await screen.findByText(/41 minutes ahead of the agreed times/)).toBeVisible()
 })
 
 // BOARD-04, CALL-54

@@ -45,7 +45,7 @@ const tight = 'font-semibold text-sun-text'
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
 /**
- * Live · 12 tables · 3 need you · 2 to look at · 41 minutes freed today. What it would say without a connection keeps its
+ * Live · 12 tables · 3 need you · 2 to look at · 41 minutes ahead of the agreed times. What it would say without a connection keeps its
  * place all the time, unseen: losing the connection moves nothing.
  */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
@@ -57,7 +57,7 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
     ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
     ...(counts.budget ? [counts.budget] : []),
   ]
-  const minutes = counts.minutesFreed ? [{ text: summaryWords.minutesFreed(counts.minutesFreed) }] : []
+  const minutes = counts.minutesFreed ? [{ text: summaryWords.minutesAhead(counts.minutesFreed) }] : []
   const lost = [...facts, ...minutes, { text: age }]
   const shown = isLost(live) ? lost : [...facts, ...minutes]
   return (

@@ -33,8 +33,11 @@ export const summaryWords = {
   needYou: (count: number) =>
     count === 0 ? 'none needs you' : plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
   toLookAt: (count: number) => `${formatNumber(count)} to look at`,
-  minutesFreed: (count: number) =>
-    plural(count, { one: (n) => `${n} minute freed today`, other: (n) => `${n} minutes freed today` }),
+  minutesAhead: (count: number) =>
+    plural(count, {
+      one: (n) => `${n} minute ahead of the agreed times`,
+      other: (n) => `${n} minutes ahead of the agreed times`,
+    }),
 }
 
 export const stateFilterWords = {

@@ -1,8 +1,8 @@
 import { type Currency, moneyMax } from '@tidetable/contract/currency'
 import { formatCurrencySign } from '@tidetable/contract/format'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { OfferFields, OfferForm } from './offer-form.ts'
-import { SegmentedChoice } from './segmented-choice.tsx'
 import { offeringWords } from './words.ts'
 
 export interface ValueFieldProps {

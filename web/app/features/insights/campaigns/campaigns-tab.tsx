@@ -1,0 +1,136 @@
+import type { Currency } from '@tidetable/contract/currency'
+import { formatDay, formatMoney, formatNumber } from '@tidetable/contract/format'
+import type { Span } from '@tidetable/contract/insight-span'
+import type { CampaignInsights } from '@tidetable/contract/insights'
+import Info from 'lucide-react/icons/info'
+import Send from 'lucide-react/icons/send'
+import { Link } from 'react-router'
+import { Card } from '../../../ui/card.tsx'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { type NumberCard, Numbers } from '../numbers.tsx'
+import { downloadCampaigns, useCampaignInsights } from '../queries.ts'
+import { TabSkeleton } from '../tab-skeleton.tsx'
+import { WeekGrid } from '../week-grid.tsx'
+import { gridWords, nudgeWords, screenWords, campaignWords as words } from '../words.ts'
+
+function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[] {
+  return [
+    {
+      label: words.sent,
+      value: formatNumber(total.sent),
+      below: (
+        <>
+          {words.inCampaigns(total.campaigns)}
+          <span className="block">{words.delivered(total.delivered, total.failed)}</span>
+        </>
+      ),
+    },
+    { label: words.redeemed, value: formatNumber(total.redeemed), below: words.redeemedBelow },
+    {
+      label: words.value,
+      value: formatMoney(total.value, currency),
+      below: (
+        <>
+          {words.valueFor(total.redeemed - total.uncounted)}
+          {total.estimated > 0 && <span className="block">{words.valueEstimated(total.estimated, currency)}</span>}
+          {total.uncounted > 0 && <span className="block">{words.uncounted(total.uncounted)}</span>}
+        </>
+      ),
+    },
+    {
+      label: words.optedOut,
+      value: formatNumber(total.opted_out),
+      below: words.optedOutBelow(total.opted_out, total.sent),
+    },
+  ]
+}
+
+type Row = CampaignInsights['rows'][number]
+
+const figure = (key: 'sent' | 'failed' | 'opted_out' | 'redeemed', title: string) => ({
+  key,
+  title,
+  align: 'end' as const,
+  cell: (row: Row) => formatNumber(row[key]),
+})
+
+const columnsIn = (currency: Currency) => [
+  {
+    key: 'title',
+    title: words.title,
+    isBare: true,
+    cell: (row: Row) => (
+      <Link to={`/restraunt/nudge-in?campaign=${row._id}`} className="font-semibold text-tide-text wrap-anywhere">
+        {row.title}
+      </Link>
+    ),
+  },
+  { key: 'day', title: words.day, cell: (row: Row) => <span className="whitespace-nowrap">{formatDay(row.day)}</span> },
+  figure('sent', words.columns.sent),
+  figure('failed', words.columns.failed),
+  figure('opted_out', words.columns.optedOut),
+  figure('redeemed', words.columns.redeemed),
+  {
+    key: 'value',
+    title: words.columns.value,
+    align: 'end' as const,
+    cell: (row: Row) => (row.value === 0 && row.uncounted > 0 ? words.unknownValue : formatMoney(row.value, currency)),
+  },
+]
+
+export function CampaignsTab({ span, currency }: { span: Span; currency: Currency }) {
+  const insights = useCampaignInsights(span)
+  const { data } = insights
+  if (!data)
+    return insights.isError ? (
+      <ErrorState text={screenWords.failed} onRetry={() => void insights.refetch()} />
+    ) : (
+      <TabSkeleton />
+    )
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        icon={Send}
+        title={words.empty}
+        text={words.emptyHint}
+        actions={<LinkButton to="/restraunt/nudge-in">{words.toNudgeIn}</LinkButton>}
+      />
+    )
+  const cells = new Map(
+    data.week_hours.map(({ weekday, hour, redeemed }) => [
+      `${weekday}-${hour}`,
+      { value: redeemed, text: formatNumber(redeemed), label: words.cell(redeemed) },
+    ]),
+  )
+  return (
+    <div className="grid gap-4" aria-busy={insights.isPlaceholderData}>
+      <Numbers label={nudgeWords.numbers} numbers={numbersOf(data, currency)} />
+      <Card as="section" aria-label={words.gridHeading} className="min-w-0 p-5 sm:p-6">
+        <h2 className="mb-4 text-[1.3125rem]">{words.gridHeading}</h2>
+        {cells.size > 0 ? (
+          <WeekGrid caption={words.gridCaption} corner={gridWords.corner} cells={cells} />
+        ) : (
+          <p className="text-ink-2">{words.gridNone}</p>
+        )}
+        <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 text-ink-2 text-sm">
+          <p className="flex items-center gap-2">
+            <Info className="size-4 shrink-0" aria-hidden="true" />
+            {screenWords.notCaused}
+          </p>
+          {cells.size > 0 && <p>{words.gridBlank}</p>}
+        </div>
+      </Card>
+      <Card as="section" aria-label={words.list}>
+        <div className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
+          <h2 className="text-[1.3125rem]">{words.list}</h2>
+          <DownloadButton what={words.list} download={() => downloadCampaigns(span)} />
+        </div>
+        <DataTable label={words.list} columns={columnsIn(currency)} rows={data.rows} idOf={({ _id }) => _id} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { screenWords as words } from './words.ts'
+
+/** `what` is told to those who hear the page: there are several of them. */
+export function DownloadButton({ what, download }: { what: string; download: () => Promise<unknown> }) {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      isBusy={isBusy}
+      aria-label={words.downloadOf(what)}
+      onClick={async () => {
+        setIsBusy(true)
+        await download()
+        setIsBusy(false)
+      }}
+    >
+      {!isBusy && <Download className="size-4" aria-hidden="true" />}
+      {words.download}
+    </Button>
+  )
+}

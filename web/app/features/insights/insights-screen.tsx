@@ -1,0 +1,80 @@
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { useRestaurant } from '../../lib/session/restaurant.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { TabLink } from '../../ui/tab-link.tsx'
+import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
+import { DownloadButton } from './download-button.tsx'
+import { NudgesTab } from './nudges/nudges-tab.tsx'
+import { downloadCampaigns, downloadNudges } from './queries.ts'
+import { businessToday, chosenSpan } from './span/span.ts'
+import { SpanPicker } from './span/span-picker.tsx'
+import { TabSkeleton } from './tab-skeleton.tsx'
+import { screenWords as words } from './words.ts'
+
+const TABS = [
+  { id: 'nudges', label: words.nudges },
+  { id: 'campaigns', label: words.campaigns },
+] as const
+
+/** What happened. Which tab and which days stand in the address, so Back and reload work. */
+export function InsightsScreen() {
+  const [search, setSearch] = useSearchParams()
+  const restaurant = useRestaurant()
+  const timezone = restaurant.data?.timezone
+  const currency = restaurant.data?.currency ?? DEFAULT_CURRENCY
+  const tab = search.get('tab') === 'campaigns' ? 'campaigns' : 'nudges'
+  const chosen = useMemo(
+    () => (timezone ? chosenSpan(search, businessToday(Date.now(), timezone)) : null),
+    [search, timezone],
+  )
+
+  function change(days: Record<string, string>) {
+    setSearch(new URLSearchParams({ ...(tab === 'nudges' ? {} : { tab }), ...days }), { replace: true })
+  }
+  const linkTo = (id: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('tab')
+    if (id !== 'nudges') next.set('tab', id)
+    return `?${next}`
+  }
+  const download = tab === 'nudges' ? downloadNudges : downloadCampaigns
+  return (
+    <>
+      <PageHeading title={words.heading} />
+      <nav aria-label={words.tabs} className="mb-6 flex gap-6 overflow-x-auto border-line border-b">
+        {TABS.map(({ id, label }) => (
+          <TabLink key={id} to={linkTo(id)} isHere={id === tab}>
+            {label}
+          </TabLink>
+        ))}
+      </nav>
+      {chosen ? (
+        <>
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <SpanPicker
+              chosen={chosen}
+              onLength={(length) => change({ days: String(length) })}
+              onOwn={({ from, until }) => change({ from, until })}
+            />
+            <DownloadButton
+              what={tab === 'nudges' ? words.everyOffer : words.everyCampaign}
+              download={() => download(chosen.span)}
+            />
+          </div>
+          {tab === 'nudges' ? (
+            <NudgesTab span={chosen.span} currency={currency} />
+          ) : (
+            <CampaignsTab span={chosen.span} currency={currency} />
+          )}
+        </>
+      ) : restaurant.isError ? (
+        <ErrorState text={words.failed} onRetry={() => void restaurant.refetch()} />
+      ) : (
+        <TabSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,377 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { CampaignInsights, NudgeFigures, NudgeInsights, NudgeRow } from '@tidetable/contract/insights'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { insights } from '@tidetable/contract/paths/insights'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { renderAt } from '../../../test/render-at.tsx'
+import { InsightsScreen } from './insights-screen.tsx'
+import { fillSpan, toWeeks } from './nudges/days.ts'
+import { tellShare } from './numbers.tsx'
+import { businessToday, chosenSpan } from './span/span.ts'
+
+const NOTHING: NudgeFigures = {
+  offers: 0,
+  accepted: 0,
+  freed: 0,
+  declined: 0,
+  refused: 0,
+  ran_out: 0,
+  untouched: 0,
+  withdrawn: 0,
+  open: 0,
+  second_periods: 0,
+  minutes_ahead: 0,
+  answers: 0,
+  answer_seconds: null,
+  given: 0,
+  estimated: 0,
+  uncounted: 0,
+}
+
+const row = (key: string, figures: Partial<NudgeFigures>, table: string | null = null): NudgeRow => ({
+  key,
+  table_code: table,
+  table_location: null,
+  ...NOTHING,
+  ...figures,
+})
+
+const TOTAL: NudgeFigures = {
+  ...NOTHING,
+  offers: 331,
+  accepted: 209,
+  freed: 191,
+  declined: 61,
+  untouched: 40,
+  ran_out: 18,
+  withdrawn: 21,
+  second_periods: 17,
+  minutes_ahead: 939,
+  answers: 270,
+  answer_seconds: 84,
+  given: 1520,
+  estimated: 1275,
+}
+
+const ROWS: Record<string, NudgeRow[]> = {
+  day: [
+    row('2026-11-07', { offers: 25, accepted: 18, freed: 16 }),
+    row('2026-11-20', { offers: 20, accepted: 13, freed: 12 }),
+  ],
+  'weekday-hour': [
+    row('5-20', { offers: 32, accepted: 21, freed: 20, given: 160 }),
+    row('6-0', { offers: 7, accepted: 3, freed: 2, given: 10 }),
+  ],
+  table: [
+    row('t11', { offers: 17, accepted: 11, freed: 9, minutes_ahead: 55 }, 'T11'),
+    row('t1', { offers: 32, accepted: 21, freed: 20, minutes_ahead: 90 }, 'T1'),
+  ],
+  value: [row('percent-10', { offers: 40 }), row('dollars-5', { offers: 9 })],
+}
+
+const answerTo = (query: URLSearchParams, change: Partial<NudgeInsights> = {}) => ({
+  success: true as const,
+  data: {
+    total: TOTAL,
+    tables: 40,
+    coupons: { given: 34, redeemed: 11, expired: 4, open: 19 },
+    rows: ROWS[query.get('by') ?? 'day'] ?? [],
+    estimated_share: 0.84,
+    ...change,
+  },
+})
+
+const CAMPAIGNS: CampaignInsights = {
+  total: {
+    campaigns: 2,
+    sent: 640,
+    delivered: 12,
+    failed: 3,
+    opted_out: 2,
+    redeemed: 14,
+    value: 60,
+    estimated: 0,
+    uncounted: 2,
+  },
+  rows: [
+    {
+      _id: 'campaign-1',
+      title: 'Slow Tuesday',
+      day: '2026-11-17',
+      sent_at: '2026-11-17T10:00:00.000Z',
+      sent: 640,
+      delivered: 12,
+      failed: 3,
+      opted_out: 2,
+      redeemed: 14,
+      value: 60,
+      estimated: 0,
+      uncounted: 2,
+    },
+  ],
+  week_hours: [{ weekday: 2, hour: 19, redeemed: 14 }],
+  estimated_share: 0,
+}
+
+let api: ApiServer
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T17:00:00Z') })
+  api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: { timezone: 'America/New_York', currency: 'USD' } }) as never)
+  api.on(insights.nudges, ({ query }) => answerTo(query))
+  api.on(insights.campaigns, () => ({ success: true as const, data: CAMPAIGNS }))
+  return () => vi.useRealTimers()
+})
+
+const show = (search = '') => renderAt({ pathname: '/restraunt/insights', search }, <InsightsScreen />)
+const cardOf = (label: string) => within(screen.getByRole('region', { name: label }))
+
+describe('the nudges', () => {
+  it('begin with four numbers, each with what it is of [EVID-21] [EVID-227]', async () => {
+    show()
+    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    const told = numbers.getAllByRole('definition').map(({ textContent }) => textContent)
+    expect(numbers.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Offers made',
+      'Accepted',
+      'Freed',
+      'Incentives given',
+    ])
+    expect(told).toEqual([
+      '331in 30 days, at 40 tables',
+      '63%209 of 331 offers',
+      '91%191 of 209 accepted',
+      '$1,520$1,275 of it estimated · 191 offers',
+    ])
+  })
+
+  it('tell every average with its n, and how the offers ended [EVID-22] [EVID-09] [EVID-11]', async () => {
+    show()
+    expect(await screen.findByText('939 minutes ahead of the agreed times, 4.9 on average (n = 191)')).toBeVisible()
+    expect(screen.getByText('Parties answered after 84 seconds on average (n = 270)')).toBeVisible()
+    expect(screen.getByText('17 second periods')).toBeVisible()
+    expect(screen.getByText('Next-visit coupons: 34 given, 11 redeemed, 4 expired, 19 open')).toBeVisible()
+    const ends = screen.getByLabelText('How they ended')
+    expect(ends).toHaveTextContent('Freed191Declined61Ran out18Untouched40No by staff0Taken back21Still open0')
+  })
+
+  it('count only, under 20 cases [EVID-21]', async () => {
+    expect([tellShare(7, 11), tellShare(19, 19), tellShare(13, 20)]).toEqual(['7 of 11', '19 of 19', '65%'])
+    api.on(insights.nudges, ({ query }) =>
+      answerTo(query, { total: { ...NOTHING, offers: 11, accepted: 7, freed: 5, given: 5, uncounted: 4 } }),
+    )
+    show()
+    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '11in 30 days, at 40 tables',
+      '7 of 1111 offers',
+      '5 of 7of 7 accepted',
+      '$5for 1 freed table4 offers in percent are not in it: what a guest spends is not given.',
+    ])
+  })
+
+  it('have a bar for each day of the span, also for one without offers [EVID-228] [EVID-241]', async () => {
+    show()
+    const table = within(await screen.findByRole('table', { name: 'Offers by day' }))
+    expect(table.getAllByRole('row')).toHaveLength(31)
+    expect(table.getByRole('row', { name: /^Sat, Nov 7, 2026 16 2 7 25$/ })).toBeInTheDocument()
+    expect(table.getByRole('row', { name: /^Sun, Nov 8, 2026 0 0 0 0$/ })).toBeInTheDocument()
+    expect(
+      screen.getByRole('img', { name: '45 offers in 30 days; the most, 25, Sat, Nov 7, 2026' }),
+    ).toBeInTheDocument()
+  })
+
+  it('have a grid of weekdays and hours with offers, accepted and cost, blank where nothing was [EVID-23] [EVID-228]', async () => {
+    const { user } = show()
+    const grid = () => screen.getByRole('table', { name: /by weekday and hour/ })
+    await screen.findByRole('table', { name: 'Offers by weekday and hour' })
+    // From the earliest to the latest of an evening that goes on past midnight.
+    const heads = within(grid())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+    expect(heads.slice(1)).toEqual(['8 pm', '9 pm', '10 pm', '11 pm', '12 am'])
+    const friday = () =>
+      within(within(grid()).getByRole('row', { name: /^Fri/ }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+    expect(friday()).toEqual(['3232 offers', '', '', '', ''])
+    await user.click(screen.getByRole('radio', { name: 'Accepted' }))
+    expect(friday()[0]).toBe('2121 of 32 accepted')
+    await user.click(screen.getByRole('radio', { name: 'Cost' }))
+    expect(friday()[0]).toBe('$160$160 for 20 freed tables')
+  })
+
+  it('list the tables, the most offers first, with percentages only of enough cases [EVID-21] [EVID-22] [EVID-228]', async () => {
+    show()
+    const table = await screen.findByRole('table', { name: 'Tables' })
+    const rows = within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent)
+    expect(rows).toEqual([
+      'TableAcceptedFreedAhead, mean',
+      'T166% of 3295% of 214.5 min n = 20',
+      'T1111 of 179 of 116.1 min n = 9',
+    ])
+  })
+
+  it('can be broken down by incentive and by other things [EVID-13]', async () => {
+    const { user } = show()
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Broken down by' }), 'Incentives')
+    const table = await screen.findByRole('table', { name: 'Incentives' })
+    expect(
+      within(table)
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['10%', '$5'])
+  })
+
+  it('say below each breakdown that nothing here is a cause, and mark no change [EVID-24] [EVID-25] [EVID-247]', async () => {
+    const { container } = show()
+    await screen.findByRole('table', { name: 'Tables' })
+    for (const name of ['Weekday and hour', 'Tables'])
+      expect(cardOf(name).getByText('What happened, not what it caused.')).toBeVisible()
+    expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
+  })
+
+  it('give each breakdown and every offer as a file [EVID-228] [EVID-139]', async () => {
+    api.on(insights.exportNudges, () => '\ufeffday\r\n')
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = show()
+    await screen.findByRole('table', { name: 'Tables' })
+    for (const button of screen.getAllByRole('button', { name: /^Download CSV/ })) {
+      await user.click(button)
+      await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
+    }
+    expect(api.askedFor(insights.exportNudges).map(({ query }) => query.toString())).toEqual([
+      'from=2026-10-23&until=2026-11-21',
+      'from=2026-10-23&until=2026-11-21&by=day',
+      'from=2026-10-23&until=2026-11-21&by=weekday-hour',
+      'from=2026-10-23&until=2026-11-21&by=table',
+    ])
+    expect(saved).toHaveBeenCalledTimes(4)
+  })
+
+  it('say where the first offer is made when there was none [EVID-229]', async () => {
+    api.on(insights.nudges, ({ query }) => answerTo(query, { total: NOTHING, rows: [] }))
+    show()
+    expect(await screen.findByRole('heading', { name: 'No offers in this time.' })).toBeVisible()
+    expect(screen.getByText('Make the first one on the board.')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'To the board' })).toHaveAttribute('href', '/restraunt/dashboard')
+  })
+
+  it('can be asked for again when they did not come', async () => {
+    api.on(insights.nudges, () => new Refused('internal', 'No'))
+    const { user } = show()
+    expect(await screen.findByText('The figures could not be loaded. Please try again.')).toBeVisible()
+    api.on(insights.nudges, ({ query }) => answerTo(query))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('331')).toBeVisible()
+  })
+})
+
+describe('the span', () => {
+  const lastAsked = () => api.askedFor(insights.nudges).at(-1)?.query.toString()
+
+  it('is 30 days until the business day there, or 7, or 90, and stands in the address [EVID-227]', async () => {
+    const { user, router } = show()
+    await screen.findByText('331')
+    expect(screen.getByText('Fri, Oct 23, 2026 – Sat, Nov 21, 2026')).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: '7 days' }))
+    await waitFor(() => expect(lastAsked()).toContain('from=2026-11-15&until=2026-11-21'))
+    expect(router.state.location.search).toBe('?days=7')
+    await user.click(screen.getByRole('radio', { name: '90 days' }))
+    await waitFor(() => expect(lastAsked()).toContain('from=2026-08-24&until=2026-11-21'))
+    // Four in the morning has not come yet there.
+    expect(businessToday(Date.parse('2026-11-21T08:59:00Z'), 'America/New_York')).toBe('2026-11-20')
+    expect(businessToday(Date.parse('2026-11-21T09:01:00Z'), 'America/New_York')).toBe('2026-11-21')
+  })
+
+  it('is own dates once both make sense, and says beside the field what does not [EVID-16] [EVID-227]', async () => {
+    const { user, router } = show('?days=7')
+    await screen.findByText('331')
+    await user.click(screen.getByRole('radio', { name: 'Own dates' }))
+    const first = screen.getByLabelText('First day')
+    await user.clear(first)
+    await user.type(first, '2025-01-01')
+    expect(await screen.findByText('Please choose at most 400 days.')).toBeVisible()
+    await user.clear(first)
+    expect(screen.getByText('Please choose a day.')).toBeVisible()
+    await user.type(first, '2026-12-01')
+    expect(await screen.findByText('The last day can’t be before the first.')).toBeVisible()
+    expect(router.state.location.search).toBe('?days=7')
+    await user.clear(first)
+    await user.type(first, '2026-11-01')
+    await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-21'))
+    await waitFor(() => expect(lastAsked()).toContain('from=2026-11-01&until=2026-11-21'))
+  })
+
+  it('falls back to 30 days where the address says nothing that could be answered', () => {
+    const of = (search: string) => chosenSpan(new URLSearchParams(search), '2026-11-21')
+    const month = { length: 30, span: { from: '2026-10-23', until: '2026-11-21' } }
+    for (const search of [
+      '',
+      'days=5',
+      'from=x&until=y',
+      'from=2026-11-21&until=2026-11-20',
+      'from=2020-01-01&until=2026-11-20',
+    ])
+      expect(of(search)).toEqual(month)
+    expect(of('from=2026-11-01&until=2026-11-03').length).toBe('own')
+  })
+
+  it('is drawn by weeks from Monday on where days would not fit, without losing an offer', () => {
+    const span = { from: '2026-11-04', until: '2026-11-17' }
+    const days = fillSpan(
+      [row('2026-11-08', { offers: 3, accepted: 2, freed: 1 }), row('2026-11-09', { offers: 4 })],
+      span,
+    )
+    expect(days).toHaveLength(14)
+    expect(
+      toWeeks(days).map(({ day, offers, freed, notFreed, notAccepted }) => [day, offers, freed, notFreed, notAccepted]),
+    ).toEqual([
+      ['2026-11-02', 3, 1, 1, 1],
+      ['2026-11-09', 4, 0, 0, 4],
+      ['2026-11-16', 0, 0, 0, 0],
+    ])
+  })
+})
+
+describe('the campaigns', () => {
+  it('are a tab beside the nudges, which keeps the span [EVID-225]', async () => {
+    const { user, router } = show('?days=7')
+    await screen.findByText('331')
+    const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))
+    expect(tabs.getByRole('link', { name: 'Nudges' })).toHaveAttribute('aria-current', 'page')
+    await user.click(tabs.getByRole('link', { name: 'Campaigns' }))
+    expect(await screen.findByRole('link', { name: 'Slow Tuesday' })).toBeVisible()
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      days: '7',
+      tab: 'campaigns',
+    })
+  })
+
+  it('show what went out and what came back, and what is not known [EVID-17] [EVID-18] [EVID-22]', async () => {
+    show('?tab=campaigns')
+    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '640in 2 campaigns12 confirmed by the provider · 3 failed',
+      '14until now, of these campaigns',
+      '$60for 12 codes2 codes in percent are not in it: what a guest spends is not given.',
+      '22 after 640 messages',
+    ])
+    expect(screen.getByRole('table', { name: 'Codes redeemed by weekday and hour' })).toHaveTextContent('1414 codes')
+    expect(cardOf('When codes were redeemed').getByText('What happened, not what it caused.')).toBeVisible()
+  })
+
+  it('say what to do when none went out', async () => {
+    api.on(insights.campaigns, () => ({
+      success: true as const,
+      data: { ...CAMPAIGNS, rows: [], week_hours: [] },
+    }))
+    show('?tab=campaigns')
+    expect(await screen.findByRole('heading', { name: 'No campaigns went out in this time.' })).toBeVisible()
+  })
+})

@@ -1,0 +1,149 @@
+import type { Currency } from '@tidetable/contract/currency'
+import { formatDiscount } from '@tidetable/contract/format'
+import { ANSWER_SECONDS, CASES_FOR_PERCENT, type Span } from '@tidetable/contract/insight-span'
+import type { NudgeRow } from '@tidetable/contract/insights'
+import Info from 'lucide-react/icons/info'
+import { useState } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { downloadNudges, useNudges } from '../queries.ts'
+import { screenWords, shareWords, breakdownWords as words } from '../words.ts'
+
+const KINDS = ['table', 'location', 'value', 'weekday', 'hour', 'answer'] as const
+type Kind = (typeof KINDS)[number]
+const SHOWN = 8
+
+function nameOf(kind: Kind, { key, table_code }: NudgeRow, currency: Currency): string {
+  switch (kind) {
+    case 'table':
+      return table_code ?? words.gone
+    case 'location':
+      return key
+    case 'value': {
+      const [sort, value] = key.split('-')
+      return formatDiscount(Number(value), sort === 'percent' ? 1 : 0, currency)
+    }
+    case 'weekday':
+      return words.weekdayName(Number(key))
+    case 'hour':
+      return words.hourName(Number(key))
+    case 'answer':
+      if (key === 'none') return words.never
+      return key === 'more' ? words.later : words.within(Number(key) / 60)
+  }
+}
+
+const ANSWERS = [...ANSWER_SECONDS.map(String), 'more', 'none']
+
+/** Where the rows have an order of their own it is kept; else the most offers come first. */
+function inOrder(kind: Kind, rows: readonly NudgeRow[], currency: Currency): NudgeRow[] {
+  if (kind === 'weekday') return rows.toSorted((a, b) => Number(a.key) - Number(b.key))
+  if (kind === 'hour') return rows.toSorted((a, b) => ((Number(a.key) + 20) % 24) - ((Number(b.key) + 20) % 24))
+  if (kind === 'answer') return rows.toSorted((a, b) => ANSWERS.indexOf(a.key) - ANSWERS.indexOf(b.key))
+  return rows.toSorted(
+    (a, b) => b.offers - a.offers || nameOf(kind, a, currency).localeCompare(nameOf(kind, b, currency), 'en'),
+  )
+}
+
+/** "66% of 32", or "11 of 17" of too few for a percentage. */
+const Share = ({ cases, all }: { cases: number; all: number }) =>
+  all === 0 ? (
+    words.nothing
+  ) : all < CASES_FOR_PERCENT ? (
+    <span className="whitespace-nowrap">{shareWords.counts(cases, all)}</span>
+  ) : (
+    <span className="whitespace-nowrap">
+      <strong className="font-semibold">{shareWords.percent(cases / all)}</strong>{' '}
+      <span className="text-ink-2 text-sm">{shareWords.ofAll(all)}</span>
+    </span>
+  )
+
+const cell = 'px-2 py-2.5 first:ps-0 last:pe-0'
+
+export function BreakdownCard({ span, currency }: { span: Span; currency: Currency }) {
+  const [kind, setKind] = useState<Kind>('table')
+  const [isWhole, setIsWhole] = useState(false)
+  const { data, isPlaceholderData } = useNudges(span, kind)
+  const rows = data && !isPlaceholderData ? inOrder(kind, data.rows, currency) : null
+  const shown = isWhole ? rows : rows?.slice(0, SHOWN)
+  return (
+    <Card as="section" aria-label={words[kind]} className="min-w-0 p-5 sm:p-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-[1.3125rem]">{words[kind]}</h2>
+        <SelectField
+          label={words.label}
+          isLabelHidden
+          className="w-44"
+          value={kind}
+          onChange={({ target }) => {
+            setKind(KINDS.find((each) => each === target.value) ?? 'table')
+            setIsWhole(false)
+          }}
+          options={KINDS.map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      {shown ? (
+        <table aria-label={words[kind]} className="w-full text-[0.9375rem]">
+          <thead>
+            <tr className="border-line border-b text-ink-2 text-sm">
+              {[words.column[kind], words.accepted, words.freed, words.ahead].map((head, at) => (
+                <th key={head} scope="col" className={`${cell} font-medium ${at === 3 ? 'text-end' : 'text-start'}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.key} className="border-line border-b">
+                <th scope="row" className={`${cell} text-start font-semibold wrap-anywhere`}>
+                  {nameOf(kind, row, currency)}
+                </th>
+                <td className={cell}>
+                  <Share cases={row.accepted} all={row.offers} />
+                </td>
+                <td className={cell}>
+                  <Share cases={row.freed} all={row.accepted} />
+                </td>
+                <td className={`${cell} text-end`}>
+                  {row.freed === 0 ? (
+                    words.nothing
+                  ) : (
+                    <>
+                      <span className="whitespace-nowrap">{words.aheadMean(row.minutes_ahead / row.freed)}</span>{' '}
+                      <span className="whitespace-nowrap text-ink-2 text-sm">{words.n(row.freed)}</span>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <div className="grid gap-2">
+          {[1, 2, 3, 4].map((each) => (
+            <Skeleton key={each} className="h-11" />
+          ))}
+        </div>
+      )}
+      {rows && rows.length > SHOWN && (
+        <button
+          type="button"
+          className="mt-1 min-h-11 font-semibold text-sm text-tide-text hover:underline"
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? words.showFewer : words.showAll(rows.length)}
+        </button>
+      )}
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink-2 text-sm">
+        <p className="flex items-center gap-2">
+          <Info className="size-4 shrink-0" aria-hidden="true" />
+          {screenWords.notCaused}
+        </p>
+        <DownloadButton what={words[kind]} download={() => downloadNudges(span, kind)} />
+      </div>
+    </Card>
+  )
+}

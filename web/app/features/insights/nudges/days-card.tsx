@@ -1,0 +1,74 @@
+import { formatDay } from '@tidetable/contract/format'
+import { formatMonth } from '@tidetable/contract/format-charts'
+import type { Span } from '@tidetable/contract/insight-span'
+import type { NudgeRow } from '@tidetable/contract/insights'
+import { Card } from '../../../ui/card.tsx'
+import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import { Legend } from '../../../ui/chart/legend.tsx'
+import { useWidth } from '../../../ui/chart/use-width.ts'
+import { DownloadButton } from '../download-button.tsx'
+import { downloadNudges } from '../queries.ts'
+import { dayWords as words } from '../words.ts'
+import { type DayOfOffers, fillSpan, isSaturday, toWeeks } from './days.ts'
+
+const LOOKS = [
+  { key: 'freed', name: words.freed, look: 'leaf' },
+  { key: 'notFreed', name: words.notFreed, look: 'hatched' },
+  { key: 'notAccepted', name: words.notAccepted, look: 'plain' },
+] as const
+
+/** Narrower bars could not be told apart. */
+const BAR_ROOM = 8
+
+const sumOf = (days: readonly DayOfOffers[], key: 'offers' | 'freed' | 'notFreed' | 'notAccepted') =>
+  days.reduce((sum, day) => sum + day[key], 0)
+
+/** A bar a day; a bar a week where days would not fit. */
+export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span }) {
+  const [ref, width] = useWidth()
+  const days = fillSpan(rows, span)
+  const isByWeek = days.length * BAR_ROOM > width
+  const shown = isByWeek ? toWeeks(days) : days
+  const nameOf = (day: string) => (isByWeek ? words.weekOf(day) : formatDay(day))
+  const best = shown.reduce<DayOfOffers | undefined>(
+    (most, day) => (day.offers > (most?.offers ?? 0) ? day : most),
+    undefined,
+  )
+  return (
+    <Card as="section" aria-label={words.byDay} className="p-5 sm:p-6">
+      <div ref={ref}>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h2 className="text-[1.3125rem]">{isByWeek ? words.byWeek : words.byDay}</h2>
+          <Legend parts={LOOKS.map((part) => ({ ...part, total: sumOf(days, part.key) }))} />
+        </div>
+        <BarChart
+          sentence={words.sentence(
+            sumOf(days, 'offers'),
+            days.length,
+            nameOf(best?.day ?? span.from),
+            best?.offers ?? 0,
+          )}
+          caption={isByWeek ? words.weekCaption : words.dayCaption}
+          bars={shown.map(({ day, freed, notFreed, notAccepted }, at) => ({
+            key: day,
+            name: nameOf(day),
+            tick: String(Number(day.slice(8))),
+            isTickStrong: !isByWeek && isSaturday(day),
+            group: at === 0 || shown[at - 1]?.day.slice(0, 7) !== day.slice(0, 7) ? formatMonth(day) : undefined,
+            values: [freed, notFreed, notAccepted],
+          }))}
+          parts={LOOKS}
+          tell={({ name, values: [freed = 0, notFreed = 0, notAccepted = 0] }) => {
+            const offers = freed + notFreed + notAccepted
+            return offers === 0 ? words.none(name) : words.bar(name, offers, freed, notFreed, notAccepted)
+          }}
+          along={isByWeek ? words.week : words.day}
+          sum={words.all}
+        />
+        <div className="-mt-11 flex justify-end">
+          <DownloadButton what={words.dayCaption} download={() => downloadNudges(span, 'day')} />
+        </div>
+      </div>
+    </Card>
+  )
+}

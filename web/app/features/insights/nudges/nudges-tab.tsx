@@ -1,0 +1,100 @@
+import type { Currency } from '@tidetable/contract/currency'
+import { formatMoney, formatNumber } from '@tidetable/contract/format'
+import { CASES_FOR_PERCENT, daysOf, type Span } from '@tidetable/contract/insight-span'
+import type { NudgeInsights } from '@tidetable/contract/insights'
+import BellRing from 'lucide-react/icons/bell-ring'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { type NumberCard, Numbers, tellShare } from '../numbers.tsx'
+import { useNudges } from '../queries.ts'
+import { TabSkeleton } from '../tab-skeleton.tsx'
+import { screenWords, nudgeWords as words } from '../words.ts'
+import { BreakdownCard } from './breakdown-card.tsx'
+import { DaysCard } from './days-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Currency): NumberCard[] {
+  const { offers, accepted, freed, given, estimated, uncounted } = total
+  return [
+    { label: words.offers, value: formatNumber(offers), below: words.where(daysOf(span), tables) },
+    {
+      label: words.accepted,
+      value: tellShare(accepted, offers),
+      below: offers >= CASES_FOR_PERCENT ? words.ofOffers(accepted, offers) : words.offersBelow(offers),
+    },
+    {
+      label: words.freed,
+      value: accepted === 0 ? words.nothing : tellShare(freed, accepted),
+      below: accepted >= CASES_FOR_PERCENT ? words.ofAccepted(freed, accepted) : words.acceptedBelow(accepted),
+    },
+    {
+      label: words.given,
+      value: formatMoney(given, currency),
+      below: (
+        <>
+          {estimated > 0 ? words.givenEstimated(estimated, freed, currency) : words.givenFor(freed - uncounted)}
+          {uncounted > 0 && <span className="block">{words.uncounted(uncounted)}</span>}
+        </>
+      ),
+    },
+  ]
+}
+
+const ENDINGS = ['freed', 'declined', 'ran_out', 'untouched', 'refused', 'withdrawn', 'open'] as const
+
+/** What the four numbers leave out, each average with its n. */
+function Remarks({ total, coupons }: NudgeInsights) {
+  const facts = [
+    ...(total.freed > 0 ? [words.ahead(total.minutes_ahead, total.freed)] : []),
+    ...(total.answer_seconds === null ? [] : [words.answered(total.answer_seconds, total.answers)]),
+    words.secondPeriods(total.second_periods),
+    words.coupons(coupons.given, coupons.redeemed, coupons.expired, coupons.open),
+  ]
+  return (
+    <div className="grid gap-3 px-1 text-ink-2 text-sm">
+      <ul className="flex flex-wrap gap-x-2 gap-y-1">
+        {facts.map((fact) => (
+          <li key={fact} className="not-last:after:ms-2 not-last:after:content-['·']">
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <dl aria-label={words.endings} className="flex flex-wrap gap-x-5 gap-y-1">
+        {ENDINGS.map((ending) => (
+          <div key={ending} className="flex gap-1.5">
+            <dt>{words.ended[ending]}</dt>
+            <dd className="font-semibold text-ink">{formatNumber(total[ending])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+export function NudgesTab({ span, currency }: { span: Span; currency: Currency }) {
+  const days = useNudges(span, 'day')
+  const { data } = days
+  if (!data)
+    return days.isError ? <ErrorState text={screenWords.failed} onRetry={() => void days.refetch()} /> : <TabSkeleton />
+  if (data.total.offers === 0)
+    return (
+      <EmptyState
+        icon={BellRing}
+        title={words.empty}
+        text={words.emptyHint}
+        actions={<LinkButton to="/restraunt/dashboard">{words.toBoard}</LinkButton>}
+      />
+    )
+  return (
+    <div className="grid gap-4" aria-busy={days.isPlaceholderData}>
+      <Numbers label={words.numbers} numbers={numbersOf(data, span, currency)} />
+      <Remarks {...data} />
+      <DaysCard rows={data.rows} span={span} />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <WeekCard span={span} currency={currency} />
+        <BreakdownCard span={span} currency={currency} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { CASES_FOR_PERCENT } from '@tidetable/contract/insight-span'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+import { shareWords } from './words.ts'
+
+export interface NumberCard {
+  label: string
+  value: string
+  below: ReactNode
+}
+
+/** What a screen tells first, each with what it is of. */
+export const Numbers = ({ label, numbers }: { label: string; numbers: readonly NumberCard[] }) => (
+  <section aria-label={label}>
+    <dl className="grid gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+      {numbers.map((each) => (
+        <Card key={each.label} className="flex flex-col px-5 py-4">
+          <dt className="text-ink-2">{each.label}</dt>
+          <dd className="mt-1">
+            <span className="block font-display font-semibold text-[2.375rem] leading-none tracking-tight">
+              {each.value}
+            </span>
+            <span className="mt-2 block text-ink-2 text-sm">{each.below}</span>
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  </section>
+)
+
+/** A share as it may be told: a percentage of enough cases, else the counts. */
+export const tellShare = (cases: number, all: number): string =>
+  all >= CASES_FOR_PERCENT ? shareWords.percent(cases / all) : shareWords.counts(cases, all)

@@ -1,0 +1,72 @@
+import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
+import { useState } from 'react'
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { spanWords as words } from '../words.ts'
+import { type Chosen, LENGTHS, type Length } from './span.ts'
+
+interface SpanPickerProps {
+  chosen: Chosen
+  onLength: (length: Length) => void
+  onOwn: (span: Span) => void
+}
+
+/** 7, 30 or 90 days until today, or days of one's own, which count as soon as they make sense together. */
+export function SpanPicker({ chosen, onLength, onOwn }: SpanPickerProps) {
+  const [isOwn, setIsOwn] = useState(chosen.length === 'own')
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <SegmentedChoice
+        legend={words.legend}
+        isLegendHidden
+        name="span"
+        value={isOwn ? 'own' : chosen.length}
+        onChange={(value) => {
+          setIsOwn(value === 'own')
+          if (value !== 'own') onLength(value)
+        }}
+        choices={[
+          ...LENGTHS.map((value) => ({ value, label: words.days(value) })),
+          { value: 'own' as const, label: words.own },
+        ]}
+      />
+      {isOwn ? (
+        <OwnDays span={chosen.span} onOwn={onOwn} />
+      ) : (
+        <p className="text-ink-2">{words.shown(chosen.span.from, chosen.span.until)}</p>
+      )}
+    </div>
+  )
+}
+
+function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
+  const [typed, setTyped] = useState(span)
+  const isWhole = typed.from !== '' && typed.until !== ''
+  const problems = {
+    from: typed.from === '' ? words.missing : isWhole ? lengthProblem(typed) : null,
+    until: typed.until === '' ? words.missing : isWhole ? reversedProblem(typed) : null,
+  }
+  function change(changed: Partial<Span>) {
+    const next = { ...typed, ...changed }
+    setTyped(next)
+    if (next.from && next.until && !lengthProblem(next) && !reversedProblem(next)) onOwn(next)
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <TextField
+        label={words.from}
+        type="date"
+        value={typed.from}
+        onChange={(event) => change({ from: event.target.value })}
+        error={problems.from ?? undefined}
+      />
+      <TextField
+        label={words.until}
+        type="date"
+        value={typed.until}
+        onChange={(event) => change({ until: event.target.value })}
+        error={problems.until ?? undefined}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// Which days are looked at. It stands in the address, so that Back, a reload and a link keep it.
+import { dayIn } from '@tidetable/contract/format'
+import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
+
+export const LENGTHS = [7, 30, 90] as const
+export type Length = (typeof LENGTHS)[number]
+
+export interface Chosen {
+  length: Length | 'own'
+  span: Span
+}
+
+const DAY_MS = 86_400_000
+/** A business day goes on until four in the morning. */
+const NIGHT_MS = 4 * 3_600_000
+
+export const shiftDay = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
+
+/** The running business day there. */
+export const businessToday = (now: number, timeZone: string): string => dayIn(now - NIGHT_MS, timeZone)
+
+export const lastDays = (length: number, today: string): Span => ({ from: shiftDay(today, 1 - length), until: today })
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isDay = (text: string | null): text is string =>
+  text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text))
+
+/** 30 days, unless the address says something else that can be answered. */
+export function chosenSpan(search: URLSearchParams, today: string): Chosen {
+  const [from, until] = [search.get('from'), search.get('until')]
+  if (isDay(from) && isDay(until)) {
+    const span = { from, until }
+    if (!reversedProblem(span) && !lengthProblem(span)) return { length: 'own', span }
+  }
+  const length = LENGTHS.find((each) => String(each) === search.get('days')) ?? 30
+  return { length, span: lastDays(length, today) }
+}

@@ -1,0 +1,45 @@
+import { formatHour, formatWeekday } from '@tidetable/contract/format-charts'
+import { type HeatCell, HeatGrid } from '../../ui/chart/heat-grid.tsx'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
+
+/** A business day's hours in their order: it begins at four. */
+const sinceFour = (hour: number) => (hour + 20) % 24
+
+/** All from the earliest to the latest, so that a gap is seen as one. */
+function hoursOf(keys: readonly string[]) {
+  const met = keys.map((key) => sinceFour(Number(key.split('-')[1])))
+  const first = Math.min(...met)
+  return Array.from({ length: Math.max(...met) - first + 1 }, (_, at) => {
+    const hour = (first + at + 4) % 24
+    return { key: String(hour), label: formatHour(hour) }
+  })
+}
+
+export interface WeekCell extends Omit<HeatCell, 'strength'> {
+  value: number
+}
+
+interface WeekGridProps {
+  caption: string
+  corner: string
+  /** By `weekday-hour`, such as `5-20`. */
+  cells: ReadonlyMap<string, WeekCell>
+}
+
+/** Days across hours; where nothing was is blank. */
+export function WeekGrid({ caption, corner, cells }: WeekGridProps) {
+  const most = Math.max(0, ...[...cells.values()].map(({ value }) => value))
+  return (
+    <HeatGrid
+      caption={caption}
+      corner={corner}
+      columns={hoursOf([...cells.keys()])}
+      rows={WEEK}
+      cellOf={(weekday, hour) => {
+        const cell = cells.get(`${weekday}-${hour}`)
+        return cell ? { ...cell, strength: most > 0 ? cell.value / most : 0 } : null
+      }}
+    />
+  )
+}

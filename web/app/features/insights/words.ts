@@ -1,0 +1,219 @@
+import type { Currency } from '@tidetable/contract/currency'
+import { formatDay, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { formatHour, formatPercent, formatWeekday } from '@tidetable/contract/format-charts'
+
+export const screenWords = {
+  heading: 'Insights',
+  tabs: 'Insights',
+  nudges: 'Nudges',
+  campaigns: 'Campaigns',
+  loading: 'Loading insights…',
+  failed: 'The figures could not be loaded. Please try again.',
+  download: 'Download CSV',
+  everyOffer: 'every offer',
+  everyCampaign: 'every campaign',
+  downloadOf: (what: string) => `Download CSV: ${what}`,
+  downloadFailed: 'The file could not be made. Please try again.',
+  /** Below every breakdown. */
+  notCaused: 'What happened, not what it caused.',
+}
+
+export const spanWords = {
+  legend: 'Time',
+  days: (count: number) => plural(count, { one: (n) => `${n} day`, other: (n) => `${n} days` }),
+  own: 'Own dates',
+  from: 'First day',
+  until: 'Last day',
+  missing: 'Please choose a day.',
+  shown: (from: string, until: string) =>
+    from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`,
+}
+
+/** Of so many: a percentage where there are enough to have one. */
+export const shareWords = {
+  percent: (share: number) => formatPercent(share),
+  counts: (cases: number, all: number) => `${formatNumber(cases)} of ${formatNumber(all)}`,
+  ofAll: (all: number) => `of ${formatNumber(all)}`,
+}
+
+export const nudgeWords = {
+  empty: 'No offers in this time.',
+  emptyHint: 'Make the first one on the board.',
+  toBoard: 'To the board',
+  nothing: '–',
+  numbers: 'In short',
+  offers: 'Offers made',
+  accepted: 'Accepted',
+  freed: 'Freed',
+  given: 'Incentives given',
+  /** Below the number of offers. */
+  where: (days: number, tables: number) =>
+    `in ${spanWords.days(days)}, at ${plural(tables, { one: (n) => `${n} table`, other: (n) => `${n} tables` })}`,
+  ofOffers: (cases: number, all: number) =>
+    plural(all, {
+      one: (n) => `${formatNumber(cases)} of ${n} offer`,
+      other: (n) => `${formatNumber(cases)} of ${n} offers`,
+    }),
+  offersBelow: (all: number) => plural(all, { one: (n) => `${n} offer`, other: (n) => `${n} offers` }),
+  ofAccepted: (cases: number, all: number) => `${formatNumber(cases)} of ${formatNumber(all)} accepted`,
+  acceptedBelow: (all: number) => `of ${formatNumber(all)} accepted`,
+  givenFor: (offers: number) =>
+    plural(offers, { one: (n) => `for ${n} freed table`, other: (n) => `for ${n} freed tables` }),
+  givenEstimated: (estimated: number, offers: number, currency: Currency) =>
+    plural(offers, {
+      one: (n) => `${formatMoney(estimated, currency)} of it estimated · ${n} offer`,
+      other: (n) => `${formatMoney(estimated, currency)} of it estimated · ${n} offers`,
+    }),
+  uncounted: (offers: number) =>
+    plural(offers, {
+      one: (n) => `${n} offer in percent is not in it: what a guest spends is not given.`,
+      other: (n) => `${n} offers in percent are not in it: what a guest spends is not given.`,
+    }),
+  ahead: (minutes: number, freed: number) =>
+    plural(minutes, {
+      one: (n) =>
+        `${n} minute ahead of the agreed times, ${mean(minutes / freed)} on average (n = ${formatNumber(freed)})`,
+      other: (n) =>
+        `${n} minutes ahead of the agreed times, ${mean(minutes / freed)} on average (n = ${formatNumber(freed)})`,
+    }),
+  secondPeriods: (count: number) =>
+    plural(count, { one: (n) => `${n} second period`, other: (n) => `${n} second periods` }),
+  answered: (seconds: number, answers: number) =>
+    `Parties answered after ${duration(seconds)} on average (n = ${formatNumber(answers)})`,
+  coupons: (given: number, redeemed: number, expired: number, open: number) =>
+    `Next-visit coupons: ${formatNumber(given)} given, ${formatNumber(redeemed)} redeemed, ${formatNumber(expired)} expired, ${formatNumber(open)} open`,
+  endings: 'How they ended',
+  ended: {
+    freed: 'Freed',
+    declined: 'Declined',
+    ran_out: 'Ran out',
+    untouched: 'Untouched',
+    refused: 'No by staff',
+    withdrawn: 'Taken back',
+    open: 'Still open',
+  },
+}
+
+function mean(value: number): string {
+  return formatNumber(Math.round(value * 10) / 10)
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${formatNumber(Math.round(seconds))} seconds` : `${mean(seconds / 60)} minutes`
+}
+
+export const dayWords = {
+  byDay: 'Day by day',
+  byWeek: 'Week by week',
+  freed: 'Freed',
+  notFreed: 'Accepted, not freed',
+  notAccepted: 'Not accepted',
+  day: 'Day',
+  week: 'Week',
+  all: 'All offers',
+  dayCaption: 'Offers by day',
+  weekCaption: 'Offers by week',
+  weekOf: (day: string) => `Week of ${formatDay(day)}`,
+  /** A bar in words. */
+  bar: (name: string, offers: number, freed: number, notFreed: number, notAccepted: number) =>
+    plural(offers, {
+      one: (n) => `${name}: ${n} offer, ${parts(freed, notFreed, notAccepted)}`,
+      other: (n) => `${name}: ${n} offers, ${parts(freed, notFreed, notAccepted)}`,
+    }),
+  none: (name: string) => `${name}: no offers`,
+  sentence: (offers: number, days: number, name: string, most: number) =>
+    plural(offers, {
+      one: (n) => `${n} offer in ${spanWords.days(days)}: ${name}`,
+      other: (n) => `${n} offers in ${spanWords.days(days)}; the most, ${formatNumber(most)}, ${name}`,
+    }),
+}
+
+const parts = (freed: number, notFreed: number, notAccepted: number) =>
+  `${formatNumber(freed)} freed, ${formatNumber(notFreed)} accepted but not freed, ${formatNumber(notAccepted)} not accepted`
+
+export const gridWords = {
+  heading: 'Weekday and hour',
+  shows: 'What the cells show',
+  offers: 'Offers',
+  accepted: 'Accepted',
+  cost: 'Cost',
+  corner: 'Weekday and hour',
+  blank: 'Blank: no offers',
+  offersCaption: 'Offers by weekday and hour',
+  acceptedCaption: 'Accepted offers by weekday and hour',
+  costCaption: 'Incentives given by weekday and hour',
+  cellOffers: (offers: number) => plural(offers, { one: (n) => `${n} offer`, other: (n) => `${n} offers` }),
+  cellAccepted: (accepted: number, offers: number) => `${formatNumber(accepted)} of ${formatNumber(offers)} accepted`,
+  cellCost: (given: number, freed: number, currency: Currency) =>
+    plural(freed, {
+      one: (n) => `${formatMoney(given, currency)} for ${n} freed table`,
+      other: (n) => `${formatMoney(given, currency)} for ${n} freed tables`,
+    }),
+}
+
+export const breakdownWords = {
+  label: 'Broken down by',
+  table: 'Tables',
+  location: 'Locations',
+  value: 'Incentives',
+  weekday: 'Weekdays',
+  hour: 'Hours',
+  answer: 'Time to answer',
+  /** Heads of the column of names. */
+  column: {
+    table: 'Table',
+    location: 'Location',
+    value: 'Incentive',
+    weekday: 'Weekday',
+    hour: 'Hour',
+    answer: 'Answered',
+  },
+  accepted: 'Accepted',
+  freed: 'Freed',
+  ahead: 'Ahead, mean',
+  aheadMean: (minutes: number) => `${mean(minutes)} min`,
+  n: (count: number) => `n = ${formatNumber(count)}`,
+  nothing: '–',
+  showAll: (count: number) => `Show all ${formatNumber(count)}`,
+  showFewer: 'Show fewer',
+  weekdayName: (weekday: number) => formatWeekday(weekday, 'long'),
+  hourName: (hour: number) => formatHour(hour),
+  within: (minutes: number) =>
+    plural(minutes, { one: (n) => `within ${n} minute`, other: (n) => `within ${n} minutes` }),
+  later: 'later',
+  never: 'not at all',
+  gone: 'Deleted table',
+}
+
+export const campaignWords = {
+  empty: 'No campaigns went out in this time.',
+  emptyHint: 'Write one to your guests when the house could be fuller.',
+  toNudgeIn: 'To Nudge In',
+  sent: 'Messages sent',
+  inCampaigns: (count: number) => plural(count, { one: (n) => `in ${n} campaign`, other: (n) => `in ${n} campaigns` }),
+  delivered: (delivered: number, failed: number) =>
+    `${formatNumber(delivered)} confirmed by the provider · ${formatNumber(failed)} failed`,
+  redeemed: 'Codes redeemed',
+  redeemedBelow: 'until now, of these campaigns',
+  value: 'Value redeemed',
+  valueFor: (codes: number) => plural(codes, { one: (n) => `for ${n} code`, other: (n) => `for ${n} codes` }),
+  valueEstimated: (estimated: number, currency: Currency) => `${formatMoney(estimated, currency)} of it estimated`,
+  uncounted: (codes: number) =>
+    plural(codes, {
+      one: (n) => `${n} code in percent is not in it: what a guest spends is not given.`,
+      other: (n) => `${n} codes in percent are not in it: what a guest spends is not given.`,
+    }),
+  optedOut: 'Opted out',
+  optedOutBelow: (people: number, messages: number) =>
+    `${formatNumber(people)} after ${formatNumber(messages)} messages`,
+  gridHeading: 'When codes were redeemed',
+  gridCaption: 'Codes redeemed by weekday and hour',
+  gridNone: 'No code of these campaigns has been redeemed yet.',
+  gridBlank: 'Blank: none redeemed',
+  cell: (codes: number) => plural(codes, { one: (n) => `${n} code`, other: (n) => `${n} codes` }),
+  list: 'Campaigns',
+  title: 'Campaign',
+  day: 'Went out',
+  columns: { sent: 'Sent', failed: 'Failed', optedOut: 'Opted out', redeemed: 'Redeemed', value: 'Value' },
+  unknownValue: 'not known',
+}

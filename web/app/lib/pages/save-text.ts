@@ -1,0 +1,13 @@
+import { CSV_START } from '@tidetable/contract/csv'
+
+/** Hands a text over as a CSV, without a server; one that a server wrote begins alike. */
+export function saveText(filename: string, text: string): void {
+  const address = URL.createObjectURL(
+    new Blob([CSV_START, text.replace(/^\ufeff/, '')], { type: 'text/csv;charset=utf-8' }),
+  )
+  const link = document.createElement('a')
+  link.href = address
+  link.download = filename
+  link.click()
+  URL.revokeObjectURL(address)
+}
