@@ -13,6 +13,7 @@ import { dinerPageCached, dinerPageRendered } from './measures/diner-page.ts'
 import { dinerRead } from './measures/diner-read.ts'
 import { fridayNight } from './measures/friday-night.ts'
 import { guestOn3g } from './measures/guest-on-3g.ts'
+import { insights } from './measures/insights.ts'
 import { revocation } from './measures/revocation.ts'
 import { scan } from './measures/scan.ts'
 import { sweep } from './measures/sweep.ts'
@@ -35,6 +36,7 @@ const MEASUREMENTS: readonly Measurement[] = [
   codeUnsent,
   fridayNight,
   guestOn3g,
+  insights,
 ]
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))

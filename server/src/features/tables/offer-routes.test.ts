@@ -318,7 +318,7 @@ describe('an offer, through HTTP', () => {
     expect((await stranger.call(tables.history, { params: { id: table.id }, query: {} })).status).toBe(404)
   })
 
-  it('adds up the day', async () => {
+  it('adds up the day, with the minutes ahead of the agreed times under `minutes_freed` [EVID-06]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()

@@ -226,7 +226,7 @@ describe('the nudges', () => {
     ).toEqual(['10%', '$5'])
   })
 
-  it('say below each breakdown that nothing here is a cause, and mark no change [EVID-24] [EVID-25] [EVID-247]', async () => {
+  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved [EVID-08] [EVID-24] [EVID-25] [EVID-247]', async () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
     for (const name of ['Weekday and hour', 'Tables'])

@@ -12,12 +12,12 @@ export interface NumberCard {
 /** What a screen tells first, each with what it is of. */
 export const Numbers = ({ label, numbers }: { label: string; numbers: readonly NumberCard[] }) => (
   <section aria-label={label}>
-    <dl className="grid gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {numbers.map((each) => (
-        <Card key={each.label} className="flex flex-col px-5 py-4">
+        <Card key={each.label} className="flex flex-col px-4 py-4 sm:px-5">
           <dt className="text-ink-2">{each.label}</dt>
           <dd className="mt-1">
-            <span className="block font-display font-semibold text-[2.375rem] leading-none tracking-tight">
+            <span className="block font-display font-semibold text-[1.75rem] leading-none sm:text-[2.375rem] tracking-tight">
               {each.value}
             </span>
             <span className="mt-2 block text-ink-2 text-sm">{each.below}</span>

@@ -4,7 +4,7 @@ import { screenWords } from './words.ts'
 /** Four numbers and what follows them. */
 export const TabSkeleton = () => (
   <div role="status" aria-label={screenWords.loading} className="grid gap-4">
-    <div className="grid gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-3 min-[22.5rem]:grid-cols-2 sm:gap-4 lg:grid-cols-4">
       {[1, 2, 3, 4].map((each) => (
         <Skeleton key={each} className="h-32" />
       ))}

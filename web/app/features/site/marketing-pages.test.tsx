@@ -96,7 +96,7 @@ test('states the mission with its two ways on and no feature cards', () => {
 })
 
 // MISSION-03 MISSION-04 MISSION-05 MISSION-06 CONST-37 CONST-38 CONST-39 CONST-40
-test('gives four figures, and says that they are illustrative [DEC-39a]', () => {
+test('gives four figures, and says that they are illustrative [DEC-39a] [EVID-272]', () => {
   renderAt('/', <Mission />)
   const figure = screen.getByRole('figure')
   const pairs = within(figure)

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tidetable/contract/format'
-import { type PointerEvent, useId, useState } from 'react'
+import { type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { ChartTable } from './chart-table.tsx'
 import { Block, Hatching, type Look } from './looks.tsx'
 import { type Bands, bands, countScale } from './scale.ts'
@@ -37,6 +37,8 @@ export interface BarChartProps {
   along: string
   /** Head of the column of sums, where bars have several parts. */
   sum?: string
+  /** Beside what shows the table, such as a download. */
+  beside?: ReactNode
 }
 
 const TOP = 20
@@ -46,14 +48,21 @@ const LEFT = 34
 /** A label needs so much room. */
 const VALUE_ROOM = 20
 const TICK_ROOM = 26
+const GROUP_ROOM = 76
 
 const sumOf = ({ values }: Bar) => values.reduce((sum, value) => sum + value, 0)
+
+/** Of two groups that begin too near to each other, the earlier is not named. */
+const hasGroupRoom = (bars: readonly Bar[], at: number, step: number): boolean => {
+  const next = bars.findIndex(({ group }, place) => place > at && group)
+  return ((next < 0 ? bars.length : next) - at) * step >= GROUP_ROOM || (next < 0 && at === 0)
+}
 
 /**
  * Bars from zero, each perhaps in parts. The drawing is one picture with one sentence; its values stand above the bars
  * where there is room, in a line below for the bar that the keys, the pointer or a finger chose, and in a table.
  */
-export function BarChart({ sentence, caption, bars, parts, tell, along, sum }: BarChartProps) {
+export function BarChart({ sentence, caption, bars, parts, tell, along, sum, beside }: BarChartProps) {
   const [ref, width] = useWidth()
   const hatching = useId()
   const [asked, setAsked] = useState<number | null>(null)
@@ -114,7 +123,7 @@ export function BarChart({ sentence, caption, bars, parts, tell, along, sum }: B
         <p aria-hidden="true" className="min-h-6 text-ink-2 text-sm">
           {told}
         </p>
-        <ChartTable caption={caption} columns={columns} rows={rows} />
+        <ChartTable caption={caption} columns={columns} rows={rows} beside={beside} />
       </figcaption>
     </figure>
   )
@@ -195,7 +204,7 @@ function Drawing({ bars, parts, places, width, chosen, hatching }: DrawingProps)
                 {bar.tick}
               </text>
             )}
-            {bar.group && (
+            {bar.group && hasGroupRoom(bars, at, places.step) && (
               <text x={x} y={BOTTOM + 34} fontSize="12" fontWeight="600" fill="var(--ink-2)">
                 {bar.group}
               </text>

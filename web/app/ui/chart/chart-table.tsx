@@ -1,27 +1,32 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { chartWords as words } from './words.ts'
 
 interface ChartTableProps {
   caption: string
   columns: readonly string[]
   rows: readonly { key: string; cells: readonly string[] }[]
+  /** In the row of the button that shows the table. */
+  beside?: ReactNode
 }
 
 /** A chart's figures as a table: always there for those who hear the page, seen when asked for. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+export function ChartTable({ caption, columns, rows, beside }: ChartTableProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   return (
     <div className="relative">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        className="-mx-1 min-h-11 rounded-control px-1 font-semibold text-sm text-tide-text hover:underline"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? words.hideTable : words.showTable}
-      </button>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          className="-mx-1 min-h-11 rounded-control px-1 font-semibold text-sm text-tide-text hover:underline"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? words.hideTable : words.showTable}
+        </button>
+        {beside}
+      </div>
       <div id={id} className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}>
         <table className="w-full text-sm">
           <caption className="sr-only">{caption}</caption>

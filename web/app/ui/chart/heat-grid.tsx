@@ -37,15 +37,30 @@ const stepOf = (strength: number): (typeof STEPS)[number] =>
 /** Fewer pixels than this for a column, and the grid is turned: a week stands across a phone, its hours below. */
 const COLUMN_ROOM = 40
 const NAME_ROOM = 56
+const LEAST_ROOM = 28
+/** Of a digit, and of what is around a number. */
+const [SIGN, AROUND] = [8, 6]
 
 /** A table whose cells are coloured in seven steps; the number is always there. On a narrow screen it stands on its side. */
 export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridProps) {
   const [ref, width] = useWidth()
-  const isTurned = width < NAME_ROOM + columns.length * COLUMN_ROOM
+  const longest = Math.max(
+    1,
+    ...rows.flatMap((row) => columns.map((column) => cellOf(row.key, column.key)?.text.length ?? 0)),
+  )
+  const room = Math.max(LEAST_ROOM, longest * SIGN + AROUND)
+  const isTurned = width < NAME_ROOM + columns.length * Math.max(COLUMN_ROOM, room)
   const [across, down] = isTurned ? [rows, columns] : [columns, rows]
+  const needed = NAME_ROOM + across.length * room
+  const isScrolled = needed > width
   return (
-    <div ref={ref} className="overflow-x-auto">
-      <table className="w-full table-fixed border-separate border-spacing-[3px]">
+    // Where not even a week fits it is moved sideways, by the keys too.
+    <div
+      ref={ref}
+      className="overflow-x-auto"
+      {...(isScrolled ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+    >
+      <table width={Math.max(needed, width)} className="table-fixed border-separate border-spacing-[3px]">
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col className="w-12" />

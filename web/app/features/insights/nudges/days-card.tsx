@@ -64,10 +64,8 @@ export function DaysCard({ rows, span }: { rows: readonly NudgeRow[]; span: Span
           }}
           along={isByWeek ? words.week : words.day}
           sum={words.all}
+          beside={<DownloadButton what={words.dayCaption} download={() => downloadNudges(span, 'day')} />}
         />
-        <div className="-mt-11 flex justify-end">
-          <DownloadButton what={words.dayCaption} download={() => downloadNudges(span, 'day')} />
-        </div>
       </div>
     </Card>
   )

@@ -44,7 +44,7 @@ export function WeekCard({ span, currency }: { span: Span; currency: Currency })
   const [view, setView] = useState<View>('offers')
   const { caption, cell } = VIEWS[view]
   return (
-    <Card as="section" aria-label={words.heading} className="min-w-0 p-5 sm:p-6">
+    <Card as="section" aria-label={words.heading} className="min-w-0 p-3 sm:p-6">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h2 className="text-[1.3125rem]">{words.heading}</h2>
         <SegmentedChoice

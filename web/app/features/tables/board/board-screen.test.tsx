@@ -79,7 +79,7 @@ test('opens the box for checking a guest in, and draws it only then [EVID-80]', 
 })
 
 // BOARD-01, BOARD-02
-test('shows one card for each table under its title, what needs a decision first', async () => {
+test('shows one card for each table under its title, what needs a decision first, and says how far ahead of the agreed times tables were free [EVID-07]', async () => {
   await show([
     numbered({}, 1),
     numbered({ ...COMPLETED }, 2),
