@@ -25,7 +25,7 @@ import { missedBefore } from './composing/campaign.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
-import { listSent } from './composing/insight.ts'
+import { listSent as listSentInSpan } from './composing/insight.ts'
 import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
@@ -92,7 +92,7 @@ export function createCampaigns(
       listSent: (restaurantId) => listSent(platform.db, restaurantId),
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
     },
-    campaignFacts: { listSent: (restaurantId, span) => listSent(platform.db, restaurantId, span) },
+    campaignFacts: { listSent: (restaurantId, span) => listSentInSpan(platform.db, restaurantId, span) },
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     routes: [
       ...addressBookRoutes({
