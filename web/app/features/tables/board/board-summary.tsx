@@ -45,7 +45,8 @@ const tight = 'font-semibold text-sun-text'
 const isLost = (live: LiveState) => live === 'offline' || live === 'refused'
 
 /**
- * Live · 12 tables · 3 need you · 2 to look at · 41 minutes ahead of the agreed times. What it would say without a connection keeps its
+ * Live · 12 tables · 3 need you · 2 to look at · 41 minutes ahead of the
+ * agreed times. What it would say without a connection keeps its
  * place all the time, unseen: losing the connection moves nothing.
  */
 export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummaryProps) {
@@ -53,7 +54,7 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
   const age = summaryWords.age(knownAt, Math.max(now, knownAt), timeZone)
   const facts = [
     { text: summaryWords.tables(counts.total) },
-    { text: summaryWords.needYou(counts.needYou), isStrong: counts.needYou > 0 },
+    ...(counts.needYou > 0 ? [{ text: summaryWords.needYou(counts.needYou), isStrong: true }] : []),
     ...(counts.toLookAt > 0 ? [{ text: summaryWords.toLookAt(counts.toLookAt), isStrong: true }] : []),
     ...(counts.budget ? [counts.budget] : []),
   ]

@@ -30,8 +30,7 @@ export const summaryWords = {
   age: (knownAt: number, now: number, timeZone: string | undefined) =>
     `board of ${formatTime(knownAt, timeZone)}, ${ago(now - knownAt)}`,
   tables: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
-  needYou: (count: number) =>
-    count === 0 ? 'none needs you' : plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
+  needYou: (count: number) => plural(count, { one: (n) => `${n} needs you`, other: (n) => `${n} need you` }),
   toLookAt: (count: number) => `${formatNumber(count)} to look at`,
   minutesAhead: (count: number) =>
     plural(count, {
@@ -52,11 +51,11 @@ export const stateFilterWords = {
 
 export const controlWords = {
   allLocations: 'All locations',
-  location: (name: string, count: number) => `${name} (${count})`,
+  location: (name: string, count: number) => `${name} (${formatNumber(count)})`,
   redeem: 'Redeem a code',
   checkIn: 'Check in a guest',
   nudges: (on: number, total: number) =>
-    on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${on} of ${total}`,
+    on === total ? 'Nudges on' : on === 0 ? 'Nudges off' : `Nudges on ${formatNumber(on)} of ${formatNumber(total)}`,
 }
 
 /** Who came first, and when: `ms` is how long ago. */

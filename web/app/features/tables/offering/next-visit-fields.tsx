@@ -1,5 +1,8 @@
 import Dices from 'lucide-react/icons/dices'
+import { useController } from 'react-hook-form'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
+import { lastDayChoices } from '../../../ui/last-day-choices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
 import type { OfferForm } from './offer-form.ts'
@@ -13,10 +16,28 @@ export interface NextVisitFieldsProps {
   isMany?: boolean
 }
 
+function ExpiryField({ form, today }: Pick<NextVisitFieldsProps, 'form' | 'today'>) {
+  const { field } = useController({ name: 'offer_exp', control: form.control })
+  return (
+    <DayField
+      label={offeringWords.expiry}
+      value={field.value}
+      onDay={(day) => {
+        field.onChange(day)
+        form.clearErrors('offer_exp')
+      }}
+      min={today}
+      choices={lastDayChoices(today)}
+      error={form.problemOf('offer_exp')}
+      ref={field.ref}
+    />
+  )
+}
+
 /** A coupon needs a last day and a code. */
 export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFieldsProps) => (
   <div className="mt-4 grid items-start gap-4 sm:grid-cols-2">
-    <TextField label={offeringWords.expiry} type="date" min={today} required {...form.field('offer_exp')} />
+    <ExpiryField form={form} today={today} />
     {isMany ? (
       <p className="text-ink-2 sm:pt-9">{offeringWords.ownCodes}</p>
     ) : (

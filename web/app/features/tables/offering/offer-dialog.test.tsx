@@ -180,10 +180,43 @@ test('refuses a last day before today', async () => {
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   await user.type(expiry(), '2020-01-01')
-  expect(expiry().min).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const calendar = document.querySelector<HTMLInputElement>('input[type="date"]')
+  expect(calendar?.min).toMatch(/^\d{4}-\d\d-\d\d$/)
   await user.click(send())
   expect(screen.getByText('The expiry date must be today or later')).toBeVisible()
   expect(sent()).toEqual([])
+})
+
+test('gives a coupon’s last day with one press: two weeks, one month, three months [PRACT-152]', async () => {
+  vi.setSystemTime('2026-11-30T17:00:00Z')
+  const { user } = show()
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  for (const [label, day] of [
+    ['2 weeks', '14 Dec 2026'],
+    ['1 month', '30 Dec 2026'],
+    ['3 months', '28 Feb 2027'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: label }))
+    expect(expiry().value).toBe(day)
+    expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(send())
+  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2027-02-28' }))
+  vi.useRealTimers()
+})
+
+test('takes a day with the month’s name, and never asks for the month before the day [PRACT-153]', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  expect(expiry()).not.toHaveAttribute('type', 'date')
+  expect(expiry().placeholder).toBe('as 22 Dec 2026')
+  await user.type(expiry(), '5/6/2099')
+  await user.tab()
+  expect(expiry().value).toBe('5 Jun 2099')
+  await user.click(send())
+  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
 })
 
 // VAL-OFFER-07, VAL-OFFER-08

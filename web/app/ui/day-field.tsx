@@ -1,0 +1,93 @@
+import { formatDayFirst } from '@tidetable/contract/format'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import { type Ref, useId, useRef, useState } from 'react'
+import { readDay } from '../lib/forms/days.ts'
+import { dayWords } from './day-words.ts'
+import { controlStyle, describedBy, FieldFrame } from './field-frame.tsx'
+
+export interface DayFieldProps {
+  label: string
+  /** YYYY-MM-DD, or empty. */
+  value: string
+  /** Empty while what was typed is no day. */
+  onDay: (day: string) => void
+  /** The first day that may be chosen. */
+  min?: string
+  error?: string | undefined
+  /** Days that are chosen with one press. */
+  choices?: readonly { label: string; day: string }[]
+  className?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A day, written with the month's name. The browser's own field asks in the order of the browser's language, which need not
+ * be the page's; its calendar stays, behind the button.
+ */
+export function DayField({ label, value, onDay, min, error, choices = [], className, ref }: DayFieldProps) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+
+  function choose(day: string) {
+    setTyped(null)
+    onDay(day)
+  }
+
+  return (
+    <FieldFrame {...{ id, label, error, className }}>
+      <div className="relative flex items-center">
+        <input
+          id={id}
+          ref={ref}
+          className={`${controlStyle} pe-13`}
+          autoComplete="off"
+          maxLength={30}
+          placeholder={dayWords.example}
+          value={typed ?? (value && formatDayFirst(value))}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onDay(readDay(target.value) ?? '')
+          }}
+          onBlur={() => value && setTyped(null)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(id, undefined, error)}
+        />
+        <input
+          ref={picker}
+          type="date"
+          tabIndex={-1}
+          aria-hidden="true"
+          min={min}
+          value={value}
+          onChange={({ target }) => choose(target.value)}
+          className="pointer-events-none absolute inset-e-0 bottom-0 w-11 opacity-0"
+        />
+        <button
+          type="button"
+          aria-label={dayWords.open}
+          title={dayWords.open}
+          onClick={() => picker.current?.showPicker?.()}
+          className="absolute inset-e-0.5 grid size-11 place-items-center rounded-control text-ink-2 hover:bg-wash"
+        >
+          <CalendarDays className="size-4.5" aria-hidden="true" />
+        </button>
+      </div>
+      {choices.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-1.5">
+          {choices.map((choice) => (
+            <button
+              key={choice.label}
+              type="button"
+              aria-pressed={choice.day === value}
+              onClick={() => choose(choice.day)}
+              className="min-h-11 rounded-control border-2 border-transparent bg-wash px-3 font-semibold text-[0.875rem] hover:bg-line aria-pressed:border-tide aria-pressed:bg-tide-wash aria-pressed:text-tide-text"
+            >
+              {choice.label}
+            </button>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
