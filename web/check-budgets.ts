@@ -8,7 +8,7 @@ const KB = 1000
 const SCRIPT_BYTES_MAX = 130 * KB
 
 /** Pages that open on a weak signal, by the id of their route. */
-const lightPages = ['routes/home', 'routes/customer-dashboard']
+const lightPages = ['routes/home', 'routes/customer-dashboard', 'routes/restaurant-page']
 
 /** What the insights fetch beyond the board: their screens, charts and whatever these need. */
 const INSIGHTS_BYTES_MAX = 25 * KB

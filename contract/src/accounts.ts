@@ -28,6 +28,15 @@ export {
 } from './accounts/admin-restaurants.ts'
 export { CustomerProfile, Preferences, SignedInCustomer, WayOfCodes } from './accounts/customer.ts'
 export {
+  FaceChanges,
+  GuestFace,
+  PageChanges,
+  PageCode,
+  PublicPage,
+  RestaurantFace,
+  RestaurantPage,
+} from './accounts/face.ts'
+export {
   CountryCode,
   CurrencyCode,
   Email,
@@ -37,8 +46,8 @@ export {
   PhoneText,
   RegistrationPassword,
 } from './accounts/fields.ts'
-export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/mailbox.ts'
 export { FIRST_STEPS, type FirstStep, FirstSteps } from './accounts/first-steps.ts'
+export { EMAIL_CHANGE_STATES, EmailChange, EmailChangeLink, type EmailChangeState } from './accounts/mailbox.ts'
 export { ACCOUNT_MESSAGES, OTP_DIGITS, PASSWORD_LENGTH } from './accounts/messages.ts'
 export {
   DEFAULT_SETTINGS,

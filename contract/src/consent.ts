@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GuestFace } from './accounts/face.ts'
 import { CountryCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/consent.ts'
 import { done, ok } from './common.ts'
@@ -12,6 +13,8 @@ const ByToken = z.object({ token: textAsTyped(400) })
 export const Preference = z
   .object({
     restaurant: z.string(),
+    /** Null when the restaurant is no more. */
+    face: GuestFace.nullable(),
     address: z.string(),
     /** Hears from this restaurant by e-mail. */
     email: z.boolean(),

@@ -3,10 +3,10 @@ import { CurrencyCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/coupons.ts'
 import { Day, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { OfferType } from './offer-type.ts'
 import { text } from './text.ts'
 
-/** `0` money, `1` percent, as in the specification. */
-export const OfferType = z.literal([0, 1])
+export { OfferType }
 
 /** A table's own codes have five characters, a campaign's personal ones eight. */
 export const CouponCode = text(40)

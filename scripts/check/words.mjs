@@ -14,6 +14,8 @@ export const NOT_YET = []
 /** File → why it computes with Intl: none of its results are read by a person as they come out. */
 export const COMPUTES = {
   'contract/src/format.ts': 'the one place',
+  'contract/src/format-base.ts': 'the one place, what its parts share',
+  'contract/src/format-more.ts': 'the one place, what few pages need',
   'server/src/platform/outbox/page.ts': 'a script in a page of its own, which has the browser’s own time only',
   'contract/src/accounts/fields.ts': 'asks whether a zone exists',
   'server/src/platform/zone.ts': 'where a zone’s days begin',

@@ -113,6 +113,8 @@ describe('the whole contract', () => {
         'POST /0auth/business/register',
         'POST /0auth/login',
         'GET /0auth/business/qr/:id',
+        'GET /0auth/business/page/:slug',
+        'GET /0auth/business/page/:slug/qr',
         'POST /0auth/business/confirm-email',
         'POST /0auth/customer/register/send-otp',
         'POST /0auth/customer/register/verify-otp',

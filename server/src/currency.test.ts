@@ -40,7 +40,7 @@ describe('a restaurant’s currency', () => {
     const shown = async () => (await table.get()).body.data.currency
     expect(await shown()).toBe('USD')
     expect((await change(table.owner, 'INR')).body.user.currency).toBe('INR')
-    expect(await shown()).toBe('INR')
+    await expect.poll(shown).toBe('INR')
     await table.offer()
     await table.withdraw()
     const refused = await change(table.owner, 'GBP')

@@ -35,6 +35,7 @@ export function createFeatures(platform: Platform): Features {
       listSent: (restaurantId) => campaigns.sendingFacts.listSent(restaurantId),
       listAllowances: (restaurantIds) => campaigns.sendingFacts.listAllowances(restaurantIds),
     },
+    listPageCodes: (db, restaurantId, now) => campaigns.listPageCodes(db, restaurantId, now),
     hasGivenValues: async (tx, restaurantId) =>
       (await hasOffers(tx, restaurantId)) || (await hasCoupons(tx, restaurantId)),
     firstStepFacts: {

@@ -45,10 +45,15 @@ export default [
     route('admin-login', 'routes/admin-login.tsx'),
   ]),
 
-  // The diner's phone: the bar of whoever holds it, then silence.
-  layout('layouts/diner-layout.tsx', [
-    route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx'),
+  // The scanner: the bar of whoever holds the phone, then silence.
+  layout('layouts/diner-layout.tsx', [route(pages.scan.slice(1), 'routes/customer-dashboard-scan.tsx')]),
+
+  // Pages of a restaurant: its name, logo and colour first.
+  layout('layouts/guest-layout.tsx', [
     route(pages.table.slice(1), 'routes/customer-dashboard.tsx'),
+    route(pages.restaurant.slice(1), 'routes/restaurant-page.tsx'),
+    route('u/:token', 'routes/preferences.tsx'),
+    route('u/:token/choices', 'routes/preferences.tsx', { id: 'preference-choices' }),
   ]),
 
   // Only with a restaurant's session, rendered in the browser.

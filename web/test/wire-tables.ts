@@ -1,5 +1,24 @@
 // Tables as the server sends them, for the tests of screens.
+import type { GuestFace, RestaurantUser } from '@tidetable/contract/accounts'
 import type { DinerTable, PastOffer, Table } from '@tidetable/contract/tables'
+
+/** Of a restaurant that has given nothing of itself yet. */
+export const NO_FACE: GuestFace = {
+  logo: null,
+  colour: null,
+  address: '',
+  phone: '',
+  hours: [],
+  menu_url: '',
+  booking_url: '',
+  page: null,
+}
+
+/** What its owner has kept then. */
+export const NO_FACE_KEPT = {
+  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' },
+  page: { is_on: false, slug: null, headline: '', about: '', shows: [] },
+} satisfies Pick<RestaurantUser, 'face' | 'page'>
 
 export const NOON = Date.parse('2026-03-06T12:00:00Z')
 
@@ -29,6 +48,7 @@ const wire = {
   offer_deadline: null,
   offer_grace_until: null,
   offer_period: null,
+  offer_period_seconds: null,
   offer_extended: false,
   offer_left_at: null,
   more_time_asked_at: null,
@@ -91,6 +111,7 @@ export const makeDinerTable = (changes: Partial<DinerTable> = {}): DinerTable =>
   restaurant_name: 'Saffron & Salt',
   timezone: 'America/New_York',
   currency: 'USD',
+  face: NO_FACE,
   offer_mine: false,
   visit_ended: false,
   my_coupons: [],

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
-import { Time } from '../common.ts'
+import { ok, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
+import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantFace, RestaurantPage } from './face.ts'
 import {
   CountryCode,
   CurrencyCode,
@@ -109,6 +110,8 @@ export const RestaurantUser = z
     /** Path of a PNG that encodes the restaurant's sign-up address. */
     qrCodeUrl: z.string(),
     settings: RestaurantSettings,
+    face: RestaurantFace,
+    page: RestaurantPage,
   })
   .meta({ id: 'RestaurantUser' })
 export type RestaurantUser = z.infer<typeof RestaurantUser>
@@ -164,7 +167,7 @@ export const restaurant = {
   }),
   updateProfile: endpoint({
     ...addresses.updateProfile,
-    summary: 'Changes name, phone, address, time zone, currency and settings of the signed-in restaurant',
+    summary: 'Changes name, phone, address, time zone, currency, settings, face and page of the signed-in restaurant',
     access: 'restaurant',
     body: z.strictObject({
       name: name.optional(),
@@ -175,6 +178,9 @@ export const restaurant = {
       /** Refused with 409 `currency_fixed` once an offer or a coupon exists. */
       currency: CurrencyCode.optional(),
       settings: z.strictObject(RestaurantSettings.partial().shape).optional(),
+      face: FaceChanges.optional(),
+      /** Switching on answers 409 `mailbox_unconfirmed` or `restaurant_suspended` where others must not be reached. */
+      page: PageChanges.optional(),
     }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
   }),
@@ -185,6 +191,36 @@ export const restaurant = {
     takes: 'json',
     body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword }),
     reply: z.object({ success: z.literal(true).default(true), message: z.string() }),
+  }),
+  setLogo: endpoint({
+    ...addresses.setLogo,
+    summary: 'Keeps a logo, re-encoded; without a picture it takes the logo away',
+    access: 'restaurant',
+    multipart: true,
+    files: ['image'],
+    body: z.object({}),
+    reply: z.object({ success: z.literal(true).default(true), message: z.string(), user: RestaurantUser }),
+  }),
+  publicPage: endpoint({
+    ...addresses.publicPage,
+    summary: "A restaurant's public page, 404 unless its owner switched it on; a former address leads on for 90 days",
+    access: 'visitor',
+    params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
+    reply: ok(PublicPage),
+  }),
+  pageQr: endpoint({
+    ...addresses.pageQr,
+    summary: "A QR code of a public page's address",
+    access: 'visitor',
+    params: z.object({ slug: textAsTyped(PAGE_SLUG.most) }),
+    produces: 'image/png',
+    reply: z.unknown(),
+  }),
+  previewPage: endpoint({
+    ...addresses.previewPage,
+    summary: "The signed-in restaurant's page as it would be shown, also while it is off",
+    access: 'restaurant',
+    reply: ok(PublicPage),
   }),
   signUpQr: endpoint({
     ...addresses.signUpQr,

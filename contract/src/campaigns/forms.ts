@@ -29,6 +29,8 @@ export const IncentiveForm = z
     expiresOn: textAsTyped(10, { required: 'Please choose the code’s last day' }),
     /** Empty: one is made. */
     code: textAsTyped(16),
+    /** The restaurant's public page may show it. */
+    onPage: z.boolean(),
   })
   .superRefine(
     formRule('value', ({ offerType, value }) =>

@@ -44,6 +44,8 @@ const incentive = {
   code: textAsTyped(16)
     .regex(/^[A-Z0-9]{4,8}$/, 'A code is 4 to 8 capital letters or digits')
     .optional(),
+  /** The restaurant's public page may show the shared code. */
+  on_page: flag.optional(),
 }
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
 export const Incentive = z.object(incentive).meta({ id: 'Incentive' })

@@ -2,5 +2,7 @@
 export const pages = {
   /** A guest's page of a table, as its QR code says. */
   table: '/customer-dashboard/:id',
+  /** A restaurant's public page. */
+  restaurant: '/r/:slug',
   scan: '/customer-dashboard/scan',
 } as const

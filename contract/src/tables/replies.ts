@@ -1,5 +1,6 @@
 // What the server tells of tables and offers.
 import { z } from 'zod'
+import { GuestFace } from '../accounts/face.ts'
 import { CurrencyCode } from '../accounts/fields.ts'
 import { Day, Time } from '../common.ts'
 import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
@@ -46,6 +47,8 @@ const wire = {
   /** After "We've left": until when staff may still answer. */
   offer_grace_until: Time.nullable(),
   offer_period: z.literal([1, 2]).nullable(),
+  /** How long a period of the offer shown is. */
+  offer_period_seconds: z.number().int().nullable(),
   offer_extended: z.boolean(),
   offer_left_at: Time.nullable(),
   /** While it is accepted: when the guest asked for more time. It grants nothing by itself. */
@@ -124,6 +127,7 @@ export const DinerTable = z
     timezone: z.string(),
     /** Of the offer's value. */
     currency: CurrencyCode,
+    face: GuestFace,
     /** This phone accepted the offer shown. */
     offer_mine: z.boolean(),
     /** This phone's last visit at this table is over: a new party came. */

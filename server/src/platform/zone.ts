@@ -41,6 +41,13 @@ export function localTime(at: Date, zone: string): string {
 export const localDay = (now: Date, zone: string): string => new Date(wallClock(now, zone)).toISOString().slice(0, 10)
 
 const DAY = 86_400_000
+
+/** What the clock and the calendar of a wall show there: 1 Monday to 7 Sunday, and the minutes since midnight. */
+export function weekMoment(now: Date, zone: string): { day: number; minute: number } {
+  const wall = new Date(wallClock(now, zone))
+  return { day: wall.getUTCDay() || 7, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
 

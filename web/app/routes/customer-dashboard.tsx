@@ -20,6 +20,7 @@ import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { brandStyle } from '../lib/pages/brand-colours.ts'
 import { titles } from './words.ts'
 
 /** A table's customer address, as its QR code says. */
@@ -28,11 +29,12 @@ export async function loader({ params: { id = '' }, context, request }: LoaderFu
   const page = { isAsking: asked.get('ask') === 'decline', hasDeclined: asked.has('declined') }
   try {
     const reply = await context.get(callContext)(tables.get, { params: { id } })
-    return { ...page, table: reply.data, isMissing: false }
+    const { colour } = reply.data.face
+    return { ...page, table: reply.data, style: colour && brandStyle(colour), isMissing: false }
   } catch (error) {
     const isMissing = error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid')
     // Anything else passes: the page asks again by itself.
-    return data({ ...page, table: null, isMissing }, { status: isMissing ? 404 : 503 })
+    return data({ ...page, table: null, style: null, isMissing }, { status: isMissing ? 404 : 503 })
   }
 }
 
@@ -62,7 +64,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 
 export default function CustomerDashboard() {
   const { id = '' } = useParams()
-  const { table, isMissing, isAsking, hasDeclined } = useLoaderData<typeof loader>()
+  const { table, style, isMissing, isAsking, hasDeclined } = useLoaderData<typeof loader>()
   const actionData = useActionData<typeof action>()
   const problem = actionData?.problem ?? null
   return (
@@ -71,6 +73,7 @@ export default function CustomerDashboard() {
       id={id}
       loaded={table}
       isMissing={isMissing}
+      style={style}
       before={{ problem, hasDeclined, isAsking }}
       renderCoupons={(coupons) => <CouponList coupons={coupons} kept={actionData?.kept ?? undefined} />}
       renderProofs={(proofs, timeZone) => <ProofList proofs={proofs} timeZone={timeZone} />}

@@ -10,6 +10,7 @@ import {
 import { PreferencePage } from '../features/campaigns/preferences/preference-page.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
+import { brandStyle } from '../lib/pages/brand-colours.ts'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.preferences }, { name: 'robots', content: 'noindex' }]
@@ -19,9 +20,11 @@ const isUnknown = (error: unknown) => error instanceof ApiError && (error.status
 /** Shows and changes nothing: mail scanners follow every link. */
 export async function loader({ params: { token = '' }, context }: LoaderFunctionArgs) {
   try {
-    return (await context.get(callContext)(consent.show, { params: { token } })).data
+    const { data: preference } = await context.get(callContext)(consent.show, { params: { token } })
+    const colour = preference.face?.colour ?? null
+    return { preference, style: colour && brandStyle(colour) }
   } catch (error) {
-    if (isUnknown(error)) return data(null, { status: 404 })
+    if (isUnknown(error)) return data({ preference: null, style: null }, { status: 404 })
     throw error
   }
 }
@@ -47,7 +50,8 @@ export default function Page() {
   const after = useActionData<typeof action>()
   return (
     <PreferencePage
-      preference={after ?? before}
+      preference={after ?? before.preference}
+      style={before.style}
       isChanged={after !== undefined && after !== null}
       // The bare address belongs to the mail programs' one-click POST.
       action={`/u/${token}/choices`}

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS, type RestaurantUser } from '@tidetable/contract/accounts'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { signInRestaurant } from '../../test/sign-in.ts'
-import { ACCEPTED, at, COMPLETED, makeTable, NOON } from '../../test/wire-tables.ts'
+import { ACCEPTED, at, COMPLETED, makeTable, NO_FACE_KEPT, NOON } from '../../test/wire-tables.ts'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
 import { forgetServerTime } from '../lib/live/server-clock.ts'
@@ -38,6 +38,7 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
     sending: { state: 'open', until: null, reason: null, since: null },
     qrCodeUrl: '/qr.png',
     settings: { ...DEFAULT_SETTINGS, sound },
+    ...NO_FACE_KEPT,
   }
   api.on(accounts.profile, () => ({ success: true as const, user }))
   api.on(accounts.listSessions, () => ok([]))
@@ -63,7 +64,9 @@ it('changes the board’s time zone with the settings at once, without asking fo
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
   await go('/settings')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Time zone' }), 'Europe/London')
-  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(
+    within(screen.getByRole('region', { name: 'Restaurant' })).getByRole('button', { name: 'Save changes' }),
+  )
   await screen.findByText('Your changes have been saved.')
   const asked = api.askedFor(accounts.profile).length
   await go('/board')

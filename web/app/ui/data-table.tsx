@@ -4,7 +4,7 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { Fragment, type ReactNode } from 'react'
 import { Checkbox } from './checkbox.tsx'
 import type { Column, Sort } from './sort-rows.ts'
-import { tableWords as say } from './words.ts'
+import { tableWords as say } from './table-words.ts'
 
 export interface Selection {
   selected: ReadonlySet<string>

@@ -1,5 +1,5 @@
 import { formatNumber } from '@tidetable/contract/format'
-import { pageWords as say } from './words.ts'
+import { pageWords as say } from './table-words.ts'
 
 export const PAGE_BUTTONS_MAX = 5
 

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId } from 'react'
-import { pageWords as say } from './words.ts'
+import { pageWords as say } from './table-words.ts'
 
 /** "Show N entries". */
 export function PageSize({

@@ -1,7 +1,7 @@
 import { formatNumber } from '@tidetable/contract/format'
 import { Button } from './button.tsx'
 import { entriesText, pageNumbers } from './page-numbers.ts'
-import { pageWords as say } from './words.ts'
+import { pageWords as say } from './table-words.ts'
 
 export interface PaginationProps {
   /** From 1. */

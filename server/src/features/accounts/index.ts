@@ -31,8 +31,10 @@ import { createPasswordReset } from './password-reset/service.ts'
 import { createDirectory, type Directory } from './restaurant/directory.ts'
 import { createLogin } from './restaurant/login.ts'
 import { createCheckOwnPassword } from './restaurant/own-password.ts'
+import { createPublicPages, type ListPageCodes } from './restaurant/page.ts'
 import { createProfile, type HasGivenValues } from './restaurant/profile.ts'
 import { createRegistration } from './restaurant/registration.ts'
+import { listLogosInUse } from './restaurant/repo.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
 import type { ResumeSending } from './restaurant/sending.ts'
 import { openSamples, type Samples } from './sample/open-samples.ts'
@@ -49,6 +51,8 @@ export { emailKey } from './email-key.ts'
 export { customerChanged, customerJoined, customerMerged, customerProved } from './events.ts'
 export type { FirstStepFacts } from './first-steps/service.ts'
 export { type Directory as Restaurants, RESTAURANT_TOPIC } from './restaurant/directory.ts'
+export { guestFace } from './restaurant/face.ts'
+export type { ListPageCodes } from './restaurant/page.ts'
 export type { Restaurant } from './restaurant/present.ts'
 export { restaurantThatMaySend } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
@@ -73,12 +77,11 @@ interface Hooks {
   sendingFacts: SendingFacts
   hasGivenValues: HasGivenValues
   firstStepFacts: FirstStepFacts
+  listPageCodes: ListPageCodes
 }
 
-export function createAccounts(
-  platform: Platform,
-  { resumeSending, sendingFacts, hasGivenValues, firstStepFacts }: Hooks,
-): Accounts {
+export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
+  const { resumeSending, sendingFacts, hasGivenValues, firstStepFacts, listPageCodes } = hooks
   const passwords = createPasswords()
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
@@ -113,6 +116,7 @@ export function createAccounts(
   const registration = createCustomerRegistration(dependencies)
   const customerLogin = createCustomerLogin(dependencies)
 
+  const pages = createPublicPages({ ...dependencies, listPageCodes })
   const admins = createAdmins(dependencies)
   const resets = createPasswordReset(dependencies)
 
@@ -122,8 +126,9 @@ export function createAccounts(
       ...restaurantRoutes({
         register: createRegistration(dependencies),
         login: createLogin(dependencies),
-        profile: createProfile({ ...dependencies, hasGivenValues }),
+        profile: createProfile({ ...dependencies, hasGivenValues, pages }),
         directory,
+        pages,
         clock: platform.clock,
         publicUrl: platform.config.publicUrl,
       }),
@@ -164,6 +169,7 @@ export function createAccounts(
       await admins.ensureFirst()
       await customerLogin.endUnknownClaims()
     },
+    picturesInUse: (paths) => listLogosInUse(platform.db, paths),
     seed: writeSampleRestaurant,
     stop: async () => {
       sessions.stop()

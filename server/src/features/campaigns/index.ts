@@ -9,6 +9,7 @@ import {
   customerJoined,
   customerProved,
   type FirstStepFacts,
+  type ListPageCodes,
   type SendingFacts,
 } from '../accounts/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
@@ -30,7 +31,7 @@ import { createComposer } from './composing/message/composer.ts'
 import { createPreview } from './composing/message/preview.ts'
 import { createTestMessage } from './composing/message/test-message.ts'
 import { createReading } from './composing/reading.ts'
-import { listImagesInUse, readFirstSteps } from './composing/repo.ts'
+import { listImagesInUse, listPageCodes, readFirstSteps } from './composing/repo.ts'
 import { campaignRoutes } from './composing/routes.ts'
 import { createInbound } from './consent/inbound.ts'
 import { sweepInbound } from './consent/inbound-repo.ts'
@@ -62,9 +63,11 @@ export interface Campaigns extends Feature {
   sendingFacts: SendingFacts
   /** What became of campaigns, for insights. */
   campaignFacts: {
-    listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSent>
+    listSent(restaurantId: string, span: { from: Date; until: Date }): ReturnType<typeof listSentInSpan>
   }
   readFirstSteps: FirstStepFacts['campaigns']
+  /** For the restaurant's public page. */
+  listPageCodes: ListPageCodes
 }
 
 export function createCampaigns(
@@ -144,6 +147,13 @@ export function createCampaigns(
         run: () => sweepInbound(platform.db, new Date(platform.clock.now().getTime() - INBOUND_DAYS * 86_400_000)),
       },
     ],
+    async listPageCodes(db, restaurantId, now) {
+      const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
+      const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone))
+      return campaigns.flatMap(({ title, incentive: { code, offer_type, offer_value, expires_on } }) =>
+        code ? [{ code, title, offer_type, offer_value, expires_on }] : [],
+      )
+    },
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
     seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),

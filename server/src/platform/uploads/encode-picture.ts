@@ -6,12 +6,13 @@ import type { PictureType } from './picture-file.ts'
 import { pictureKind } from './picture-kind.ts'
 import { polyglotOf } from './polyglot.ts'
 
-const WIDTHS = { pages: [480, 960, 1600], mail: [1120] } as const
-const HEIGHT_MAX = 4000
+const WIDTHS = { pages: [480, 960, 1600], mail: [1120], logo: [320] } as const
+const HEIGHT_MAX = { pages: 4000, mail: 4000, logo: 320 } as const
 const QUALITY = 82
 
-/** Pages take WebP in several widths; mail takes one JPEG, or a PNG where something shines through, twice as wide as shown. */
+/** Pages take WebP in several widths; mail takes one JPEG, or a PNG where something shines through, twice as wide as shown. A logo is small, for both. */
 export type Purpose = keyof typeof WIDTHS
+export const PURPOSES = ['pages', 'mail', 'logo'] as const satisfies readonly Purpose[]
 
 export interface EncodedPicture {
   type: PictureType
@@ -68,7 +69,12 @@ export async function encodePicture(input: Buffer, folder: string, purpose: Purp
       return { refusal: 'This file is not what it says it is. Please choose another picture.' }
     pixels = await sharp(input, decoding)
       .autoOrient()
-      .resize({ width: Math.max(...WIDTHS[purpose]), height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: Math.max(...WIDTHS[purpose]),
+        height: HEIGHT_MAX[purpose],
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })

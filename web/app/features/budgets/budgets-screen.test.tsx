@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
-import { makeTable } from '../../../test/wire-tables.ts'
+import { makeTable, NO_FACE_KEPT } from '../../../test/wire-tables.ts'
 import { forgetServerTime } from '../../lib/live/server-clock.ts'
 import { toast } from '../../ui/toast.ts'
 import { BudgetsScreen } from './budgets-screen.tsx'
@@ -76,6 +76,7 @@ beforeEach(async () => {
       email_confirmed: true,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
+      ...NO_FACE_KEPT,
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
     },
   }))

@@ -8,6 +8,7 @@ import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
+import { NO_FACE_KEPT } from '../../../test/wire-tables.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
@@ -23,6 +24,7 @@ const profile = {
   currency: 'USD',
   qrCodeUrl: '/0auth/business/qr/restaurant-01',
   settings: {},
+  ...NO_FACE_KEPT,
 }
 const result = { counts: makeCampaign().counts, optedOut: 0, redeemed: 0, visits: [], messages: [] }
 

@@ -18,6 +18,19 @@ export const useRestaurant = ({ pollMs }: { pollMs?: number } = {}) =>
     refetchInterval: pollMs ?? false,
   })
 
+/** Null takes the logo away. */
+export function useSaveLogo() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (logo: File | null) => {
+      const body = new FormData()
+      if (logo) body.append('image', logo, logo.name)
+      return call(accounts.setLogo, { body })
+    },
+    onSuccess: ({ user }) => client.setQueryData(key, user),
+  })
+}
+
 type Changes = Received<(typeof endpoints)['updateProfile']>['body']
 
 export function useSaveRestaurant() {

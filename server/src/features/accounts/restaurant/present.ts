@@ -1,8 +1,9 @@
-import type { RestaurantUser } from '@tidetable/contract/accounts'
+import type { RestaurantFace, RestaurantPage, RestaurantUser } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import type { RestaurantRow } from './repo.ts'
 import { presentSending } from './sending.ts'
 import { presentSettings, readSettings, type Settings } from './settings.ts'
+import { readFace, readPage } from './stored-face.ts'
 
 /** A restaurant as other features know it. */
 export interface Restaurant {
@@ -17,6 +18,8 @@ export interface Restaurant {
   timezone: string
   currency: Currency
   settings: Settings
+  face: RestaurantFace
+  page: RestaurantPage
   /** Its owner has opened the link that was mailed there. */
   isEmailConfirmed: boolean
   /** Of one that was there before mailboxes were confirmed. */
@@ -38,6 +41,10 @@ export const toRestaurant = ({
   timezone,
   currency,
   settings,
+  logo,
+  face,
+  page,
+  slug,
   sample,
   emailConfirmedAt,
   sendsUnconfirmedUntil,
@@ -53,6 +60,8 @@ export const toRestaurant = ({
   timezone,
   currency,
   settings: readSettings(settings),
+  face: readFace(logo, face),
+  page: readPage(slug, page),
   isEmailConfirmed: emailConfirmedAt !== null,
   sendsUnconfirmedUntil,
   suspendedAt,
@@ -73,4 +82,6 @@ export const present = ({ id, settings, ...rest }: Restaurant, now: Date): Resta
   currency: rest.currency,
   qrCodeUrl: `/0auth/business/qr/${id}`,
   settings: presentSettings(settings),
+  face: rest.face,
+  page: rest.page,
 })

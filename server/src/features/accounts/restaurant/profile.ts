@@ -6,6 +6,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Passwords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
+import type { UploadedFile } from '#platform/uploads/uploaded-file.ts'
 import type { CallerFacts } from '../caller-facts.ts'
 import { checkPassword } from '../check-password.ts'
 import { cancelChanges } from '../mailbox-change/repo.ts'
@@ -16,8 +17,10 @@ import type { Sessions } from '../session/service.ts'
 import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
 import type { CheckOwnPassword } from './own-password.ts'
+import type { PublicPages } from './page.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
-import { findRestaurant, type RestaurantRow, updatePassword, updateRestaurant } from './repo.ts'
+import { findRestaurant, type RestaurantChanges, type RestaurantRow, updatePassword, updateRestaurant } from './repo.ts'
+import type { StoredFace } from './stored-face.ts'
 import { restaurantWords } from './words.ts'
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'> & {
@@ -27,21 +30,54 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'jobs' | 'config'> & {
   security: SecurityLog
   directory: Directory
   hasGivenValues: HasGivenValues
+  pages: Pick<PublicPages, 'settle'>
+  pictures: Platform['pictures']
 }
 type Changes = Received<typeof accounts.updateProfile>['body']
 type PasswordChange = Received<typeof accounts.changePassword>['body']
+
+/** Fields that were not sent stay as they are. */
+const withoutGaps = <T extends object>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 /** Whether amounts of money stand somewhere in the restaurant's currency: in offers, in coupons. */
 export type HasGivenValues = (tx: Tx, restaurantId: string) => Promise<boolean>
 
 export function createProfile(dependencies: Dependencies) {
-  const { db, clock, jobs, config, passwords, checkOwnPassword, sessions, security, directory, hasGivenValues } =
-    dependencies
+  const {
+    db,
+    clock,
+    jobs,
+    config,
+    passwords,
+    checkOwnPassword,
+    sessions,
+    security,
+    directory,
+    hasGivenValues,
+    pages,
+    pictures,
+  } = dependencies
 
   async function checkCurrency(tx: Tx, { id, currency: before }: RestaurantRow, currency: Changes['currency']) {
     if (currency === undefined || currency === before || !(await hasGivenValues(tx, id))) return
     const { currencyFixed } = restaurantWords
     throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
+  }
+
+  /** A number is kept as it is dialled from anywhere. */
+  function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredFace {
+    if (phone === undefined) return withoutGaps(face)
+    return withoutGaps({ ...face, phone: phone === '' ? '' : getPhone({ phone, country_code }).e164 })
+  }
+
+  async function save(tx: Tx, restaurantId: string, changes: RestaurantChanges): Promise<Restaurant> {
+    const row = await updateRestaurant(tx, restaurantId, changes)
+    if (!row) throw notFound('Restaurant')
+    await directory.tellChanged(tx, restaurantId)
+    return toRestaurant(row)
   }
 
   return {
@@ -50,7 +86,7 @@ export function createProfile(dependencies: Dependencies) {
       if (!restaurant) throw notFound('Restaurant')
       return restaurant
     },
-    update: ({ phone, country_code, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
+    update: ({ phone, country_code, face, page, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
         const before = await findRestaurant(tx, restaurantId)
@@ -58,11 +94,19 @@ export function createProfile(dependencies: Dependencies) {
         const { name } = rest
         if (name !== undefined && name !== before.name) checkName(name, config)
         await checkCurrency(tx, before, rest.currency)
-        const row = await updateRestaurant(tx, restaurantId, { ...rest, phone: number })
-        if (!row) throw notFound('Restaurant')
-        await directory.tellChanged(tx, restaurantId)
-        return toRestaurant(row)
+        const { slug: _, ...onPage } = page ?? {}
+        return await save(tx, restaurantId, {
+          ...rest,
+          phone: number,
+          ...(face ? { face: faceOf(face) } : {}),
+          ...(page ? { page: withoutGaps(onPage), moved: await pages.settle(tx, toRestaurant(before), page) } : {}),
+        })
       }),
+    /** Without a picture the logo goes. */
+    async setLogo(restaurantId: string, file: UploadedFile | undefined): Promise<Restaurant> {
+      const stored = file ? await pictures.storePicture(file.bytes, 'logo') : null
+      return await db.transaction((tx) => save(tx, restaurantId, { logo: stored?.path ?? null }))
+    },
     /** Ends every other session: whoever else knew the old password is out at once. */
     async changePassword({ currentPassword, newPassword }: PasswordChange, session: Session, caller: CallerFacts) {
       const row = await findRestaurant(db, session.id)

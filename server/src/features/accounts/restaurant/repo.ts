@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { SampleState } from '../sample/may-sign-in.ts'
 import type { StoredSettings } from './settings.ts'
+import type { StoredFace, StoredPage } from './stored-face.ts'
 
 export interface RestaurantRow {
   id: string
@@ -14,6 +15,10 @@ export interface RestaurantRow {
   timezone: string
   currency: Currency
   settings: StoredSettings
+  logo: string | null
+  face: StoredFace
+  page: StoredPage
+  slug: string | null
   passwordHash: string
   /** Null: an account of its own. */
   sample: SampleState | null
@@ -24,24 +29,36 @@ export interface RestaurantRow {
   suspensionReason: string | null
 }
 
+export interface SlugChange {
+  slug: string
+  /** Until when the address before leads here. */
+  movedUntil: Date
+}
+
 export interface RestaurantChanges {
   name?: string | undefined
   phone?: string | undefined
   address?: string | undefined
   timezone?: string | undefined
   currency?: Currency | undefined
+  logo?: string | null
+  face?: StoredFace
+  page?: StoredPage
+  /** A new address; the one before leads on. */
+  moved?: SlugChange | null
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, currency, settings, password_hash, sample,
+const columns = sql`id, name, email, phone, address, timezone, currency, settings, logo, face, page, slug,
+  password_hash, sample,
   email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
 
 /** False when the address is taken. */
 export const insertRestaurant = async (
   db: Db,
-  row: Omit<
+  row: Pick<
     RestaurantRow,
-    'sample' | 'emailConfirmedAt' | 'sendsUnconfirmedUntil' | 'suspendedAt' | 'suspensionReason'
+    'id' | 'name' | 'email' | 'phone' | 'address' | 'timezone' | 'currency' | 'settings' | 'passwordHash' | 'createdAt'
   > & { emailKey: string },
 ) =>
   (await db.run(sql`
@@ -65,6 +82,14 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   if (changes.timezone !== undefined) pieces.push(sql`timezone = ${changes.timezone}`)
   if (changes.currency !== undefined) pieces.push(sql`currency = ${changes.currency}`)
   if (changes.settings !== undefined) pieces.push(sql`settings = settings || ${changes.settings}::jsonb`)
+  if (changes.logo !== undefined) pieces.push(sql`logo = ${changes.logo}`)
+  if (changes.face !== undefined) pieces.push(sql`face = face || ${changes.face}::jsonb`)
+  if (changes.page !== undefined) pieces.push(sql`page = page || ${changes.page}::jsonb`)
+  if (changes.moved) {
+    const { slug, movedUntil } = changes.moved
+    pieces.push(sql`slug = ${slug}, old_slugs = case when slug is null then old_slugs
+      else (old_slugs - ${slug}::text) || jsonb_build_object(slug, ${movedUntil.toISOString()}::text) end`)
+  }
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
@@ -78,6 +103,29 @@ export const updateMailbox = (db: Db, restaurantId: string, email: string, email
   db.run(sql`
     update restaurants set email = ${email}, email_key = ${emailKey}, email_confirmed_at = ${now}
     where id = ${restaurantId}`)
+
+/** Whose page is at this address, or was until lately. */
+export const findBySlug = async (db: Db, slug: string, now: Date): Promise<string | null> =>
+  (
+    await db.maybe<{ id: string }>(sql`
+      select id from restaurants
+      where slug = ${slug} or (old_slugs ? ${slug} and (old_slugs ->> ${slug})::timestamptz > ${now})
+      order by slug is not distinct from ${slug} desc limit 1`)
+  )?.id ?? null
+
+/** Another's address, or one that still leads to another's. */
+export async function isSlugTaken(db: Db, slug: string, besides: string, now: Date): Promise<boolean> {
+  const id = await db.maybe<{ id: string }>(sql`
+    select id from restaurants where id <> ${besides}
+      and (slug = ${slug} or (old_slugs ? ${slug} and (old_slugs ->> ${slug})::timestamptz > ${now})) limit 1`)
+  return id !== null
+}
+
+/** Which of these pictures are somebody's logo. */
+export const listLogosInUse = async (db: Db, paths: readonly string[]): Promise<string[]> =>
+  (await db.rows<{ logo: string }>(sql`select logo from restaurants where logo = any(${paths}::text[])`)).map(
+    ({ logo }) => logo,
+  )
 
 export const updatePassword = (db: Db, restaurantId: string, passwordHash: string) =>
   db.run(sql`update restaurants set password_hash = ${passwordHash} where id = ${restaurantId}`)

@@ -1,5 +1,6 @@
-import type { Reply } from '@tidetable/contract'
+import { href, type Reply } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import { pages as addresses } from '@tidetable/contract/paths/pages'
 import type { Clock } from '#platform/clock.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { Prepared, type Route, route } from '#platform/http/route.ts'
@@ -8,17 +9,19 @@ import { callerFacts } from '../caller-facts.ts'
 import { setDeviceCookie } from '../device-cookie.ts'
 import type { Directory } from './directory.ts'
 import type { createLogin, LoginOutcome } from './login.ts'
+import type { PublicPages } from './page.ts'
 import { present } from './present.ts'
 import type { createProfile } from './profile.ts'
+import { qrPicture, signUpAddress } from './qr-picture.ts'
 import type { createRegistration } from './registration.ts'
-import { signUpQr } from './sign-up-qr.ts'
-import { restaurantWords as say } from './words.ts'
+import { pageWords, restaurantWords as say } from './words.ts'
 
 interface Services {
   register: ReturnType<typeof createRegistration>
   login: ReturnType<typeof createLogin>
   profile: ReturnType<typeof createProfile>
   directory: Directory
+  pages: PublicPages
   clock: Clock
   publicUrl: string
 }
@@ -57,7 +60,18 @@ function refusedRegistration(error: unknown): Prepared {
   )
 }
 
-export const restaurantRoutes = ({ register, login, profile, directory, clock, publicUrl }: Services): Route[] => [
+const picture = (png: Buffer) =>
+  new Prepared(png, { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' })
+
+export const restaurantRoutes = ({
+  register,
+  login,
+  profile,
+  directory,
+  pages,
+  clock,
+  publicUrl,
+}: Services): Route[] => [
   route(
     accounts.registerRestaurant,
     async ({ body }, call) => {
@@ -93,9 +107,21 @@ export const restaurantRoutes = ({ register, login, profile, directory, clock, p
   route(accounts.signUpQr, async ({ params }) => {
     const restaurant = await directory.find(params.id)
     if (!restaurant) throw notFound('Restaurant')
-    return new Prepared(await signUpQr(publicUrl, restaurant.id), {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=86400',
-    })
+    return picture(await qrPicture(signUpAddress(publicUrl, restaurant.id)))
+  }),
+  route(
+    accounts.setLogo,
+    async (_input, { session, files }) => {
+      const file = files.find(({ field }) => field === 'image')
+      const user = present(await profile.setLogo(session.id, file), clock.now())
+      return { message: file ? pageWords.logoSaved : pageWords.logoRemoved, user }
+    },
+    { limit: limits.uploads },
+  ),
+  route(accounts.publicPage, async ({ params }) => ({ data: await pages.show(params.slug) })),
+  route(accounts.previewPage, async (_input, { session }) => ({ data: await pages.preview(session.id) })),
+  route(accounts.pageQr, async ({ params }) => {
+    const { page } = await pages.findShown(params.slug)
+    return picture(await qrPicture(publicUrl + href(addresses.restaurant, { slug: page.slug })))
   }),
 ]

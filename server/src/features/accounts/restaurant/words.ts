@@ -10,6 +10,14 @@ export const restaurantWords = {
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
 }
 
+/** The public page. */
+export const pageWords = {
+  slugTaken: 'Another restaurant has this address. Please choose another one',
+  openUntil: (time: string) => `Open until ${time}`,
+  logoSaved: 'Your logo has been saved.',
+  logoRemoved: 'Your logo has been taken away.',
+}
+
 /** Why messages to others do not leave: as a refusal, and as what a held campaign says of itself. */
 export const sendingWords = {
   refusals: {

@@ -1,4 +1,4 @@
-import type { Draft } from '@tidetable/contract/campaigns'
+import type { Draft, Incentive } from '@tidetable/contract/campaigns'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
 import type { CampaignRow, Meant } from './campaign.ts'
@@ -63,6 +63,15 @@ export const findCampaign = (db: Db, restaurantId: string, id: string) =>
   db.maybe<CampaignRow & { draft: Draft | null }>(sql`
     select ${columns}, k.draft from campaigns k
     where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null`)
+
+/** Codes for everybody that their campaigns let the public page show, while they hold; the newest first. */
+export const listPageCodes = (db: Db, restaurantId: string, today: string) =>
+  db.rows<{ title: string; incentive: Incentive }>(sql`
+    select k.title, k.incentive from campaigns k
+    where k.restaurant_id = ${restaurantId} and k.deleted_at is null and (k.incentive ->> 'on_page')::boolean
+      and k.incentive ->> 'mode' = 'shared' and k.incentive ->> 'expires_on' >= ${today}
+      and coalesce(k.status_then, k.status) in ('sending', 'paused')
+    order by k.created_at desc limit 5`)
 
 export const lockCampaign = (db: Db, restaurantId: string, id: string) =>
   db.maybe<CampaignRow>(sql`

@@ -64,6 +64,7 @@ export const mailWords = {
   },
   why: (restaurant: string) => `You receive this because you agreed to hear from ${restaurant}.`,
   hours: 'Hours',
+  hoursOf: (days: string, times: string) => `${days}: ${times}`,
   unsubscribe: 'Unsubscribe',
   unsubscribeAt: (link: string) => `Unsubscribe: ${link}`,
   preheader: (worth: string, lastDay: string) => `${worth} with your code, until ${lastDay}`,

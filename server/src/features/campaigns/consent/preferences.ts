@@ -3,7 +3,7 @@ import type { consent, Preference } from '@tidetable/contract/consent'
 import { notFound } from '#platform/errors.ts'
 import { maskAddress } from '#platform/mail/mask-address.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { guestFace, type Restaurants } from '../../accounts/index.ts'
 import { findContact, updateContact } from '../address-book/repo.ts'
 import { recordConsent } from './ledger-repo.ts'
 import type { OptOuts, Word } from './opt-out.ts'
@@ -32,8 +32,10 @@ export function createPreferences({ db, clock, secret, restaurants, optOuts }: D
     const person = await findPerson(claim)
     const email = await optOuts.isOut(db, claim.addressHash, claim.restaurantId)
     const sms = person?.phoneHash ? await optOuts.isOut(db, person.phoneHash, claim.restaurantId) : null
+    const restaurant = await restaurants.find(claim.restaurantId)
     return {
-      restaurant: (await restaurants.find(claim.restaurantId))?.name ?? optOutWords.someRestaurant,
+      restaurant: restaurant?.name ?? optOutWords.someRestaurant,
+      face: restaurant && guestFace(restaurant),
       address: person?.email ? maskAddress(person.email) : optOutWords.someAddress,
       email: !email.here && (person?.wantsEmail ?? false),
       sms: sms && person ? !sms.here && person.wantsSms : null,

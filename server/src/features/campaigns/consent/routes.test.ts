@@ -60,6 +60,7 @@ describe('the link in an e-mail', () => {
       const shown = await app.call(consent.show, { params: { token } })
       expect(shown.body.data).toEqual({
         restaurant: 'Saffron & Salt',
+        face: expect.objectContaining({ address: '12 Lake Road, Pune', page: null }),
         address: 'a•••@example.com',
         email: true,
         sms: true,

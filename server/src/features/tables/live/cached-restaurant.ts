@@ -1,11 +1,16 @@
 // The tables of one restaurant in memory, with their answers ready to be sent.
-import type { Restaurant } from '../../accounts/index.ts'
-import { ANONYMOUS, presentToDiner, presentToOwner } from '../offer/present.ts'
+import { guestFace, type Restaurant } from '../../accounts/index.ts'
+import { ANONYMOUS, type Host, presentToDiner, presentToOwner } from '../offer/present.ts'
 import { dueAt } from '../offer/settle.ts'
 import type { TableState } from '../offer/table-state.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
 
 const EPOCH = new Date(0)
+
+export const asHost = (restaurant: Restaurant): Host => {
+  const { name, timezone, currency } = restaurant
+  return { name, timezone, currency, face: guestFace(restaurant) }
+}
 
 export interface CachedTable {
   state: TableState
@@ -43,7 +48,7 @@ export class CachedRestaurant {
     return this.#restaurant
   }
 
-  /** The name or the zone changed: every ready answer is made anew. */
+  /** What guests see of it changed: every ready answer is made anew. */
   set restaurant(restaurant: Restaurant) {
     this.#restaurant = restaurant
     for (const entry of this.entries.values()) delete entry.anonymous
@@ -73,7 +78,7 @@ export class CachedRestaurant {
   anonymousView(entry: CachedTable): ReadyText {
     entry.anonymous ??= readyText(
       '{"success":true,"data":',
-      [JSON.stringify(presentToDiner(entry.state, this.#restaurant, ANONYMOUS, EPOCH))],
+      [JSON.stringify(presentToDiner(entry.state, asHost(this.#restaurant), ANONYMOUS, EPOCH))],
       '}',
     )
     return entry.anonymous

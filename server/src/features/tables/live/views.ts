@@ -7,7 +7,7 @@ import { keptBy, provedBy } from '../../coupons/index.ts'
 import { presentToDiner, presentToOwner } from '../offer/present.ts'
 import type { TableState } from '../offer/table-state.ts'
 import type { Transitions } from '../store/transitions.ts'
-import type { CachedRestaurant, CachedTable } from './cached-restaurant.ts'
+import { asHost, type CachedRestaurant, type CachedTable } from './cached-restaurant.ts'
 import { NOTHING, type PhoneCache, type PhoneFacts } from './phone-cache.ts'
 import { type ReadyText, readyText } from './ready-text.ts'
 import type { TableCache } from './table-cache.ts'
@@ -81,7 +81,7 @@ export function createViews({
       coupons: keptBy(facts.coupons, restaurant, now),
       proofs: provedBy(facts.coupons, restaurant, now),
     }
-    return presentToDiner(state, restaurant, view, now)
+    return presentToDiner(state, asHost(restaurant), view, now)
   }
 
   /** The table in memory with nothing due, and what is known of who asks. */

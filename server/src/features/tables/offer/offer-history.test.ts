@@ -2,6 +2,7 @@
 // life of an offer (numbers in brackets).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NO_FACE } from '../../../../test/no-face.ts'
 import { OfferModel, TICK_SECONDS } from '../../../../test/offer-model.ts'
 import { replay } from '../../../../test/replay.ts'
 import { type Command, decide } from './offer.ts'
@@ -223,7 +224,7 @@ function checkInvariants({ offers, events, state }: Stored, now: Date) {
     expect(replay(offer, log, resumed)).toEqual(offer) // [13]
   }
   const owner = presentToOwner(state, 'http://localhost', now)
-  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC', currency: 'USD' }, ANONYMOUS, now)
+  const diner = presentToDiner(state, { name: 'R', timezone: 'UTC', currency: 'USD', face: NO_FACE }, ANONYMOUS, now)
   for (const wire of [owner, diner]) {
     const shown = wire.offer_state // [12]
     expect(wire.available).toBe(shown !== 'offered' && shown !== 'accepted')

@@ -1,9 +1,10 @@
 import { DinerTable, type OfferState, Table } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
+import { NO_FACE } from '../../../../test/no-face.ts'
 import { after, inState } from '../../../../test/offer-states.ts'
 import { ANONYMOUS, presentToDiner, presentToOwner } from './present.ts'
 
-const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD' } as const
+const HOST = { name: 'Saffron & Salt', timezone: 'Asia/Kolkata', currency: 'USD', face: NO_FACE } as const
 const iso = (seconds: number) => after(seconds).toISOString()
 const NOTHING = {
   offer_accepted_at: null,

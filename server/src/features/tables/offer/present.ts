@@ -38,6 +38,7 @@ function offerFields(offer: Offer | null) {
     offer_deadline: accepted && time(promisedUntil(accepted)),
     offer_grace_until: accepted && time(graceUntil(accepted)),
     offer_period: accepted?.period ?? null,
+    offer_period_seconds: offer?.timings.periodSeconds ?? null,
     offer_extended: accepted !== null && accepted.extensionGrantedAt !== null,
     offer_left_at: accepted && time(accepted.leftAt),
     more_time_asked_at: accepted && time(accepted.moreTimeAskedAt),
@@ -108,7 +109,7 @@ export interface PhoneView {
 export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [], proofs: [] }
 
 /** What a guest sees of the restaurant. */
-export type Host = Pick<DinerTable, 'timezone' | 'currency'> & { name: string }
+export type Host = Pick<DinerTable, 'timezone' | 'currency' | 'face'> & { name: string }
 
 /** What anyone with the page sees: the code only on the phone that accepted. */
 export function presentToDiner(state: TableState, host: Host, view: PhoneView, now: Date): DinerTable {
@@ -122,6 +123,7 @@ export function presentToDiner(state: TableState, host: Host, view: PhoneView, n
     restaurant_name: host.name,
     timezone: host.timezone,
     currency: host.currency,
+    face: host.face,
     offer_mine: isMine,
     visit_ended: view.hasEndedVisit,
     my_coupons: view.coupons,

@@ -4,6 +4,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
 import { saveRestaurant } from '../../../lib/session/session.ts'
 import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
 import NudgeIn from '../../../routes/restraunt-nudge-in.tsx'
@@ -25,6 +26,7 @@ const user: RestaurantUser = {
   currency: 'USD',
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
+  ...NO_FACE_KEPT,
 }
 
 async function open(changes: Partial<RestaurantUser> = {}, Screen = SendingNotice) {

@@ -63,7 +63,7 @@ export function ProfileSection({ profile }: { profile: RestaurantUser }) {
           />
           <FormAlert text={form.failure} />
           <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
-            {isSending ? say.saving : say.save}
+            {isSending ? settingsWords.saving : settingsWords.save}
           </SubmitButton>
         </fieldset>
       </form>

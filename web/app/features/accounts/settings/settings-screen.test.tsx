@@ -5,6 +5,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { NO_FACE, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
 import { readSession, saveRestaurant } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { SettingsScreen } from './settings-screen.tsx'
@@ -23,6 +24,7 @@ const user: RestaurantUser = {
   sending: { state: 'open', until: null, reason: null, since: null },
   qrCodeUrl: '/0auth/business/qr/r1',
   settings: DEFAULT_SETTINGS,
+  ...NO_FACE_KEPT,
 }
 const here: Session = {
   _id: 's1',
@@ -135,6 +137,118 @@ describe('/restraunt/settings', () => {
     await person.clear(spend)
     await person.tab()
     await waitFor(() => expect(saved()).toEqual([expect.anything(), { settings: { average_spend: null } }]))
+  })
+
+  it('saves what guests see: colour, hours as they are typed, phone and links [PRACT-121, PRACT-123]', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('What guests see')
+    await person.type(form.getByRole('textbox', { name: 'Colour' }), '#722a4c')
+    await person.type(form.getByRole('textbox', { name: 'Monday' }), '12-15, 6 pm-11pm')
+    await person.click(form.getByRole('button', { name: 'Every day like Monday' }))
+    await person.clear(form.getByRole('textbox', { name: 'Sunday' }))
+    await person.type(form.getByRole('textbox', { name: 'Phone for guests' }), '9876500009')
+    await person.type(form.getByRole('textbox', { name: 'Link to your menu' }), 'harbour.example/menu')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(api.askedFor(accounts.updateProfile)).toHaveLength(1))
+    const days = [1, 2, 3, 4, 5, 6]
+    expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+      face: {
+        colour: '#722a4c',
+        phone: '9876500009',
+        country_code: '91',
+        menu_url: 'https://harbour.example/menu',
+        booking_url: '',
+        hours: days.flatMap((day) => [
+          { day, from: '12:00', until: '15:00' },
+          { day, from: '18:00', until: '23:00' },
+        ]),
+      },
+    })
+  })
+
+  it('says beside the field what can’t be read, and sends nothing', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('What guests see')
+    await person.type(form.getByRole('textbox', { name: 'Tuesday' }), 'from noon')
+    await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'call us')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(form.getByText('Please write times as 12:00–21:30, or leave it empty when you are closed')).toBeVisible()
+    expect(form.getByText('Please enter an address that begins with https://')).toBeVisible()
+    expect(api.askedFor(accounts.updateProfile)).toEqual([])
+  })
+
+  it('switches the page on with what is ticked, shows it before, and gives its link and QR code [PRACT-125, RULE-59]', async () => {
+    const { api, user: person, region } = await open()
+    const page = {
+      slug: 'harbour',
+      name: 'Harbour',
+      headline: 'By the water',
+      about: '',
+      face: NO_FACE,
+      currency: 'USD' as const,
+    }
+    const data = { ...page, hours: [], today: null, open: null, sign_up: null, codes: [] }
+    api.on(accounts.previewPage, () => ({ success: true as const, data }))
+    const form = await region('Your public page')
+    expect(form.queryByRole('button', { name: 'Copy link' })).toBeNull()
+    await person.click(form.getByRole('button', { name: 'Preview' }))
+    expect(await screen.findByText('By the water')).toBeVisible()
+    await person.keyboard('{Escape}')
+    await person.click(form.getByRole('checkbox', { name: 'My page is on' }))
+    await person.click(form.getByRole('checkbox', { name: 'Opening hours' }))
+    await person.type(form.getByRole('textbox', { name: 'Address' }), 'The Harbour')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() =>
+      expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
+        page: { is_on: true, slug: 'the-harbour', headline: '', about: '', shows: ['hours'] },
+      }),
+    )
+  })
+
+  it('refuses a reserved address before it is sent, and tells one that is taken beside the field [RULE-61, RULE-62]', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Your public page')
+    const address = form.getByRole('textbox', { name: 'Address' })
+    await person.type(address, 'admin')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(form.getByText('This address is reserved. Please choose another one')).toBeVisible()
+    const taken = 'Another restaurant has this address. Please choose another one'
+    api.on(accounts.updateProfile, () => new Refused('conflict', taken, { fields: { slug: taken } }))
+    await person.clear(address)
+    await person.type(address, 'quay')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await form.findByText(taken)).toBeVisible()
+  })
+
+  it('keeps what is saved with a button apart from what counts at once [PRACT-155]', async () => {
+    const { region } = await open()
+    const kinds: Record<string, string[]> = {}
+    for (const name of ['Restaurant', 'What guests see', 'Your public page', 'Timings', 'Economics', 'Password']) {
+      const part = await region(name)
+      kinds[name] = [
+        ...(part.queryByRole('button', { name: /^(Save changes|Change password)$/ }) ? ['saved'] : []),
+        ...(part.queryAllByRole('switch').length > 0 ? ['at once'] : []),
+      ]
+    }
+    expect(kinds).toEqual({
+      Restaurant: ['saved'],
+      'What guests see': ['saved'],
+      'Your public page': ['saved'],
+      Timings: ['at once'],
+      Economics: [],
+      Password: ['saved'],
+    })
+  })
+
+  it('lets the currency be chosen, and tells beside it that it is too late [RULE-37]', async () => {
+    const { api, user: person, region } = await open()
+    const form = await region('Restaurant')
+    const fixed = 'The currency can’t be changed any more: offers or coupons in it exist already.'
+    api.on(accounts.updateProfile, () => new Refused('currency_fixed', fixed, { fields: { currency: fixed } }))
+    await person.selectOptions(form.getByRole('combobox', { name: 'Currency' }), 'INR')
+    await person.click(form.getByRole('button', { name: 'Save changes' }))
+    expect(await form.findByText(fixed)).toBeVisible()
+    expect(api.askedFor(accounts.updateProfile)[0]?.body).toMatchObject({ currency: 'INR' })
   })
 
   it('changes the password', async () => {

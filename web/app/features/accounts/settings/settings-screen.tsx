@@ -5,8 +5,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { EconomicsSection } from './economics-section.tsx'
-import { MessagesSection } from './messages-section.tsx'
+import { FaceSection } from './face-section.tsx'
 import { MailboxSection } from './mailbox-section.tsx'
+import { MessagesSection } from './messages-section.tsx'
+import { PageSection } from './page-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SettingsNavigation } from './settings-navigation.tsx'
@@ -22,9 +24,11 @@ export function SettingsScreen() {
       {error && !profile && <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />}
       {!error && !profile && <SettingsSkeleton />}
       {profile && (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
           {/* A new profile begins a new form: what was typed before belongs to what was shown then. */}
           <ProfileSection key={`profile ${profile._id}`} profile={profile} />
+          <FaceSection key={`face ${profile._id}`} profile={profile} />
+          <PageSection key={`page ${profile._id}`} profile={profile} />
           <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
           <EconomicsSection key={`economics ${profile._id}`} settings={profile.settings} />
           <MessagesSection key={`messages ${profile._id}`} settings={profile.settings} />
@@ -39,7 +43,7 @@ export function SettingsScreen() {
 
 const SettingsSkeleton = () => (
   <div role="status" aria-label={say.loading} className="grid gap-6 lg:grid-cols-2">
-    {['profile', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map((part) => (
+    {['profile', 'face', 'page', 'timings', 'economics', 'messages', 'mailbox', 'password', 'devices'].map((part) => (
       <Skeleton key={part} className="h-80" />
     ))}
   </div>

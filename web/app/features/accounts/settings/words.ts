@@ -4,6 +4,8 @@ export const settingsWords = {
   loading: 'Loading settings...',
   notShown: 'Your settings can’t be shown just now.',
   notSaved: 'Your changes could not be saved. Please try again.',
+  save: 'Save changes',
+  saving: 'Saving...',
 }
 
 export const settingsNavigationWords = {
@@ -20,8 +22,6 @@ export const profileWords = {
   address: 'Postal address',
   timezone: 'Time zone',
   timezoneHelp: 'Days, expiry dates and quiet hours are counted here.',
-  save: 'Save changes',
-  saving: 'Saving...',
 }
 
 export const mailboxWords = {
@@ -89,6 +89,57 @@ export const messagesWords = {
   about: 'Before a campaign goes out you read what its texts will cost.',
   price: 'Price of one text',
   priceHelp: 'As your provider bills it, for example 0.0079. Left empty, no cost is shown.',
+}
+
+export const faceWords = {
+  heading: 'What guests see',
+  about: 'On the page at the table, in your mails and on your own page, each if you give it.',
+  logo: 'Logo',
+  chooseLogo: 'Choose a logo',
+  otherLogo: 'Choose another logo',
+  removeLogo: 'Remove logo',
+  preparing: 'Preparing the picture…',
+  chosenLogo: (file: string) => `${file} is saved with the rest.`,
+  logoGoes: 'The logo goes when you save.',
+  colour: 'Colour',
+  pickColour: 'Pick a colour',
+  colourHelp: 'We make it lighter or darker where words could not be read. Empty for our own.',
+  hours: 'Opening hours',
+  hoursHelp: 'As 12:00–21:30, or 12–15, 18–23 with a break between. Empty when you are closed.',
+  closed: 'Closed',
+  likeMonday: 'Every day like Monday',
+  phone: 'Phone for guests',
+  menu: 'Link to your menu',
+  booking: 'Link for booking',
+  bookingHelp: 'Guests see it as “Book again”, and as “Book a table” on your page.',
+}
+
+export const pageWords = {
+  heading: 'Your public page',
+  about: 'A page for everybody who looks for you, and where guests get home to from the table.',
+  isOn: 'My page is on',
+  slug: 'Address',
+  slugHelp: (path: string) => `Your page is at ${path}. After a change the old address leads here for 90 days.`,
+  headline: 'Headline',
+  headlineHelp: 'Your name stands there while it is empty.',
+  text: 'About you',
+  shows: 'Show on the page',
+  parts: {
+    address: 'Address',
+    phone: 'Phone for guests',
+    hours: 'Opening hours',
+    menu: 'Link to the menu',
+    sign_up: 'Sign-up for your guests’ list',
+    codes: 'Codes of campaigns marked for it',
+  },
+  preview: 'Preview',
+  previewWhat: 'As it was last saved.',
+  notShown: 'Your page can’t be shown just now.',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  notCopied: (address: string) => `Your page is at ${address}`,
+  qr: 'QR code',
+  open: 'Open the page',
 }
 
 export const passwordWords = {

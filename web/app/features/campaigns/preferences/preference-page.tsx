@@ -9,11 +9,15 @@ import { Form } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
+import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
   /** Null for a link that is not ours. */
   preference: Preference | null
+  /** Of the restaurant's colour. */
+  style: string | null
   /** Where its forms go. */
   action: string
   /** Something was chosen just now. */
@@ -21,7 +25,7 @@ interface PreferencePageProps {
 }
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className="page-width py-10 sm:py-16">
+  <div className="page-width grow py-8 sm:py-12">
     <div className="mx-auto max-w-xl">
       <h1 className="text-[2rem] sm:text-[2.5rem]">{title}</h1>
       {children}
@@ -57,18 +61,21 @@ const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) =>
   </li>
 )
 
-export function PreferencePage({ preference, action, isChanged }: PreferencePageProps) {
+export function PreferencePage({ preference, style, action, isChanged }: PreferencePageProps) {
   if (!preference)
     return (
-      <Frame title={preferenceWords.badLink}>
-        <p className="mt-3 text-ink-2">{preferenceWords.badLinkWhy}</p>
-        <p className="mt-6">
-          <LinkButton to="/about/legal#unsubscribe">{preferenceWords.toForm}</LinkButton>
-        </p>
-      </Frame>
+      <>
+        <Frame title={preferenceWords.badLink}>
+          <p className="mt-3 text-ink-2">{preferenceWords.badLinkWhy}</p>
+          <p className="mt-6">
+            <LinkButton to="/about/legal#unsubscribe">{preferenceWords.toForm}</LinkButton>
+          </p>
+        </Frame>
+        <PlatformFoot />
+      </>
     )
-  const { restaurant, address, email, sms, nobody } = preference
-  return (
+  const { restaurant, face, address, email, sms, nobody } = preference
+  const page = (
     <Frame title={preferenceWords.heading}>
       <p className="mt-3 text-ink-2">{preferenceWords.about(restaurant, address)}</p>
       <p
@@ -121,5 +128,17 @@ export function PreferencePage({ preference, action, isChanged }: PreferencePage
         </Form>
       )}
     </Frame>
+  )
+  if (!face)
+    return (
+      <>
+        {page}
+        <PlatformFoot />
+      </>
+    )
+  return (
+    <RestaurantFrame name={restaurant} face={face} style={style} width="max-w-xl px-4 sm:px-0">
+      {page}
+    </RestaurantFrame>
   )
 }

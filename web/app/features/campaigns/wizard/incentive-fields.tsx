@@ -1,10 +1,12 @@
 import type { IncentiveForm } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
 import { formatCurrencySign } from '@tidetable/contract/format'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { LastDayField } from './last-day-field.tsx'
 import { codeWords } from './words.ts'
 
 interface IncentiveFieldsProps {
@@ -14,7 +16,7 @@ interface IncentiveFieldsProps {
   currency: Currency
 }
 
-const START: IncentiveForm = { mode: 'shared', offerType: 1, value: '10', expiresOn: '', code: '' }
+const START: IncentiveForm = { mode: 'shared', offerType: 1, value: '10', expiresOn: '', code: '', onPage: false }
 
 /** A code that guests show to the host, so that visits can be counted. */
 export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
@@ -65,7 +67,15 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
               ]}
             />
           </div>
-          <TextField label={codeWords.lastDay} type="date" min={today} {...field('incentive.expiresOn')} />
+          <LastDayField form={form} today={today} />
+          {incentive.mode === 'shared' && (
+            <Checkbox
+              label={codeWords.onPage}
+              checked={incentive.onPage}
+              onChange={({ target }) => setValue('incentive.onPage', target.checked)}
+              className="sm:col-span-2"
+            />
+          )}
         </div>
       )}
     </fieldset>

@@ -56,13 +56,14 @@ export const choiceOf = (picked: Picked): { userIds: string[] } | { selection: S
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {
   const { success, data } = IncentiveForm.safeParse(given)
   if (!success) return null
-  const { mode, offerType, value, expiresOn, code } = data
+  const { mode, offerType, value, expiresOn, code, onPage } = data
   return {
     mode,
     offer_type: offerType,
     offer_value: Number(value),
     expires_on: expiresOn,
     ...(mode === 'shared' && code ? { code } : {}),
+    ...(mode === 'shared' && onPage ? { on_page: true } : {}),
   }
 }
 
@@ -100,6 +101,7 @@ export function fromDraft(draft: Draft, sendAt: string, total: number): WizardSt
           value: String(incentive.offer_value),
           expiresOn: incentive.expires_on,
           code: incentive.code ?? '',
+          onPage: incentive.on_page === true,
         }
       : null,
     ...(dlt ? { dlt: { entityId: dlt.entity_id, templateId: dlt.template_id } } : {}),

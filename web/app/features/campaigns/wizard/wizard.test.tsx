@@ -8,6 +8,7 @@ import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-se
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
 import { savingUnsaved } from '../../../lib/session/unsaved.ts'
 import { toast } from '../../../ui/toast.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
@@ -48,6 +49,7 @@ const restaurant = {
   currency: 'USD',
   qrCodeUrl: '/qr',
   settings: {},
+  ...NO_FACE_KEPT,
 }
 
 let api: ApiServer

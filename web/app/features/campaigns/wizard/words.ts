@@ -117,6 +117,7 @@ export const codeWords = {
   percent: '% off',
   amount: (sign: string) => `${sign} off`,
   lastDay: 'Last day',
+  onPage: 'Show on our page',
 } as const
 
 export const audienceWords = {

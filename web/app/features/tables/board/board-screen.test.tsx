@@ -15,6 +15,7 @@ import {
   EXPIRED,
   makePastOffer,
   makeTable,
+  NO_FACE_KEPT,
   NOON,
   OFFERED,
   REJECTED,
@@ -48,6 +49,7 @@ beforeEach(async () => {
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
       settings: DEFAULT_SETTINGS,
+      ...NO_FACE_KEPT,
     },
   }))
 })

@@ -8,6 +8,7 @@ export interface AcceptedContentProps {
   /** 0 money, 1 percent. */
   type: number
   currency?: Currency
+  periodSeconds?: number
   isNextVisit?: boolean
   /** Milliseconds of the server's clock. */
   acceptedAt: number
@@ -30,6 +31,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
     value,
     type,
     currency = DEFAULT_CURRENCY,
+    periodSeconds = 600,
     isNextVisit = false,
     acceptedAt,
     deadline,
@@ -62,7 +64,7 @@ export function AcceptedContent({ heading: Heading = 'h1', ...props }: AcceptedC
             ? acceptedWords.afterTimeNextVisit
             : acceptedWords.afterTimeAtTill}
       </p>
-      {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime}</p>}
+      {isExtended && <p className="mt-2 text-ink-2">{acceptedWords.moreTime(periodSeconds)}</p>}
       {hasAsked && !isExtended && <p className="mt-2 text-ink-2">{acceptedWords.hasAskedMoreTime}</p>}
     </div>
   )

@@ -44,6 +44,7 @@ function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' |
     value: table.offer_value ?? 0,
     type: table.offer_type ?? 0,
     currency: table.currency,
+    ...(table.offer_period_seconds ? { periodSeconds: table.offer_period_seconds } : {}),
     isNextVisit: table.visit_type === 1,
   }
   if (kind === 'offered') return <OfferContent {...offer} expiresOn={table.offer_exp} />

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { DinerTable } from '@tidetable/contract/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -16,6 +16,7 @@ import {
   REJECTED,
 } from '../../../../test/wire-tables.ts'
 import { forgetServerTime } from '../../../lib/live/server-clock.ts'
+import { brandStyle } from '../../../lib/pages/brand-colours.ts'
 import { ProofList } from '../../coupons/proof-list.tsx'
 import { DinerScreen } from './diner-screen.tsx'
 
@@ -44,6 +45,7 @@ function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof Dine
       id={id}
       loaded={table}
       isMissing={false}
+      style={brandStyle('#722a4c')}
       before={before}
       renderCoupons={(coupons) => coupons.map(({ code, state }) => <p key={code}>{`${code} ${state}`}</p>)}
       renderProofs={(proofs, timeZone) => <ProofList proofs={proofs} timeZone={timeZone} />}
@@ -296,7 +298,7 @@ test('tells the restaurant that the guests have left [DEC-09a]', async () => {
 test('shows a second period at once', () => {
   show({ ...ACCEPTED, offer_mine: true, offer_extended: true, offer_deadline: at(1032) })
   expect(screen.getByRole('timer').textContent).toContain('17:12')
-  expect(text()).toContain('The restaurant gave you ten more minutes.')
+  expect(text()).toContain('The restaurant gave you 10 more minutes.')
 })
 
 test('shows another phone at the table the timer, but neither buttons nor code [DEC-10b, DEC-10c]', () => {
@@ -309,6 +311,73 @@ test('shows another phone at the table the timer, but neither buttons nor code [
 test('shows this phone its code as soon as it has accepted', () => {
   show({ ...ACCEPTED, visit_type: 1, offer_exp: '2026-06-01', offer_code: 'AB12C', offer_mine: true })
   expect(text()).toContain('AB12C pending')
+})
+
+const FACE = {
+  logo: 'uploads/logo.png',
+  colour: '#722a4c',
+  address: '1 Quay Road, Mumbai',
+  phone: '+919876500009',
+  hours: [{ days: 'Monday – Sunday', times: '12 pm – 9:30 pm' }],
+  menu_url: 'https://harbour.example/menu',
+  booking_url: 'https://harbour.example/book',
+  page: '/r/saffron-salt',
+}
+
+test('shows the restaurant’s name, logo and colour first, and us small in the foot [PRACT-121]', () => {
+  show({ ...OFFERED, face: FACE })
+  const [band] = document.querySelectorAll('header')
+  expect(band).toHaveTextContent('Saffron & SaltTable PLM')
+  expect(band?.querySelector('img')).toHaveAttribute('src', '/uploads/logo.png')
+  expect(document.querySelector('style[nonce], style')?.textContent).toContain('--tide:')
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('with Tidetable')
+  expect(screen.getByRole('contentinfo').compareDocumentPosition(band as Element)).toBe(
+    Node.DOCUMENT_POSITION_PRECEDING,
+  )
+})
+
+test('tells hours, address, phone, menu and booking, each if given [PRACT-123]', () => {
+  const { unmount } = show({ face: FACE })
+  const about = within(screen.getByRole('region', { name: 'About Saffron & Salt' }))
+  expect(about.getByText('Monday – Sunday')).toBeVisible()
+  expect(about.getByText('1 Quay Road, Mumbai')).toBeVisible()
+  expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://harbour.example/menu',
+    'https://harbour.example/book',
+    'tel:+919876500009',
+    expect.stringContaining('https://www.google.com/maps/'),
+  ])
+  unmount()
+  const only = show({ face: { ...FACE, address: '', phone: '', hours: [], booking_url: '' } })
+  expect(within(screen.getByRole('region', { name: 'About Saffron & Salt' })).getAllByRole('link')).toHaveLength(1)
+  only.unmount()
+  show({})
+  expect(screen.queryByRole('region', { name: 'About Saffron & Salt' })).toBeNull()
+})
+
+test('leads home to the restaurant’s own page while that is on, and to ours after Not Interested [PRACT-15, RULE-64]', () => {
+  const home = () => screen.getByRole('link', { name: 'Home' })
+  const on = show({ ...COMPLETED, face: FACE })
+  expect(home()).toHaveAttribute('href', '/r/saffron-salt')
+  on.unmount()
+  const off = show({ ...COMPLETED, face: { ...FACE, page: null } })
+  expect(home()).toHaveAttribute('href', '/')
+  off.unmount()
+  show({ ...DECLINED, face: FACE })
+  expect(home()).toHaveAttribute('href', '/')
+})
+
+test.each([
+  [600, 'in next 10 minutes.', '10 more minutes'],
+  [900, 'in next 15 minutes.', '15 more minutes'],
+  [60, 'in next 1 minute.', '1 more minute'],
+  [90, 'in next 90 seconds.', '90 more seconds'],
+])('says the period that is set: %d s [PRACT-129]', (seconds, within10, more) => {
+  const { unmount } = show({ ...OFFERED, offer_period_seconds: seconds })
+  expect(text()).toContain(`for turning over this table ${within10}`)
+  unmount()
+  show({ ...ACCEPTED, offer_mine: true, offer_extended: true, offer_period_seconds: seconds })
+  expect(text()).toContain(`The restaurant gave you ${more}.`)
 })
 
 test('promises in the restaurant’s own currency, through to the ending [RULE-41, PRACT-127]', () => {

@@ -4,6 +4,7 @@ import { noAnswerWords } from '../../../lib/calls/words.ts'
 import { onMinutes, stepsAround, useTicking } from '../../../lib/live/use-ticking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DinerContent, type RenderRewards } from './diner-content.tsx'
 import { dinerKind } from './diner-view.ts'
@@ -22,27 +23,36 @@ export interface DinerScreenProps extends RenderRewards {
   id: string
   loaded: DinerTable | null
   isMissing: boolean
+  /** Of the restaurant's colour. */
+  style: string | null
   /** From plain forms, without script. */
   before: { problem: string | null; hasDeclined: boolean; isAsking: boolean }
 }
 
-export function DinerScreen({ id, loaded, isMissing, before, ...rewards }: DinerScreenProps) {
+export function DinerScreen({ id, loaded, isMissing, style, before, ...rewards }: DinerScreenProps) {
   const live = useLiveTable(id, loaded, isMissing)
   if (live.isMissing) return <UnknownTable />
   if (!live.table) return <LoadingTable isLost={live.isLost} />
-  return <KnownTable id={id} live={live} table={live.table} before={before} {...rewards} />
+  return <KnownTable id={id} live={live} table={live.table} style={style} before={before} {...rewards} />
 }
 
 /** Once, while more time has not been given yet. */
 const mayAskForTime = (table: DinerTable): boolean =>
   table.more_time_asked_at === null && !table.offer_extended && table.offer_period !== 2
 
-interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'before'>, RenderRewards {
+/** To the restaurant's own page while that is on; it brings its own colours, so it is entered by a full load. */
+const HomeButton = ({ page }: { page: string | null }) => (
+  <LinkButton to={page ?? '/'} reloadDocument={page !== null} look="secondary" size="large">
+    {dinerWords.home}
+  </LinkButton>
+)
+
+interface KnownTableProps extends Pick<DinerScreenProps, 'id' | 'style' | 'before'>, RenderRewards {
   live: ReturnType<typeof useLiveTable>
   table: DinerTable
 }
 
-function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
+function KnownTable({ id, live, table, style, before, ...rewards }: KnownTableProps) {
   const deadline = table.offer_deadline ? Date.parse(table.offer_deadline) : null
   const round = deadline === null ? onMinutes : stepsAround(deadline, 1000)
   const told = round(Date.parse(table.server_time))
@@ -50,6 +60,7 @@ function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
   const now = Math.max(told, useTicking(round, told))
   const { pending, problem, hasDeclined, answer } = useAnswer(id, live, before)
   const kind = dinerKind(table, now, { hasDeclined, seenOffer: useSeenOffer(table) })
+  const { face, restaurant_name: name } = table
   const spoken = useSpokenClock(kind, table, now)
   const content = useRef<HTMLDivElement>(null)
   useGoHome(hasDeclined && kind === 'declined')
@@ -91,56 +102,57 @@ function KnownTable({ id, live, table, before, ...rewards }: KnownTableProps) {
         )}
       </>
     ) : (
-      <LinkButton to="/" look="secondary" size="large">
-        {dinerWords.home}
-      </LinkButton>
+      <HomeButton page={kind === 'declined' ? null : face.page} />
     )
 
   return (
-    <PhoneFrame
-      restaurant={table.restaurant_name}
-      code={table.table_code}
-      foot={
-        <>
-          {/* Over what stands above the buttons, so that nothing moves away from under the thumb or the eye. */}
-          {live.isLost && (
-            <p
-              role="status"
-              className="absolute inset-x-0 bottom-full rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text forced-colors:border"
-            >
-              {dinerWords.noConnection}
-            </p>
-          )}
-          {problem && (
-            <div className="flex items-center gap-2 rounded-control bg-ember-wash ps-4 pe-1 text-ember-text">
-              <p role="alert" className="min-w-0 grow py-2.5">
-                {problem.text}
-              </p>
-              {problem.retry && (
-                <Button look="quiet" className="shrink-0 text-ember-text!" onClick={problem.retry}>
-                  {noAnswerWords.tryAgain}
-                </Button>
+    <RestaurantFrame name={name} face={face} style={style} aside={<bdi>{dinerWords.table(table.table_code)}</bdi>}>
+      {/* The first screen is the offer's, its buttons within a thumb's reach; of what follows a line shows. */}
+      <div className="flex min-h-[calc(100svh-8.5rem)] grow flex-col low:min-h-0">
+        <PhoneFrame
+          foot={
+            <>
+              {/* Over what stands above the buttons, so that nothing moves away from under the thumb or the eye. */}
+              {live.isLost && (
+                <p
+                  role="status"
+                  className="absolute inset-x-0 bottom-full rounded-control bg-sun-wash px-4 py-2 text-center text-sun-text forced-colors:border"
+                >
+                  {dinerWords.noConnection}
+                </p>
               )}
-            </div>
-          )}
-          {foot}
-        </>
-      }
-    >
-      {/* What comes into it is read out; the clock inside it is not. */}
-      <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
-        <DinerContent kind={kind} table={table} now={now} {...rewards} />
+              {problem && (
+                <div className="flex items-center gap-2 rounded-control bg-ember-wash ps-4 pe-1 text-ember-text">
+                  <p role="alert" className="min-w-0 grow py-2.5">
+                    {problem.text}
+                  </p>
+                  {problem.retry && (
+                    <Button look="quiet" className="shrink-0 text-ember-text!" onClick={problem.retry}>
+                      {noAnswerWords.tryAgain}
+                    </Button>
+                  )}
+                </div>
+              )}
+              {foot}
+            </>
+          }
+        >
+          {/* What comes into it is read out; the clock inside it is not. */}
+          <div ref={content} tabIndex={-1} aria-live="polite" className="outline-none">
+            <DinerContent kind={kind} table={table} now={now} {...rewards} />
+          </div>
+          <p role="status" className="sr-only">
+            {spoken}
+          </p>
+          <noscript>
+            {kind === 'declined' && hasDeclined ? (
+              <meta httpEquiv="refresh" content="3;url=/" />
+            ) : (
+              !before.isAsking && <meta httpEquiv="refresh" content="60" />
+            )}
+          </noscript>
+        </PhoneFrame>
       </div>
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
-      <noscript>
-        {kind === 'declined' && hasDeclined ? (
-          <meta httpEquiv="refresh" content="3;url=/" />
-        ) : (
-          !before.isAsking && <meta httpEquiv="refresh" content="60" />
-        )}
-      </noscript>
-    </PhoneFrame>
+    </RestaurantFrame>
   )
 }

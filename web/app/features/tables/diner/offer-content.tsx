@@ -6,6 +6,8 @@ export interface OfferContentProps {
   /** 0 money, 1 percent. */
   type: number
   currency?: Currency
+  /** How long the guest has after accepting. */
+  periodSeconds?: number
   isNextVisit?: boolean
   /** Last day of a next visit's coupon, YYYY-MM-DD. */
   expiresOn?: string | null
@@ -17,6 +19,7 @@ export function OfferContent({
   value,
   type,
   currency = DEFAULT_CURRENCY,
+  periodSeconds = 600,
   isNextVisit = false,
   expiresOn,
   heading: Heading = 'h1',
@@ -32,7 +35,7 @@ export function OfferContent({
           {isNextVisit ? offerWords.onNextVisit : offerWords.onToday}
         </span>
       </Heading>
-      <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type, currency)}</p>
+      <p className="mt-5 text-ink-2 text-lg low:mt-2">{offerWords.sentence(value, type, currency, periodSeconds)}</p>
       <p className="text-ink-2 text-lg">
         {isNextVisit && expiresOn ? offerWords.noHurryUntil(expiresOn) : offerWords.noHurry}
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { dinerWords } from './words.ts'
 
 export interface PhoneFrameProps {
+  /** With the table's code, where no band above it says so. */
   restaurant?: string | undefined
   code?: string | undefined
   children: ReactNode
@@ -12,16 +13,16 @@ export interface PhoneFrameProps {
 /** The diner's page: whose table, one thing in the middle, buttons at the foot, silence around them. */
 export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps) => (
   <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10 low:pt-2">
-    <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
-      <p className="min-w-0 truncate">
-        <bdi>{restaurant}</bdi>
-      </p>
-      {code && (
+    {restaurant && code && (
+      <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
+        <p className="min-w-0 truncate">
+          <bdi>{restaurant}</bdi>
+        </p>
         <p className="shrink-0">
           <bdi>{dinerWords.table(code)}</bdi>
         </p>
-      )}
-    </header>
+      </header>
+    )}
     <div className="flex grow flex-col justify-center py-10 low:py-2">{children}</div>
     {foot && (
       <div

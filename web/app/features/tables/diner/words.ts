@@ -1,5 +1,5 @@
 import type { Currency } from '@tidetable/contract/currency'
-import { formatDay, formatDiscount, formatTime, plural } from '@tidetable/contract/format'
+import { formatDay, formatDiscount, formatMore, formatSpan, formatTime, plural } from '@tidetable/contract/format'
 
 export const dinerWords = {
   table: (code: string) => `Table ${code}`,
@@ -22,8 +22,8 @@ export const offerWords = {
   promise: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   onToday: 'today’s bill is yours',
   onNextVisit: 'your next visit is yours',
-  sentence: (value: number, type: number, currency: Currency) =>
-    `We would like to offer ${formatDiscount(value, type, currency)} discount for turning over this table in next 10 minutes.`,
+  sentence: (value: number, type: number, currency: Currency, seconds: number) =>
+    `We would like to offer ${formatDiscount(value, type, currency)} discount for turning over this table in next ${formatSpan(seconds)}.`,
   noHurry: 'No hurry otherwise, enjoy your time.',
   noHurryUntil: (day: string) => `Yours until ${formatDay(day)}. No hurry otherwise, enjoy your time.`,
   accept: 'Accept',
@@ -43,7 +43,7 @@ export const acceptedWords = {
   afterTime: '.',
   afterTimeNextVisit: '. The code below is for your next visit.',
   afterTimeAtTill: ' and show this at the till.',
-  moreTime: 'The restaurant gave you ten more minutes.',
+  moreTime: (seconds: number) => `The restaurant gave you ${formatMore(seconds)}.`,
   askMoreTime: 'I need more time',
   hasAskedMoreTime: 'The restaurant knows that you would like more time. Until it answers, the time above counts.',
 }

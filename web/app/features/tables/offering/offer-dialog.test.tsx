@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
+import { makeTable, NO_FACE_KEPT, OFFERED } from '../../../../test/wire-tables.ts'
 import { toast } from '../../../ui/toast.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 
@@ -302,6 +302,7 @@ function underBudget(...list: BudgetNow[]) {
       email_confirmed: true,
       sending: { state: 'open' as const, until: null, reason: null, since: null },
       qrCodeUrl: '/qr.png',
+      ...NO_FACE_KEPT,
       settings: { ...DEFAULT_SETTINGS, average_spend: 31 },
     },
   }))

@@ -1,3 +1,4 @@
+import type { RestaurantFace } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import { measureSms } from '@tidetable/contract/sms-text'
 import fc from 'fast-check'
@@ -20,6 +21,7 @@ const restaurant = {
   email: 'owner@saffron.example',
   isEmailConfirmed: true,
   currency: 'USD' as Currency,
+  face: { logo: null, colour: null, phone: '', hours: [], menu_url: '', booking_url: '' } as RestaurantFace,
 }
 const campaign = {
   id: 'campaign-1',

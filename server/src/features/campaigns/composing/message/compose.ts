@@ -1,6 +1,7 @@
 // A campaign's messages, put together once per wording and then filled in per person.
 import { smsText, worthOf } from '@tidetable/contract/campaign-text'
 import type { Dlt } from '@tidetable/contract/campaigns'
+import { hoursLines } from '@tidetable/contract/opening-hours'
 import { cleanSenderName } from '@tidetable/contract/sender-name'
 import type { Config } from '#platform/config.ts'
 import type { Message } from '#platform/mail/mailer.ts'
@@ -12,7 +13,7 @@ import type { Restaurant } from '../../../accounts/index.ts'
 import { makeUnsubscribeToken } from '../../consent/unsubscribe-token.ts'
 import { dltFor } from '../audience/dlt.ts'
 import type { CampaignRow } from '../campaign.ts'
-import { testWords } from '../words.ts'
+import { mailWords, testWords } from '../words.ts'
 import { type CampaignWords, campaignHtml, campaignText, preheaderOf, SLOTS, type Slot } from './campaign-mail.ts'
 
 export interface Person {
@@ -35,7 +36,7 @@ export interface Composed {
 }
 
 type Words = Pick<CampaignRow, 'id' | 'restaurantId' | 'title' | 'description' | 'type' | 'image' | 'incentive' | 'dlt'>
-type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency'>
+type Owner = Pick<Restaurant, 'name' | 'address' | 'email' | 'isEmailConfirmed' | 'currency' | 'face'>
 
 interface Context {
   config: Pick<Config, 'publicUrl' | 'mail'>
@@ -54,8 +55,8 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
   const words: CampaignWords = {
     restaurant: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
     address: cleanText(restaurant.address),
-    hours: [],
-    logoUrl: null,
+    hours: hoursLines(restaurant.face.hours).map(({ days, times }) => mailWords.hoursOf(days, times)),
+    logoUrl: restaurant.face.logo && `${config.publicUrl}/${restaurant.face.logo}`,
     replyTo: replyToOf(restaurant),
     title: cleanText(campaign.title),
     description: cleanText(campaign.description),

@@ -76,6 +76,7 @@ export function BoardCard({
         pending={pending}
         code={table.code}
         isAsked={phase === 'asks-time'}
+        periodSeconds={table.periodSeconds}
         graceMs={graceMs}
         onSeen={onSeen}
       />

@@ -4,7 +4,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { memo } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import type { ButtonLook } from '../../../../ui/button-style.ts'
-import type { CardAction } from './card-model.ts'
+import { type CardAction, PERIOD_SECONDS } from './card-model.ts'
 import { actionWords, buttonName, cardWords } from './words.ts'
 
 export interface CardButtonsProps {
@@ -14,6 +14,8 @@ export interface CardButtonsProps {
   code: string
   onAct?: (action: CardAction) => void
   pending: CardAction | null
+  /** By how much more time is given. */
+  periodSeconds?: number | undefined
   /** How long more time can still be given late. */
   graceMs?: number | undefined
   /** The guest asked for more time. */
@@ -36,6 +38,7 @@ export const CardButtons = memo(function CardButtons({
   code,
   onAct,
   pending,
+  periodSeconds = PERIOD_SECONDS,
   graceMs,
   isAsked,
   onSeen,
@@ -45,14 +48,15 @@ export const CardButtons = memo(function CardButtons({
     <div className={`flex flex-wrap gap-2 ${className}`}>
       {(actions.split(' ') as CardAction[]).map((action) => {
         const isLate = action === 'extend' && graceMs !== undefined
-        const plain = action === 'extend' && isAsked ? cardWords.giveMoreTime : actionWords[action]
-        const words = isLate ? cardWords.extendWithin(formatClock(graceMs)) : plain
+        const name = action === 'extend' ? cardWords.extendBy(periodSeconds) : actionWords[action]
+        const plain = action === 'extend' && isAsked ? cardWords.giveMoreTime(periodSeconds) : name
+        const words = isLate ? cardWords.extendWithin(periodSeconds, formatClock(graceMs)) : plain
         return (
           <Button
             key={action}
             look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
             className={`${isAsked ? 'px-2 text-[0.875rem]' : 'px-2.5'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${widths[action] ?? 'grow'}`} ${isLate ? 'order-first tabular-nums' : ''}`}
-            aria-label={buttonName(isLate ? actionWords[action] : words, code)}
+            aria-label={buttonName(isLate ? name : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}
           >

@@ -23,6 +23,8 @@ export interface CardTable {
   endedAt?: number | null
   isExtended?: boolean
   period?: number | null
+  /** How long a period is; ten minutes unless told. */
+  periodSeconds?: number
   /** Until when an offer that ran out may still be given ten more minutes. */
   lateExtendUntil?: number | null
   /** Until when the last command can be undone. */
@@ -30,6 +32,8 @@ export interface CardTable {
   /** The guest asked for more time. */
   moreTimeAskedAt?: number | null
 }
+
+export const PERIOD_SECONDS = 600
 
 const at = (time: string | null): number | null => (time === null ? null : Date.parse(time))
 
@@ -59,6 +63,7 @@ const makeCard = (table: Table): CardTable => ({
   endedAt: at(table.offer_completed_at ?? table.offer_rejected_at),
   isExtended: table.offer_extended,
   period: table.offer_period,
+  periodSeconds: table.offer_period_seconds ?? PERIOD_SECONDS,
   lateExtendUntil: at(table.late_extend_until),
   undoUntil: at(table.undo_until),
   moreTimeAskedAt: at(table.more_time_asked_at),

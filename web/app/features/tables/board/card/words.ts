@@ -1,5 +1,5 @@
 import type { Currency } from '@tidetable/contract/currency'
-import { formatDiscount, formatNumber, formatTime, plural } from '@tidetable/contract/format'
+import { formatDiscount, formatMore, formatNumber, formatTime, plural } from '@tidetable/contract/format'
 import type { CardAction, CardPhase } from './card-model.ts'
 
 export const phaseWords: Record<CardPhase, string> = {
@@ -20,6 +20,7 @@ export const actionWords: Record<CardAction, string> = {
   offer: 'Offer',
   yes: 'Yes',
   no: 'No',
+  /** With the usual period; `extendBy` says another. */
   extend: '+10 min',
   withdraw: 'Withdraw',
   'show-qr': 'Show QR',
@@ -60,7 +61,7 @@ export const cardWords = {
   noneToday: 'none today',
   off: 'Guests can’t be offered anything here',
   waiting: (minutes: number, isNextVisit: boolean) =>
-    line('Waiting for the guest', minutes > 0 && `${minutes} min`, isNextVisit && 'next visit'),
+    line('Waiting for the guest', minutes > 0 && `${formatNumber(minutes)} min`, isNextVisit && 'next visit'),
   question: 'Is table vacant?',
   leavesBy: (
     deadline: number | null | undefined,
@@ -73,13 +74,14 @@ export const cardWords = {
   rejectedAt: (time: number | null | undefined, timeZone: string | undefined) =>
     `Offer Rejected at ${at(time, timeZone)}`,
   expired: 'Time Expired',
+  extendBy: (seconds: number) => `+${span(seconds * 1000)}`,
   /** On the button that gives more time late: how long it still can. */
-  extendWithin: (clock: string) => `+10 min · ${clock}`,
-  giveMoreTime: 'Give 10 more minutes',
+  extendWithin: (seconds: number, clock: string) => `+${span(seconds * 1000)} · ${clock}`,
+  giveMoreTime: (seconds: number) => `Give ${formatMore(seconds)}`,
   seen: 'Seen',
   discard: (code: string) => `Forget the change at table ${code}`,
   isOff: 'off',
-  waitingFor: (minutes: number) => (minutes > 0 ? `${minutes} min` : 'now'),
+  waitingFor: (minutes: number) => (minutes > 0 ? `${formatNumber(minutes)} min` : 'now'),
   /** Behind the location, as `seatsThere`. */
   seatsShort: (seats: number) => ` · ${formatNumber(seats)}`,
   offAndLeavesBy: (

@@ -71,6 +71,7 @@ export function DecisionCard({
         pending={pending}
         code={table.code}
         isAsked={phase === 'asks-time'}
+        periodSeconds={table.periodSeconds}
         graceMs={phase === 'expired' ? graceLeft(table, now) : undefined}
       />
     </article>

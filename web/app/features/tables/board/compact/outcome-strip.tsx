@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
-import { actionsOf, graceLeft, phaseOf } from '../card/card-model.ts'
+import { actionsOf, graceLeft, PERIOD_SECONDS, phaseOf } from '../card/card-model.ts'
 import { actionWords, buttonName, cardWords, outcomeAt, outcomeWords } from '../card/words.ts'
 
 const colours = { leaf: 'text-leaf-text', ember: 'text-ember-text', plain: 'text-ink-2' } as const
@@ -46,11 +46,11 @@ export function OutcomeStrip({
             look="danger"
             size="small"
             className="me-1 whitespace-nowrap tabular-nums"
-            aria-label={buttonName(actionWords.extend, table.code)}
+            aria-label={buttonName(cardWords.extendBy(table.periodSeconds ?? PERIOD_SECONDS), table.code)}
             isBusy={pending === 'extend'}
             onClick={() => onAct?.('extend')}
           >
-            {cardWords.extendWithin(formatClock(grace))}
+            {cardWords.extendWithin(table.periodSeconds ?? PERIOD_SECONDS, formatClock(grace))}
           </Button>
         )}
         {actions.includes('new-party') && (

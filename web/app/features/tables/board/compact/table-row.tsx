@@ -6,7 +6,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Menu } from '../../../../ui/menu.tsx'
 import type { BoardCardProps } from '../card/board-card.tsx'
 import { cardLooks } from '../card/card-look.ts'
-import { actionsOf, type CardAction, type CardPhase, phaseOf } from '../card/card-model.ts'
+import { actionsOf, type CardAction, type CardPhase, PERIOD_SECONDS, phaseOf } from '../card/card-model.ts'
 import { TablePlace } from '../card/table-place.tsx'
 import { actionWords, buttonName, cardWords, outcomeAt, phaseWords } from '../card/words.ts'
 
@@ -89,7 +89,11 @@ export function TableRow({ now, timeZone, onAct, pending = null, choice, ...tabl
               <RowState {...table} phase={phase} now={now} timeZone={timeZone} />
             </>
           }
-          entries={actions.map((action) => ({ id: action, label: actionWords[action] }))}
+          entries={actions.map((action) => ({
+            id: action,
+            label:
+              action === 'extend' ? cardWords.extendBy(table.periodSeconds ?? PERIOD_SECONDS) : actionWords[action],
+          }))}
           // The entries' ids are the actions themselves.
           onAction={(id) => onAct?.(id as CardAction)}
         />

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { hoursLines, type OpenSpan, openUntil, readDayHours, writeDayHours } from './opening-hours.ts'
+
+const week = (from: string, until: string, days = [1, 2, 3, 4, 5, 6, 7]): OpenSpan[] =>
+  days.map((day) => ({ day, from, until }))
+
+it('puts days in a row that are alike on one line, and says when it is closed [PRACT-123]', () => {
+  expect(hoursLines([...week('12:00', '21:30', [1, 2, 3, 4]), ...week('12:00', '00:30', [5, 6])])).toMatchObject([
+    { days: 'Monday – Thursday', times: '12 pm – 9:30 pm' },
+    { days: 'Friday – Saturday', times: '12 pm – 12:30 am' },
+    { days: 'Sunday', times: 'Closed' },
+  ])
+  const lunch = [...week('18:00', '24:00', [3]), ...week('12:00', '15:00', [3])]
+  expect(hoursLines(lunch)[1]).toMatchObject({ days: 'Wednesday', times: '12 pm – 3 pm, 6 pm – 12 am' })
+  expect(hoursLines([])).toEqual([])
+})
+
+it('knows until when it is open, past midnight and into Monday too', () => {
+  const hours = week('18:00', '02:00', [5, 7])
+  const at = (day: number, clock: number) => openUntil(hours, day, clock * 60)
+  expect([at(5, 17), at(5, 18), at(5, 23.9), at(6, 1), at(6, 2)]).toEqual([null, '02:00', '02:00', '02:00', null])
+  expect([at(7, 19), at(1, 1.9), at(1, 2)]).toEqual(['02:00', '02:00', null])
+  expect(openUntil(week('12:00', '24:00', [1]), 1, 23 * 60)).toBe('24:00')
+})
+
+it.each([
+  ['12:00–21:30', [{ day: 1, from: '12:00', until: '21:30' }]],
+  [
+    '12-15, 6 pm - 11:30pm',
+    [
+      { day: 1, from: '12:00', until: '15:00' },
+      { day: 1, from: '18:00', until: '23:30' },
+    ],
+  ],
+  ['12pm—12am', [{ day: 1, from: '12:00', until: '00:00' }]],
+  ['', []],
+])('reads a day as a person types it: %s', (typed, spans) => {
+  expect(readDayHours(typed, 1)).toEqual(spans)
+})
+
+it.each(['noon', '12', '12–', '25–26', '12:00–12:00', '12–15–18', '13 pm–2', '24:00–3:00', '9:60-12'])(
+  'can’t read %s',
+  (typed) => {
+    expect(readDayHours(typed, 1)).toBeNull()
+  },
+)
+
+it('reads what it writes', () => {
+  const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  for (let from = 0; from < 1440; from += 37)
+    for (let until = 1; until < 1440; until += 41) {
+      if (from === until) continue
+      const spans = [{ day: 3, from: clock(from), until: clock(until) }]
+      expect(readDayHours(writeDayHours(spans, 3), 3)).toEqual(spans)
+    }
+})

@@ -1,0 +1,110 @@
+// The public page of a restaurant: its address, and what stands there.
+import type { PageCode, PublicPage } from '@tidetable/contract/accounts'
+import { pageSlugOf } from '@tidetable/contract/accounts/face'
+import { clockText, hoursLines, openUntil } from '@tidetable/contract/opening-hours'
+import { newCode } from '@tidetable/contract/random-code'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+import { weekMoment } from '#platform/zone.ts'
+import type { Directory } from './directory.ts'
+import { guestFace, isPageShown } from './face.ts'
+import type { Restaurant } from './present.ts'
+import { findBySlug, isSlugTaken, type SlugChange } from './repo.ts'
+import { checkMaySend } from './sending.ts'
+import { pageWords } from './words.ts'
+
+/** Codes of campaigns that say the page may show them. */
+export type ListPageCodes = (db: Db, restaurantId: string, now: Date) => Promise<PageCode[]>
+
+type Dependencies = Pick<Platform, 'db' | 'clock'> & { directory: Directory; listPageCodes: ListPageCodes }
+
+/** A former address leads on for this long. */
+const MOVED_DAYS = 90
+const DAY_MS = 86_400_000
+const TRIES = 20
+
+interface GivenPage {
+  is_on?: boolean | undefined
+  slug?: string | undefined
+}
+
+export function createPublicPages({ db, clock, directory, listPageCodes }: Dependencies) {
+  async function freeSlug(tx: Tx, restaurant: Restaurant, wished: string | undefined): Promise<string> {
+    const taken = (slug: string) => isSlugTaken(tx, slug, restaurant.id, clock.now())
+    if (wished !== undefined) {
+      const { slugTaken } = pageWords
+      if (await taken(wished)) throw new AppError('conflict', slugTaken, { fields: { slug: slugTaken } })
+      return wished
+    }
+    const start = pageSlugOf(restaurant.name)
+    let slug = start
+    for (let tried = 0; tried < TRIES && (await taken(slug)); tried++)
+      slug = `${start.slice(0, 34).replace(/-$/, '')}-${newCode(5).toLowerCase()}`
+    return slug
+  }
+
+  /** The address after these changes; null while it stays as it is. Throws where the page must not be switched on. */
+  async function settle(tx: Tx, restaurant: Restaurant, changes: GivenPage): Promise<SlugChange | null> {
+    const { page } = restaurant
+    if (changes.is_on && !page.is_on) checkMaySend({ ...restaurant, sendsUnconfirmedUntil: null }, clock.now())
+    const wished = changes.slug
+    const isNeeded = (changes.is_on ?? page.is_on) && page.slug === null
+    if (wished === page.slug || (wished === undefined && !isNeeded)) return null
+    const slug = await freeSlug(tx, restaurant, wished)
+    return { slug, movedUntil: new Date(clock.now().getTime() + MOVED_DAYS * DAY_MS) }
+  }
+
+  async function present(restaurant: Restaurant): Promise<PublicPage> {
+    const { page, face: own } = restaurant
+    const shows = new Set(page.shows)
+    const face = guestFace(restaurant)
+    const hours = shows.has('hours') ? own.hours : []
+    const { day, minute } = weekMoment(clock.now(), restaurant.timezone)
+    const until = openUntil(hours, day, minute)
+    const today = hoursLines(hours).findIndex(({ first, last }) => first <= day && day <= last)
+    return {
+      slug: page.slug ?? pageSlugOf(restaurant.name),
+      name: restaurant.name,
+      headline: page.headline,
+      about: page.about,
+      face: {
+        ...face,
+        address: shows.has('address') ? face.address : '',
+        phone: shows.has('phone') ? face.phone : '',
+        hours: shows.has('hours') ? face.hours : [],
+        menu_url: shows.has('menu') ? face.menu_url : '',
+      },
+      currency: restaurant.currency,
+      hours,
+      today: today < 0 ? null : today,
+      open: until && pageWords.openUntil(clockText(until)),
+      sign_up: shows.has('sign_up')
+        ? { address: `/register?ref=${encodeURIComponent(restaurant.id)}`, qr: `/0auth/business/qr/${restaurant.id}` }
+        : null,
+      codes: shows.has('codes') ? await listPageCodes(db, restaurant.id, clock.now()) : [],
+    }
+  }
+
+  async function findShown(asked: string): Promise<Restaurant> {
+    const id = await findBySlug(db, asked.toLowerCase(), clock.now())
+    const restaurant = id && (await directory.find(id))
+    if (!restaurant || !isPageShown(restaurant)) throw notFound('Page')
+    return restaurant
+  }
+
+  return {
+    settle,
+    findShown,
+    async show(slug: string): Promise<PublicPage> {
+      return await present(await findShown(slug))
+    },
+    async preview(restaurantId: string): Promise<PublicPage> {
+      const restaurant = await directory.find(restaurantId)
+      if (!restaurant) throw notFound('Restaurant')
+      return await present(restaurant)
+    },
+  }
+}
+
+export type PublicPages = ReturnType<typeof createPublicPages>

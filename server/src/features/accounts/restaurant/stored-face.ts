@@ -1,0 +1,22 @@
+// What an owner keeps of face and page: only what was given is stored.
+import type { RestaurantFace, RestaurantPage } from '@tidetable/contract/accounts'
+
+export type StoredFace = Partial<Omit<RestaurantFace, 'logo'>>
+export type StoredPage = Partial<Omit<RestaurantPage, 'slug'>>
+
+export const readFace = (logo: string | null, stored: StoredFace): RestaurantFace => ({
+  logo,
+  colour: stored.colour ?? null,
+  phone: stored.phone ?? '',
+  hours: stored.hours ?? [],
+  menu_url: stored.menu_url ?? '',
+  booking_url: stored.booking_url ?? '',
+})
+
+export const readPage = (slug: string | null, stored: StoredPage): RestaurantPage => ({
+  is_on: stored.is_on ?? false,
+  slug,
+  headline: stored.headline ?? '',
+  about: stored.about ?? '',
+  shows: stored.shows ?? [],
+})

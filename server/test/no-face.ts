@@ -1,0 +1,13 @@
+// What guests see of a restaurant that has given nothing of itself yet.
+import type { GuestFace } from '@tidetable/contract/accounts'
+
+export const NO_FACE: GuestFace = {
+  logo: null,
+  colour: null,
+  address: '',
+  phone: '',
+  hours: [],
+  menu_url: '',
+  booking_url: '',
+  page: null,
+}

@@ -1,0 +1,71 @@
+// What search engines and those who share the page read of it.
+import type { PublicPage } from '@tidetable/contract/accounts'
+import { href } from '@tidetable/contract/path'
+import { pages } from '@tidetable/contract/paths/pages'
+import { picturePath } from '@tidetable/contract/picture'
+import type { MetaDescriptor } from 'react-router'
+import { pageWords } from './words.ts'
+
+type Data = Record<string, unknown>
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** What nobody gave does not stand there. */
+const given = (data: Data): Data => Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+
+/** schema.org/Restaurant; times past midnight are told as they are there. */
+export function restaurantData(page: PublicPage, origin: string): Data {
+  const { face, hours, name, about } = page
+  const logo = picturePath(face.logo)
+  return given({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name,
+    url: origin + href(pages.restaurant, { slug: page.slug }),
+    description: about || undefined,
+    logo: logo ? origin + logo : undefined,
+    image: logo ? origin + logo : undefined,
+    telephone: face.phone || undefined,
+    address: face.address || undefined,
+    hasMenu: face.menu_url || undefined,
+    acceptsReservations: face.booking_url || undefined,
+    currenciesAccepted: page.currency,
+    openingHoursSpecification: hours.length
+      ? hours.map(({ day, from, until }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: `https://schema.org/${DAYS[day - 1]}`,
+          opens: from,
+          closes: until === '24:00' ? '23:59' : until,
+        }))
+      : undefined,
+  })
+}
+
+const descriptionOf = ({ name, about, face, codes }: PublicPage): string =>
+  about ||
+  pageWords.description(name, [
+    ...(face.hours.length > 0 ? [pageWords.hasHours] : []),
+    ...(face.address ? [pageWords.hasAddress] : []),
+    ...(face.menu_url ? [pageWords.hasMenu] : []),
+    ...(codes.length > 0 ? [pageWords.hasCodes] : []),
+  ])
+
+export function restaurantMeta(page: PublicPage, origin: string): MetaDescriptor[] {
+  const address = origin + href(pages.restaurant, { slug: page.slug })
+  const title = pageWords.title(page.name, page.headline)
+  const description = descriptionOf(page)
+  const logo = picturePath(page.face.logo)
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: page.name },
+    { property: 'og:type', content: 'restaurant.restaurant' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(logo ? [{ property: 'og:image', content: origin + logo }] : []),
+    { name: 'twitter:card', content: 'summary' },
+    { 'script:ld+json': restaurantData(page, origin) },
+  ]
+}

@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import type { PublicPage } from '@tidetable/contract/accounts'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { NO_FACE } from '../../../../test/wire-tables.ts'
+import { restaurantData, restaurantMeta } from './page-meta.ts'
+import { RestaurantPage } from './restaurant-page.tsx'
+
+const BARE: PublicPage = {
+  slug: 'harbour-lights',
+  name: 'Harbour Lights',
+  headline: '',
+  about: '',
+  face: NO_FACE,
+  currency: 'INR',
+  hours: [],
+  today: null,
+  open: null,
+  sign_up: null,
+  codes: [],
+}
+
+const FULL: PublicPage = {
+  ...BARE,
+  headline: 'Fish, bread and a window on the harbour',
+  about: 'Forty tables on the old quay.',
+  face: {
+    ...NO_FACE,
+    logo: 'uploads/logo.png',
+    colour: '#722a4c',
+    address: '1 Quay Road\nMumbai 400001',
+    phone: '+919876500009',
+    hours: [
+      { days: 'Monday – Friday', times: '12 pm – 9:30 pm' },
+      { days: 'Saturday – Sunday', times: 'Closed' },
+    ],
+    menu_url: 'https://harbour.example/menu',
+    booking_url: 'https://harbour.example/book',
+  },
+  hours: [{ day: 1, from: '12:00', until: '21:30' }],
+  today: 0,
+  open: 'Open until 9:30 pm',
+  sign_up: { address: '/register?ref=r1', qr: '/0auth/business/qr/r1' },
+  codes: [{ code: 'SLOW500', title: 'Slow Tuesday', offer_type: 0, offer_value: 150_000, expires_on: '2026-12-22' }],
+}
+
+const show = (page: PublicPage) => renderAt('/r/harbour-lights', <RestaurantPage page={page} />)
+
+test('shows whose page it is, what to do next, hours, the way, sign-up and codes [PRACT-125, PRACT-126]', () => {
+  show(FULL)
+  expect(screen.getByText('Harbour Lights', { selector: 'bdi' })).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fish, bread and a window on the harbour')
+  expect(screen.getByText('Open until 9:30 pm')).toBeVisible()
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Book a table', 'https://harbour.example/book'],
+    ['Menu', 'https://harbour.example/menu'],
+    ['Call', 'tel:+919876500009'],
+    ['Open in maps', expect.stringContaining('Harbour+Lights%2C+1+Quay+Road+Mumbai+400001')],
+    ['Sign up', '/register?ref=r1'],
+    ['Harbour Lights uses Tidetable', '/'],
+  ])
+  const ticket = within(screen.getByRole('region', { name: 'For everybody' })).getByRole('article')
+  expect(ticket).toHaveTextContent(/₹1,50,000 off.*Slow Tuesday, until Tue, Dec 22, 2026.*SLOW500/)
+  expect(screen.getByText('Monday – Friday').closest('div')).toHaveTextContent('today')
+  expect(screen.getByRole('img', { name: 'QR code that leads to signing up with Harbour Lights' })).toHaveAttribute(
+    'src',
+    '/0auth/business/qr/r1',
+  )
+})
+
+test('shows nothing of what was not given, and the name where there is no headline [RULE-59]', () => {
+  show(BARE)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Harbour Lights')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+})
+
+test('has title, description, canonical address and structured data of what it shows, and no more [PRACT-125]', () => {
+  const meta = restaurantMeta(FULL, 'https://tide.example')
+  expect(meta).toContainEqual({ title: 'Harbour Lights: Fish, bread and a window on the harbour' })
+  expect(meta).toContainEqual({ name: 'description', content: 'Forty tables on the old quay.' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://tide.example/r/harbour-lights' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://tide.example/uploads/logo.png' })
+  expect(restaurantData(FULL, 'https://tide.example')).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: 'Harbour Lights',
+    url: 'https://tide.example/r/harbour-lights',
+    description: 'Forty tables on the old quay.',
+    logo: 'https://tide.example/uploads/logo.png',
+    image: 'https://tide.example/uploads/logo.png',
+    telephone: '+919876500009',
+    address: '1 Quay Road\nMumbai 400001',
+    hasMenu: 'https://harbour.example/menu',
+    acceptsReservations: 'https://harbour.example/book',
+    currenciesAccepted: 'INR',
+    openingHoursSpecification: [
+      { '@type': 'OpeningHoursSpecification', dayOfWeek: 'https://schema.org/Monday', opens: '12:00', closes: '21:30' },
+    ],
+  })
+  expect(Object.keys(restaurantData(BARE, 'https://tide.example'))).toEqual([
+    '@context',
+    '@type',
+    'name',
+    'url',
+    'currenciesAccepted',
+  ])
+})

@@ -1,0 +1,173 @@
+// A restaurant's public page: whose it is on top, what to do next, and what its owner chose to publish. It needs no script.
+import type { PublicPage } from '@tidetable/contract/accounts'
+import BookOpen from 'lucide-react/icons/book-open'
+import Clock from 'lucide-react/icons/clock'
+import Phone from 'lucide-react/icons/phone'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
+import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
+import { mapAddress } from '../../../ui/restaurant/restaurant-facts.tsx'
+import { pageWords as say } from './words.ts'
+
+const outside = { target: '_blank', rel: 'noopener noreferrer nofollow' } as const
+
+export function RestaurantPage({ page }: { page: PublicPage }) {
+  const { name, headline, about, open, face, codes } = page
+  return (
+    <>
+      <RestaurantBand name={name} logo={face.logo} width="max-w-[66rem] lg:px-10" />
+      <div className="mx-auto w-full max-w-[66rem] grow px-6 py-8 lg:px-10 lg:py-14">
+        {open && (
+          <Badge tone="leaf" icon={Clock}>
+            {open}
+          </Badge>
+        )}
+        <h1 className="mt-4 max-w-[20ch] break-words text-[clamp(2.25rem,8vw,3.5rem)] leading-[1.05]">
+          {headline || name}
+        </h1>
+        {about && <p className="mt-4 max-w-[38rem] whitespace-pre-line text-ink-2 text-lg">{about}</p>}
+        <NextSteps page={page} />
+        {codes.length > 0 && (
+          <section aria-label={say.codes} className="mt-10 grid gap-3">
+            {codes.map((code) => (
+              <SharedCode key={code.code} code={code} currency={page.currency} />
+            ))}
+          </section>
+        )}
+        <div className="mt-10 grid gap-10 lg:grid-cols-3">
+          <Hours page={page} />
+          <Place page={page} />
+          <SignUp page={page} />
+        </div>
+      </div>
+      <PlatformFoot restaurant={name} />
+    </>
+  )
+}
+
+function NextSteps({ page: { face } }: { page: PublicPage }) {
+  const { booking_url: booking, menu_url: menu, phone } = face
+  if (!booking && !menu && !phone) return null
+  return (
+    <p className="mt-7 flex flex-wrap gap-2">
+      {booking && (
+        <a href={booking} {...outside} className={buttonStyle('primary', 'large', 'w-full sm:w-auto')}>
+          {say.book}
+        </a>
+      )}
+      {menu && (
+        <a href={menu} {...outside} className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}>
+          <BookOpen className="size-4.5" aria-hidden="true" />
+          {say.menu}
+        </a>
+      )}
+      {phone && (
+        <a
+          href={`tel:${phone}`}
+          aria-label={say.callAt(phone)}
+          className={buttonStyle('secondary', 'large', 'grow sm:grow-0')}
+        >
+          <Phone className="size-4.5" aria-hidden="true" />
+          {say.call}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A ticket: what it is worth, and the code to show. */
+const SharedCode = ({
+  code: { code, title, offer_type, offer_value, expires_on },
+  currency,
+}: {
+  code: PublicPage['codes'][number]
+  currency: PublicPage['currency']
+}) => (
+  <article className="flex overflow-hidden rounded-card border border-line bg-card shadow-card">
+    <div className="min-w-0 grow p-5">
+      <p className="flex items-center gap-2 font-semibold text-[0.9375rem] text-tide-text">
+        <TicketPercent className="size-4 shrink-0" aria-hidden="true" />
+        {say.codes}
+      </p>
+      <h2 className="mt-1.5 text-2xl">{say.worth(offer_value, offer_type, currency)}</h2>
+      <p className="mt-1 break-words text-[0.9375rem] text-ink-2">
+        {title}, {say.until(expires_on)}
+      </p>
+    </div>
+    <p className="flex shrink-0 flex-col items-center justify-center border-line border-s border-dashed bg-tide-wash px-5 text-tide-text">
+      <span className="text-[0.8125rem]">{say.code}</span>
+      <strong className="clock text-xl tracking-[0.06em]">{code}</strong>
+    </p>
+  </article>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h2 className="text-[1.375rem]">{title}</h2>
+    {children}
+  </section>
+)
+
+function Hours({ page: { face, today } }: { page: PublicPage }) {
+  if (face.hours.length === 0) return null
+  return (
+    <Part title={say.hours}>
+      <dl className="mt-3 grid gap-2.5">
+        {face.hours.map(({ days, times }, at) => (
+          <div key={days} className={`flex justify-between gap-4 ${at === today ? 'font-semibold' : ''}`}>
+            <dt className={at === today ? '' : 'text-ink-2'}>
+              {days}
+              {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {say.today}</span>}
+            </dt>
+            <dd className="text-end">{times}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Place({ page: { name, face } }: { page: PublicPage }) {
+  if (!face.address) return null
+  return (
+    <Part title={say.findUs}>
+      <address className="mt-3 whitespace-pre-line not-italic">
+        <bdi>{face.address}</bdi>
+      </address>
+      <a
+        href={mapAddress(name, face.address)}
+        {...outside}
+        className="inline-flex min-h-11 items-center font-semibold text-tide-text"
+      >
+        {say.openMap}
+      </a>
+    </Part>
+  )
+}
+
+/** The same sign-up, with its consents, as by the restaurant's own code on paper. */
+function SignUp({ page: { name, sign_up: signUp } }: { page: PublicPage }) {
+  if (!signUp) return null
+  return (
+    <Part title={say.hearFromUs}>
+      <p className="mt-3 text-ink-2">{say.signUpWhy}</p>
+      <a href={signUp.address} className={buttonStyle('primary', 'medium', 'mt-4')}>
+        {say.signUp}
+      </a>
+      <div className="mt-4 hidden items-center gap-4 lg:flex">
+        <img
+          src={signUp.qr}
+          alt={say.qr(name)}
+          width={112}
+          height={112}
+          loading="lazy"
+          className="size-28 rounded-control bg-white [image-rendering:pixelated]"
+        />
+        <p className="text-[0.9375rem] text-ink-2">{say.scan}</p>
+      </div>
+    </Part>
+  )
+}

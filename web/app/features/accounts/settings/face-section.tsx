@@ -1,0 +1,153 @@
+import type { RestaurantUser } from '@tidetable/contract/accounts'
+import { FaceForm } from '@tidetable/contract/accounts/face'
+import { DAY_NAMES, readDayHours, writeDayHours } from '@tidetable/contract/opening-hours'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { brandStyle } from '../../../lib/pages/brand-colours.ts'
+import { useSaveLogo, useSaveRestaurant } from '../../../lib/session/restaurant.ts'
+import { Button } from '../../../ui/button.tsx'
+import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
+import { RestaurantBand } from '../../../ui/restaurant/restaurant-band.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { countryOf, registrationCountries } from '../form/countries.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { PhoneFields } from '../form/phone-fields.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { typedPhone } from '../form/typed-phone.ts'
+import { LogoField } from './logo-field.tsx'
+import { Section } from './section.tsx'
+import { splitPhone } from './split-phone.ts'
+import { faceWords as say, settingsWords } from './words.ts'
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
+
+/** Half a colour while it is typed is no colour yet. */
+const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
+
+/** What guests see of the restaurant, with its colour and logo as they will. */
+export function FaceSection({ profile }: { profile: RestaurantUser }) {
+  const save = useSaveRestaurant()
+  const saveLogo = useSaveLogo()
+  const { face, name } = profile
+  const [logo, setLogo] = useState<File | null | undefined>(undefined)
+  const form = useSchemaForm(FaceForm, () => ({
+    colour: face.colour ?? '',
+    ...splitPhone(face.phone || '+91'),
+    menu_url: face.menu_url,
+    booking_url: face.booking_url,
+    day1: writeDayHours(face.hours, 1),
+    day2: writeDayHours(face.hours, 2),
+    day3: writeDayHours(face.hours, 3),
+    day4: writeDayHours(face.hours, 4),
+    day5: writeDayHours(face.hours, 5),
+    day6: writeDayHours(face.hours, 6),
+    day7: writeDayHours(face.hours, 7),
+  }))
+  const { field, isSending, setValue, getValues } = form
+  const colour = wholeColour(form.watch('colour'))
+
+  const submit = form.submitWith(
+    async ({ colour: chosen, country, phone, menu_url, booking_url, ...days }) => {
+      if (logo !== undefined) await saveLogo.mutateAsync(logo)
+      setLogo(undefined)
+      const hours = DAYS.flatMap((day) => readDayHours(days[dayName(day)], day) ?? [])
+      const changes = {
+        colour: chosen || null,
+        phone,
+        country_code: countryOf(country).code,
+        hours,
+        menu_url,
+        booking_url,
+      }
+      const { message } = await save.mutateAsync({ face: changes })
+      toast.success(message)
+      return null
+    },
+    (error) => messageOf(error, settingsWords.notSaved),
+  )
+
+  return (
+    <Section title={say.heading} about={say.about}>
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSending} className="grid gap-5">
+          <legend className="sr-only">{say.heading}</legend>
+          <div data-brand className="overflow-hidden rounded-card border border-line">
+            <BrandColours key={colour} style={colour && brandStyle(colour, '[data-brand]')} />
+            <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="" />
+          </div>
+          <LogoField hasLogo={logo === undefined ? face.logo !== null : logo !== null} chosen={logo} onLogo={setLogo} />
+          <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+            <TextField
+              label={say.colour}
+              placeholder="#722a4c"
+              maxLength={7}
+              spellCheck={false}
+              autoComplete="off"
+              help={say.colourHelp}
+              {...field('colour')}
+            />
+            <input
+              type="color"
+              aria-label={say.pickColour}
+              value={colour ?? '#0f6b7a'}
+              onChange={(event) => {
+                setValue('colour', event.target.value)
+                form.clearErrors('colour')
+              }}
+              className="mt-7 h-12 w-14 cursor-pointer rounded-control border border-edge bg-card p-1"
+            />
+          </div>
+          <fieldset>
+            <legend className="mb-1 font-semibold text-[0.9375rem]">{say.hours}</legend>
+            <p className="mb-2 text-[0.875rem] text-ink-2">{say.hoursHelp}</p>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {DAYS.map((day) => (
+                <TextField
+                  key={day}
+                  label={DAY_NAMES[day - 1] ?? ''}
+                  placeholder={say.closed}
+                  autoComplete="off"
+                  maxLength={60}
+                  {...field(dayName(day))}
+                />
+              ))}
+            </div>
+            <Button
+              look="quiet"
+              size="small"
+              className="mt-1"
+              onClick={() => {
+                for (const day of DAYS) setValue(dayName(day), getValues('day1'))
+                form.clearErrors()
+              }}
+            >
+              {say.likeMonday}
+            </Button>
+          </fieldset>
+          <PhoneFields
+            label={say.phone}
+            options={registrationCountries}
+            country={field('country')}
+            phone={field('phone', { clean: (typed) => typedPhone(typed, getValues('country')) })}
+          />
+          <TextField label={say.menu} type="url" inputMode="url" maxLength={300} {...field('menu_url')} />
+          <TextField
+            label={say.booking}
+            type="url"
+            inputMode="url"
+            maxLength={300}
+            help={say.bookingHelp}
+            {...field('booking_url')}
+          />
+          <FormAlert text={form.failure} />
+          <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
+            {isSending ? settingsWords.saving : settingsWords.save}
+          </SubmitButton>
+        </fieldset>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,58 @@
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useState } from 'react'
+import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
+import { Button } from '../../../ui/button.tsx'
+import { faceWords as say } from './words.ts'
+
+interface LogoFieldProps {
+  hasLogo: boolean
+  /** Not saved yet; undefined: nothing was changed. */
+  chosen: File | null | undefined
+  onLogo: (logo: File | null) => void
+}
+
+/** A picture for the top of guests' pages; it is sent with the form. */
+export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const { take, isPreparing } = useTakePicture(onLogo, setProblem)
+  return (
+    <div>
+      <p className="mb-1.5 font-semibold text-[0.9375rem]">{say.logo}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-control bg-wash px-4 font-semibold text-[0.9375rem] hover:bg-line has-focus-visible:outline-3 has-focus-visible:outline-tide"
+        >
+          <ImagePlus className="size-4.5" aria-hidden="true" />
+          {isPreparing ? say.preparing : hasLogo ? say.otherLogo : say.chooseLogo}
+          <input
+            id={id}
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(event) => {
+              take(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </label>
+        {hasLogo && (
+          <Button look="quiet" size="small" onClick={() => onLogo(null)}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {say.removeLogo}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-1 text-[0.875rem] text-ink-2">
+        {chosen ? say.chosenLogo(chosen.name) : chosen === null ? say.logoGoes : ''}
+      </p>
+      {problem && (
+        <p role="alert" className="mt-1 font-medium text-ember-text text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RestaurantUser } from '@tidetable/contract/accounts'
+import { ABOUT_MAX, HEADLINE_MAX, PAGE_PARTS, PAGE_SLUG, PageForm, pageSlugOf } from '@tidetable/contract/accounts/face'
+import { href } from '@tidetable/contract/path'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { pages } from '@tidetable/contract/paths/pages'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import { useState } from 'react'
+import { call } from '../../../lib/calls/call.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { keyOf } from '../../../lib/calls/query-key.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { brandStyle } from '../../../lib/pages/brand-colours.ts'
+import { useSaveRestaurant } from '../../../lib/session/restaurant.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { BrandColours } from '../../../ui/restaurant/brand-colours.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { SubmitButton } from '../form/submit-button.tsx'
+import { RestaurantPage } from '../public-page/restaurant-page.tsx'
+import { Section } from './section.tsx'
+import { pageWords as say, settingsWords } from './words.ts'
+
+/** The public page: whether it is on, its address and words, and what of the restaurant it shows. */
+export function PageSection({ profile }: { profile: RestaurantUser }) {
+  const save = useSaveRestaurant()
+  const { page, name } = profile
+  const form = useSchemaForm(PageForm, () => ({ ...page, slug: page.slug ?? '', shows: [...page.shows] }))
+  const { field, isSending } = form
+  const [isPreviewing, setPreviewing] = useState(false)
+  const shows = form.watch('shows')
+
+  const submit = form.submitWith(
+    async ({ slug, ...changes }) => {
+      const { message, user } = await save.mutateAsync({ page: { ...changes, ...(slug ? { slug } : {}) } })
+      form.setValue('slug', user.page.slug ?? '')
+      toast.success(message)
+      return null
+    },
+    (error) => messageOf(error, settingsWords.notSaved),
+  )
+
+  return (
+    <Section title={say.heading} about={say.about}>
+      <form noValidate onSubmit={submit}>
+        <fieldset disabled={isSending} className="grid gap-5">
+          <legend className="sr-only">{say.heading}</legend>
+          <Checkbox
+            label={say.isOn}
+            checked={form.watch('is_on')}
+            onChange={(event) => form.setValue('is_on', event.target.checked)}
+          />
+          <TextField
+            label={say.slug}
+            placeholder={pageSlugOf(name)}
+            maxLength={PAGE_SLUG.most}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            help={say.slugHelp(href(pages.restaurant, { slug: form.watch('slug') || pageSlugOf(name) }))}
+            {...field('slug', { clean: (typed) => typed.toLowerCase().replace(/\s/g, '-') })}
+          />
+          <TextField label={say.headline} maxLength={HEADLINE_MAX} help={say.headlineHelp} {...field('headline')} />
+          <TextArea label={say.text} rows={3} maxLength={ABOUT_MAX} {...field('about')} />
+          <fieldset>
+            <legend className="mb-1 font-semibold text-[0.9375rem]">{say.shows}</legend>
+            <div className="grid gap-1 sm:grid-cols-2">
+              {PAGE_PARTS.map((part) => (
+                <Checkbox
+                  key={part}
+                  label={say.parts[part]}
+                  checked={shows.includes(part)}
+                  onChange={({ target }) =>
+                    form.setValue('shows', target.checked ? [...shows, part] : shows.filter((each) => each !== part))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          <FormAlert text={form.failure} />
+          <SubmitButton size="medium" className="justify-self-start" isBusy={isSending}>
+            {isSending ? settingsWords.saving : settingsWords.save}
+          </SubmitButton>
+        </fieldset>
+      </form>
+      <div className="mt-5 flex flex-wrap gap-2 border-line border-t pt-5">
+        <Button look="secondary" onClick={() => setPreviewing(true)}>
+          <Eye className="size-4" aria-hidden="true" />
+          {say.preview}
+        </Button>
+        {page.is_on && page.slug && <PageLinks slug={page.slug} />}
+      </div>
+      {isPreviewing && <PagePreview onClose={() => setPreviewing(false)} />}
+    </Section>
+  )
+}
+
+function PageLinks({ slug }: { slug: string }) {
+  const address = location.origin + href(pages.restaurant, { slug })
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success(say.copied)
+    } catch {
+      toast.info(say.notCopied(address))
+    }
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => void copy()}>
+        <Copy className="size-4" aria-hidden="true" />
+        {say.copy}
+      </Button>
+      <a href={href(accounts.pageQr.path, { slug })} download={`page-${slug}.png`} className={buttonStyle('secondary')}>
+        <Download className="size-4" aria-hidden="true" />
+        {say.qr}
+      </a>
+      <a href={address} target="_blank" rel="noopener" className={buttonStyle('quiet')}>
+        {say.open}
+      </a>
+    </>
+  )
+}
+
+/** As it is kept, also while it is off. */
+function PagePreview({ onClose }: { onClose: () => void }) {
+  const { data: page, error } = useQuery({
+    queryKey: keyOf(accounts.previewPage),
+    queryFn: async ({ signal }) => (await call(accounts.previewPage, { signal })).data,
+    staleTime: 0,
+  })
+  return (
+    <Dialog isOpen onClose={onClose} title={say.preview} size="wide">
+      <p className="mb-3 text-ink-2">{say.previewWhat}</p>
+      {error && <p role="alert">{messageOf(error, say.notShown)}</p>}
+      {!page && !error && <Skeleton className="h-80" />}
+      {page && (
+        <div data-page-preview inert className="overflow-hidden rounded-card border border-line bg-paper">
+          <BrandColours style={page.face.colour && brandStyle(page.face.colour, '[data-page-preview]')} />
+          <RestaurantPage page={page} />
+        </div>
+      )}
+    </Dialog>
+  )
+}

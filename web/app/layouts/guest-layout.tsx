@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { dropEmptyFlag, useSession } from '../lib/session/session.ts'
+import { Bar } from './bar.tsx'
+import { SkipLink } from './skip-link.tsx'
+
+/** Pages that are a restaurant's own: no bar of ours, but for who is signed in here. */
+export default function GuestLayout() {
+  const { bar } = useSession()
+  useEffect(dropEmptyFlag, [])
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <div data-bar-place>{bar !== 'public' && <Bar />}</div>
+      <main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Outlet />
+      </main>
+    </div>
+  )
+}

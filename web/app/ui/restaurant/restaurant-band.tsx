@@ -1,0 +1,35 @@
+import { picturePath } from '@tidetable/contract/picture'
+import type { ReactNode } from 'react'
+
+interface RestaurantBandProps {
+  name: string
+  logo: string | null
+  /** At its far end: which table. */
+  aside?: ReactNode
+  /** As wide as what stands below it. */
+  width: string
+}
+
+/** Whose page this is: logo and name on the restaurant's own colour. */
+export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps) {
+  const path = picturePath(logo)
+  return (
+    <header className="bg-band text-on-band print:hidden forced-colors:border-b">
+      <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 px-6 py-3 low:min-h-12 low:py-1.5 ${width}`}>
+        {path && (
+          <img
+            src={path}
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 shrink-0 rounded-full bg-white object-contain low:size-9"
+          />
+        )}
+        <p className="min-w-0 truncate font-[650] font-display text-xl tracking-[-0.02em]">
+          <bdi>{name}</bdi>
+        </p>
+        {aside && <p className="ms-auto shrink-0 ps-2 font-medium text-[0.9375rem]">{aside}</p>}
+      </div>
+    </header>
+  )
+}

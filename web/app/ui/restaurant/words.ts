@@ -1,0 +1,15 @@
+import { brand } from '../../content/brand.ts'
+
+/** Of a restaurant, on the pages that are its own. */
+export const restaurantWords = {
+  about: (name: string) => `About ${name}`,
+  menu: 'Menu',
+  bookAgain: 'Book again',
+  call: 'Call',
+  callAt: (phone: string) => `Call ${phone}`,
+  hours: 'Hours',
+  findUs: 'Find us',
+  openMap: 'Open in maps',
+  withUs: `with ${brand.name}`,
+  uses: (restaurant: string) => `${restaurant} uses ${brand.name}`,
+}

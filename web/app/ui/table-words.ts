@@ -1,0 +1,19 @@
+// Of lists and their pages, apart from the words that every page loads.
+export const tableWords = {
+  selectAll: 'Select all',
+  select: (row: string) => `Select ${row}`,
+}
+
+export const pageWords = {
+  /** The list of sizes stands between `show` and `entries`; it is read out as `showEntries`. */
+  show: 'Show',
+  entries: 'entries',
+  showEntries: 'Show entries per page',
+  pages: 'Pages',
+  page: (number: string) => `Page ${number}`,
+  previous: 'Previous',
+  next: 'Next',
+  showing: (from: string, to: string, total: string) => `Showing ${from} to ${to} of ${total} entries`,
+  showingFiltered: (from: string, to: string, total: string, unfiltered: string) =>
+    `Showing ${from} to ${to} of ${total} entries (filtered from ${unfiltered} total entries)`,
+}
