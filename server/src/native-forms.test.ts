@@ -134,7 +134,7 @@ it('answers every native form of public and diner pages with a page, without scr
   expect([...kinds].sort()).toEqual([
     '/about/blog: email',
     '/about/contactus: comments country_code email name phone subject',
-    '/about/legal: email phone',
+    '/about/legal: country email phone',
     '/contact: country_code firstName lastName mail message phone serviceType',
     'change: ',
     'mailbox: ',
@@ -143,5 +143,6 @@ it('answers every native form of public and diner pages with a page, without scr
     'subscription: subscribed',
     'table: answer=accept offer_id',
     'table: answer=left offer_id',
+    'table: answer=more-time offer_id',
   ])
 }, 120_000)
