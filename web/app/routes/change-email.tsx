@@ -1,13 +1,13 @@
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { ChangeEmailPage } from '../features/accounts/mailbox/change-email-page.tsx'
+import { changeEmailWords } from '../features/accounts/mailbox/words.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
-import { titles } from './words.ts'
 
 /** The address holds a secret: no page that is opened from here learns it. */
 export const meta = () => [
-  { title: titles.changeEmail },
+  { title: changeEmailWords.pageTitle },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ]

@@ -8,7 +8,6 @@ export const titles = {
   blogSubscription: `Blog subscription · ${brand.name}`,
   budgets: `Budgets · ${brand.name}`,
   confirmEmail: `Confirm your mailbox · ${brand.name}`,
-  changeEmail: `Change your mailbox · ${brand.name}`,
   dashboard: `Restaurant Tables · ${brand.name}`,
   forgotPassword: `Forgotten password · ${brand.name}`,
   insights: `Insights · ${brand.name}`,

@@ -1,3 +1,5 @@
+import { brand } from '../../../content/brand.ts'
+
 export const confirmEmailWords = {
   asked: 'Is this your mailbox?',
   askedText: 'Confirm it, and your restaurant can send campaigns and gets its guests’ answers here.',
@@ -13,6 +15,7 @@ export const confirmEmailWords = {
 
 /** `old`: the mailbox of before, which is asked to agree; `new`: the one that confirms. */
 export const changeEmailWords = {
+  pageTitle: `Change your mailbox · ${brand.name}`,
   asked: {
     old: (restaurant: string, email: string) => ({
       title: 'Shall your mailbox change?',

@@ -239,7 +239,7 @@ describe('the page of restaurants', () => {
     become([after])
     await press()
     expect(await screen.findByText('Your Bank Kitchen may send again.')).toBeVisible()
-    expect(await (await row('Your Bank Kitchen')).findByText('Sending')).toBeVisible()
+    expect(await (await row('Your Bank Kitchen')).findByText('Over a limit')).toBeVisible()
   })
 
   it('leaves for the sign-in page when the session is over [IDENT-57]', async () => {
