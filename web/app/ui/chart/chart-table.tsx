@@ -27,7 +27,12 @@ export function ChartTable({ caption, columns, rows, beside }: ChartTableProps) 
         </button>
         {beside}
       </div>
-      <div id={id} className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}>
+      <div
+        id={id}
+        className={isOpen ? 'max-h-80 overflow-auto border-line border-t' : 'sr-only'}
+        // A long one is moved by the keys, too.
+        {...(isOpen ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+      >
         <table className="w-full text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
