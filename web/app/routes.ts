@@ -30,8 +30,6 @@ export default [
     route('subscribe/:token/choice', 'routes/subscribe.tsx', { id: 'subscription-choice' }),
     route('confirm-email/:token', 'routes/confirm-email.tsx'),
     route('change-email/:token', 'routes/change-email.tsx'),
-    route('u/:token', 'routes/preferences.tsx'),
-    route('u/:token/choices', 'routes/preferences.tsx', { id: 'preference-choices' }),
     route('*', 'routes/not-found.tsx'),
   ]),
 
