@@ -116,6 +116,8 @@ describe('the whole contract', () => {
         'GET /0auth/business/page/:slug',
         'GET /0auth/business/page/:slug/qr',
         'POST /0auth/business/confirm-email',
+        'GET /0auth/business/email-change/:token',
+        'POST /0auth/business/email-change/answer',
         'POST /0auth/customer/register/send-otp',
         'POST /0auth/customer/register/verify-otp',
         'POST /0auth/customer/register/resend-otp',
@@ -157,6 +159,7 @@ describe('the whole contract', () => {
       [
         'GET /0auth/admin-session',
         'GET /0auth/admin/restaurants',
+        'GET /0auth/admin/restaurants/:id/campaigns',
         'POST /0auth/admin/restaurants/:id/suspend',
         'POST /0auth/admin/restaurants/:id/resume',
         'GET /blog/blogs/ids',

@@ -50,7 +50,8 @@ function check(value: Json, at = ''): string[] {
     const name = at.slice(at.lastIndexOf('.') + 1)
     // A coupon was given at a table.
     const isTime = name !== 'given_at' && /(_at|At|_until|deadline|server_time)$/.test(name)
-    const isDay = /(_on|_exp|^day)$/.test(name)
+    // A page is switched on.
+    const isDay = name !== 'is_on' && /(_on|_exp|^day)$/.test(name)
     const isNumber = /^(offer_value|table_capacity|version|offer_period|recipients|total|redemptions|row)$/.test(name)
     if (name === '_id' && (typeof value !== 'string' || value === '')) return [`${at} is no text`]
     if (value === null) return []

@@ -33,6 +33,7 @@ describe('a proof', () => {
       code: expect.stringMatching(/^[A-HJKMNP-Z2-9]{5}$/),
       offer_type: 1,
       offer_value: 15,
+      currency: 'USD',
       state: 'valid',
       redeemed_at: null,
       expires_at: expect.any(String),

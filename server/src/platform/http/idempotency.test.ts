@@ -163,14 +163,18 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/0auth/login', '/0auth/admin-login', '/0auth/logout', '/0auth/business/register', '/0auth/business/password'],
     ...['/0auth/customer/login/pass', '/0auth/customer/login/verify-otp', '/0auth/customer/register/verify-otp'],
     ...['/0auth/customer/email/verify-otp', '/0auth/business/confirm-email', '/0auth/resturant/reset-password'],
-    ...['/0auth/customer/restaurants'],
+    ...['/0auth/customer/restaurants', '/0auth/business/email-change/answer'],
     // Codes and links to oneself: a pause or a count of their own stands before each.
     ...['/0auth/customer/login/send-otp', '/0auth/customer/register/send-otp', '/0auth/customer/register/resend-otp'],
     ...['/0auth/customer/email/send-otp', '/0auth/business/confirm-email/resend'],
     ...['/0auth/resturant/forgot-password', '/forgot-password'],
+    ...['/0auth/business/email-change', '/0auth/business/email-change/resend'],
     // A state that is the same the second time.
     ...['/0auth/admin/restaurants/:id/suspend', '/0auth/admin/restaurants/:id/resume'],
-    ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume'],
+    ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
+    ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],
+    // A visit counts once a day.
+    ...['/0auth/business/logo', '/visits'],
     ...['/table/tables/:id/left', '/table/tables/:id/more-time', '/table/tables/edit', '/table/tables/remove'],
     ...['/table/tables/switch', '/blog/blog/:id/restore', '/blog/blogs/restore', '/campaigns/drafts/:id/image'],
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],

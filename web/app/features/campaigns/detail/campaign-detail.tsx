@@ -75,7 +75,7 @@ export function CampaignDetail({ id }: { id: string }) {
   return (
     <>
       <BackLink />
-      <div className="grid gap-7 lg:grid-cols-[22rem_1fr]">
+      <div className="grid grid-cols-1 gap-7 lg:grid-cols-[22rem_1fr]">
         <div className="grid h-fit gap-4">
           <Card className="overflow-hidden">
             <CampaignImage image={image} type={type} className="aspect-[16/9]" />

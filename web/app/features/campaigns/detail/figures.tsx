@@ -20,7 +20,7 @@ export function Figures({ campaign }: { campaign: Campaign }) {
   ]
   const waiting = WAITING.filter((state) => counts[state] > 0)
   return (
-    <section aria-label={figureWords.heading} className="grid gap-4">
+    <section aria-label={figureWords.heading} className="grid grid-cols-1 gap-4">
       {progress.waiting > 0 && (
         <div>
           <ProgressBar

@@ -107,7 +107,7 @@ export function CampaignsTab({ span, currency }: { span: Span; currency: Currenc
     ]),
   )
   return (
-    <div className="grid gap-4" aria-busy={insights.isPlaceholderData}>
+    <div className="grid grid-cols-1 gap-4" aria-busy={insights.isPlaceholderData}>
       <Numbers label={nudgeWords.numbers} numbers={numbersOf(data, currency)} />
       <Card as="section" aria-label={words.gridHeading} className="min-w-0 p-3 sm:p-6">
         <h2 className="mb-4 text-[1.3125rem]">{words.gridHeading}</h2>

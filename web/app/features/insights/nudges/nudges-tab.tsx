@@ -87,7 +87,7 @@ export function NudgesTab({ span, currency }: { span: Span; currency: Currency }
       />
     )
   return (
-    <div className="grid gap-4" aria-busy={days.isPlaceholderData}>
+    <div className="grid grid-cols-1 gap-4" aria-busy={days.isPlaceholderData}>
       <Numbers label={words.numbers} numbers={numbersOf(data, span, currency)} />
       <Remarks {...data} />
       <DaysCard rows={data.rows} span={span} />
