@@ -98,10 +98,16 @@ test('no test takes the words that it expects from the page’s own source [MEND
     /^import .*from '[^']*(?:\/words|-words|-wording|\/sentences|\/content\/\w+)(?:\.ts)?'$/m.test(read(file)),
   )
   expect(borrowing.sort()).toEqual([
+    // Rules of wording with numbers in them: what each says stands written out beside it.
+    'contract/src/budget-words.test.ts',
+    // Asks of each sentence of the page which test holds it; the sentences are the thing under test.
+    'scripts/check/privacy.test.ts',
     // What a guest's answer means: the thing under test, and no words of a page.
     'server/src/features/campaigns/consent/reply-words.test.ts',
     // Counts what is described for search engines; the questions themselves are written out beside the page's test.
     'web/app/features/site/page-meta.test.ts',
+    // How numbers stand in the board's sentences, each written out.
+    'web/app/features/tables/board/words.test.ts',
   ])
 })
 

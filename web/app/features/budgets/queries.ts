@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
 import { call } from '../../lib/calls/call.ts'
+import { keyOf } from '../../lib/calls/query-key.ts'
 
 /** Where a budget may count: the names alone, read anew each time the screen is opened. */
 export interface Places {
@@ -10,7 +11,8 @@ export interface Places {
 
 export const usePlaces = (userId: string) =>
   useQuery({
-    queryKey: ['places of budgets', userId],
+    // Beside the board's own answer, which is kept whole.
+    queryKey: keyOf(tables.list, { userId, for: 'budgets' }),
     queryFn: async ({ signal }): Promise<Places> => {
       const { data } = await call(tables.list, { params: { userId }, signal })
       return {
