@@ -20,7 +20,11 @@ const STATEMENTS = {
   accepted: `${MOVE} update offers set state = $10, accepted_at = $4, deadline_at = $6, accepted_by = $11, events = $8::int
     from moved where restaurant_id = $1 and id = $7) select 1`,
   completed: `${MOVE} update offers set state = $10, ended_at = $4, end_reason = 'freed', events = $8::int
-    from moved where restaurant_id = $1 and id = $7) select 1`,
+    from moved where restaurant_id = $1 and id = $7),
+  proof as (
+    insert into coupons (restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, state,
+      is_shared, earned_at, guest, created_at)
+    select $1, $7, $7, 'offer', $7, 'current', 'bare', 'percent', 1000, 'valid', false, $4, $11, $4 from moved) select 1`,
 }
 const LOCK = `select t.*, o.state, o.deadline_at from tables t left join offers o on o.restaurant_id = t.restaurant_id
   and o.id = t.offer_id where t.restaurant_id = $1 and t.id = $2 for update of t`
@@ -45,7 +49,7 @@ export async function moveTable(pool: pg.Pool, moved: Moved, phone: string): Pro
     const now = new Date()
     const due = new Date(now.getTime() + 600_000)
     const given = [restaurant, table, visit, now, 'bare', due, offer, seq, from, to]
-    await client.query({ name: to, text: STATEMENTS[to], values: to === 'accepted' ? [...given, phone] : given })
+    await client.query({ name: to, text: STATEMENTS[to], values: to === 'offered' ? given : [...given, phone] })
     await client.query('commit')
   } finally {
     client.release()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/tables'
 import { addTables, registerOwner, send } from '../harness/api.ts'
@@ -20,14 +21,33 @@ export const transition: Measurement = {
     const owner = await registerOwner(product.url)
     const ids = await addTables(product.url, owner, CLIENTS)
     const host = { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' }
-    const phone = { cookie: `tt_guest=${'b'.repeat(43)}`, 'content-type': 'application/json' }
+    // Another phone after each Yes, as at a table: one phone for all would keep thousands of proofs.
+    const newPhone = () => ({
+      cookie: `tt_guest=${randomBytes(32).toString('base64url')}`,
+      'content-type': 'application/json',
+    })
+    const phones = Array.from({ length: CLIENTS }, newPhone)
     const requestsOf = (connection: number) => {
-      const params = { id: ids[connection % CLIENTS] ?? '' }
+      const at = connection % CLIENTS
+      const params = { id: ids[at] ?? '' }
       const offer = { visit_type: 0, offer_type: 1, offer_value: 10, available: false }
       return [
         { method: 'POST', path: href(tables.offer.path, params), headers: host, body: JSON.stringify(offer) },
-        { method: 'PUT', path: href(tables.accept.path, params), headers: phone, body: '{}' },
-        { method: 'PUT', path: href(tables.update.path, params), headers: host, body: '{"offer_completed":true}' },
+        {
+          method: 'PUT',
+          path: href(tables.accept.path, params),
+          setupRequest: (request: object) => ({ ...request, headers: phones[at] }),
+          body: '{}',
+        },
+        {
+          method: 'PUT',
+          path: href(tables.update.path, params),
+          headers: host,
+          body: '{"offer_completed":true}',
+          onResponse() {
+            phones[at] = newPhone()
+          },
+        },
       ] as const
     }
     const turn = () =>

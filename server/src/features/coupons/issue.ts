@@ -37,6 +37,7 @@ const batchOf = ({ timezone, ...worth }: Worth) => ({
 /** Of an offer for the next visit: pending until the visit is completed. Throws code_taken. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
   const batch = { ...batchOf(worth), source: 'offer', sourceId: offerId, state: 'pending', isShared: false } as const
+  await repo.freeExpired(tx, worth.restaurantId, code, now)
   const given = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)
   if (given.length === 0) throw codeTaken()
 }
@@ -51,10 +52,16 @@ export interface Holder {
  * The proof of what was earned on a current visit, valid at once and until the business day ends. One that an undone Yes
  * left pending is good again, with the code that the guest has seen.
  */
-export async function giveProof(tx: Tx, worth: Worth, offerId: string, holder: Holder, now: Date): Promise<void> {
+export async function giveProof(
+  tx: Tx,
+  worth: Worth,
+  { id: offerId, resumes }: { id: string; resumes: string | null },
+  holder: Holder,
+  now: Date,
+): Promise<void> {
   const { end: expiresAt } = businessDay(now, worth.timezone)
   const { restaurantId } = worth
-  if (await repo.earnAgain(tx, { restaurantId, offerId, earnedAt: now, expiresAt })) return
+  if (resumes && (await repo.earnAgain(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
   const batch = {
     ...batchOf(worth),
     ...holder,
@@ -82,6 +89,7 @@ export async function issueShared(
   now: Date,
 ): Promise<string> {
   const batch = { ...batchOf(worth), source: 'campaign', sourceId: campaignId, state: 'valid', isShared: true } as const
+  if (wished) await repo.freeExpired(tx, worth.restaurantId, wished, now)
   for (let tried = 0; tried < TRIES; tried++) {
     const code = wished ?? newCode(8)
     const [given] = await repo.insertCoupons(tx, batch, [{ id: newId(), code, contactId: null }], now)

@@ -35,15 +35,14 @@ export interface Item {
 }
 
 /** A code whose day is over may be given again. */
-const freeExpired = (db: Db, restaurantId: string, codes: readonly string[], now: Date) =>
+export const freeExpired = (db: Db, restaurantId: string, code: string, now: Date) =>
   db.run(sql`
     update coupons set state = 'expired'
-    where restaurant_id = ${restaurantId} and code = any(${codes}) and state in ('pending', 'valid') and expires_at <= ${now}`)
+    where restaurant_id = ${restaurantId} and code = ${code} and state in ('pending', 'valid') and expires_at <= ${now}`)
 
 /** Gives those whose code is free among the live ones, and answers which. */
 export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[], now: Date): Promise<Item[]> {
   const codes = items.map(({ code }) => code)
-  await freeExpired(db, batch.restaurantId, codes, now)
   return db.rows(sql`
     insert into coupons (restaurant_id, id, code, contact_id, source, source_id, visit_type, given_at, kind, minor_units,
       expires_on, expires_at, state, is_shared, earned_at, guest, customer_id, created_at)
@@ -169,7 +168,7 @@ const kept = (now: Date) =>
 export const listOfGuest = (db: Db, restaurantId: string, guest: string, now: Date): Promise<CouponRow[]> =>
   db.rows(sql`
     select ${COLUMNS} from coupons where guest = ${guest} and restaurant_id = ${restaurantId} and ${kept(now)}
-    order by created_at desc`)
+    order by created_at desc limit 100`)
 
 /** At one restaurant: what a guest was sent, or keeps in their account. */
 export const listOfOwner = (

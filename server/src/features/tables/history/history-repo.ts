@@ -77,9 +77,15 @@ export interface Visit {
   endedAt: Date | null
 }
 
-/** The last visit of this phone at each table of the restaurant since then. */
-export const listVisits = (db: Db, restaurantId: string, phone: string, since: Date): Promise<Visit[]> =>
-  db.rows(sql`
-    select distinct on (table_id) table_id, visit, ended_at from offers
-    where accepted_by = ${phone} and restaurant_id = ${restaurantId} and created_at > ${since}
-    order by table_id, created_at desc`)
+/**
+ * The visits of this phone at the restaurant since then, oldest first; several at one table may be among them. Put in order
+ * here: an order in the statement lures a plan that was made for an empty table into reading the history of the whole house.
+ */
+export async function listVisits(db: Db, restaurantId: string, phone: string, since: Date): Promise<Visit[]> {
+  const rows = await db.rows<Visit & { createdAt: Date }>(sql`
+    select table_id, visit, ended_at, created_at from offers
+    where restaurant_id = ${restaurantId} and accepted_by = ${phone} and created_at > ${since}`)
+  return rows
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .map(({ tableId, visit, endedAt }) => ({ tableId, visit, endedAt }))
+}

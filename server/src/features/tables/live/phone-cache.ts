@@ -39,6 +39,7 @@ export function createPhoneCache({ db, clock, live }: Pick<Platform, 'db' | 'clo
       listVisits(db, restaurantId, phone, since),
     ])
     if (coupons.length === 0 && visits.length === 0) return NOTHING
+    // The last one at each table.
     return { coupons, visits: new Map(visits.map((visit) => [visit.tableId, visit])) }
   }
 

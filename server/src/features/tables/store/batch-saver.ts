@@ -1,5 +1,5 @@
 // Gathers changes that come at the same moment into one statement: one flush to disk for many, each with its own answer.
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { storesNothing } from '#platform/db/refusals.ts'
 import { type Save, saveChanges } from './save-repo.ts'
 
@@ -7,15 +7,19 @@ const BATCH_MAX = 64
 /** While one batch is being written the next gathers; a second one may be under way so that the database never waits. */
 const BATCHES_AT_ONCE = 2
 
+/** What must be stored with the change or not at all. */
+export type Follow = (tx: Tx) => Promise<void>
+
 interface Waiting {
   save: Save
+  follow: Follow | null
   resolve(isSaved: boolean): void
   reject(error: unknown): void
 }
 
 export interface BatchSaver {
   /** False when the table had changed since it was read; then nothing is stored. */
-  save(save: Save): Promise<boolean>
+  save(save: Save, follow: Follow | null): Promise<boolean>
 }
 
 export function createBatchSaver({ db, origin }: { db: Database; origin: string }): BatchSaver {
@@ -38,13 +42,19 @@ export function createBatchSaver({ db, origin }: { db: Database; origin: string 
     return batch
   }
 
+  async function saveAll(batch: readonly Waiting[]): Promise<Set<string>> {
+    const saves = batch.map(({ save }) => save)
+    if (batch.every(({ follow }) => !follow)) return saveChanges(db, saves, origin)
+    return db.transaction(async (tx) => {
+      const saved = await saveChanges(tx, saves, origin)
+      for (const each of batch) if (saved.has(idOf(each))) await each.follow?.(tx)
+      return saved
+    })
+  }
+
   async function write(batch: readonly Waiting[]): Promise<void> {
     try {
-      const saved = await saveChanges(
-        db,
-        batch.map(({ save }) => save),
-        origin,
-      )
+      const saved = await saveAll(batch)
       for (const each of batch) each.resolve(saved.has(idOf(each)))
     } catch (error) {
       // One that the database refuses must not take the others along; one that can store nothing is not asked again.
@@ -74,9 +84,9 @@ export function createBatchSaver({ db, origin }: { db: Database; origin: string 
   }
 
   return {
-    save: (save) =>
+    save: (save, follow) =>
       new Promise((resolve, reject) => {
-        waiting.push({ save, resolve, reject })
+        waiting.push({ save, follow, resolve, reject })
         schedule()
       }),
   }

@@ -13,7 +13,7 @@ import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import type { Actor, Change, OfferEvent, TableState } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
-import { createBatchSaver } from './batch-saver.ts'
+import { createBatchSaver, type Follow } from './batch-saver.ts'
 import { noticeOf } from './notice.ts'
 import { codeTaken, refusal } from './refusal.ts'
 import * as repo from './repo.ts'
@@ -118,10 +118,20 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
         return
       case 'freed':
         if (code) await closeCoupon(tx, restaurantId, offer.id, 'valid', event.at)
-        else await giveProof(tx, worth, offer.id, holder, event.at)
+        else await giveProof(tx, worth, offer, holder, event.at)
         return
     }
     if (offer.endedAt) await closeCoupon(tx, restaurantId, offer.id, 'void', event.at)
+  }
+
+  /** The codes of what a change gives or ends; null when it touches none. */
+  async function codesOf(change: Change): Promise<Follow | null> {
+    if (!hasCode(change)) return null
+    const restaurant = await restaurants.find(change.after.table.restaurantId)
+    if (!restaurant) throw notFound('Table')
+    return async (tx) => {
+      for (const event of change.events) await followWithCode(tx, change, event, restaurant)
+    }
   }
 
   /** False when the table had changed since `before` was read; then nothing is stored. */
@@ -130,27 +140,21 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
     const cost = isGift(change, command) && (await giving.isLimited(restaurantId)) && change.after.offer?.terms.cost
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
-    const done = () => {
-      tableCache.put(change.after)
-      live.announce({ afterCommit: (act) => act() }, notice)
-    }
-    if (!hasCode(change) && !cost) {
-      const isSaved = await saver.save(save).catch(throwReadable)
-      if (isSaved) done()
-      return isSaved
-    }
-    const restaurant = await restaurants.find(restaurantId)
-    if (!restaurant) throw notFound('Table')
-    return await db.transaction(async (tx) => {
-      // What is given is locked before any table.
-      const why = cost && (await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost }))
-      if (why) throw new NotCovered(why)
-      const saved = await saveChanges(tx, [save], live.origin)
-      if (saved.size === 0) return false
-      if (hasCode(change)) for (const event of change.events) await followWithCode(tx, change, event, restaurant)
-      tx.afterCommit(done)
-      return true
-    })
+    const follow = await codesOf(change)
+    const isSaved = cost
+      ? await db.transaction(async (tx) => {
+          // What is given is locked before any table.
+          const why = await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost })
+          if (why) throw new NotCovered(why)
+          const saved = await saveChanges(tx, [save], live.origin)
+          if (saved.size > 0) await follow?.(tx)
+          return saved.size > 0
+        })
+      : await saver.save(save, follow).catch(throwReadable)
+    if (!isSaved) return false
+    tableCache.put(change.after)
+    live.announce({ afterCommit: (act) => act() }, notice)
+    return true
   }
 
   async function settleNow(tableId: string, known?: TableState): Promise<TableState | null> {
