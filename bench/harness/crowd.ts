@@ -50,6 +50,7 @@ export function openCrowd(speech: Speech) {
   let delays: number[] = []
   let pageTimes: number[] = []
   let asked = 0
+  let isOver = false
 
   function ask(call: Call, agent: HttpAgent | HttpsAgent | false, take: (answer: IncomingMessage) => void) {
     const headers = {
@@ -95,6 +96,9 @@ export function openCrowd(speech: Speech) {
         answer.once('data', () => ready())
         answer.setEncoding('utf8')
         answer.on('error', () => {})
+        answer.on('close', () => {
+          if (!isOver) failures.push(`${call.path} was closed`)
+        })
         answer.on('data', (text: string) => {
           if (!isBoard) return
           const now = performance.now()
@@ -113,15 +117,15 @@ export function openCrowd(speech: Speech) {
     })
 
   function poll(call: Call, first: number) {
-    let isOver = false
+    let isStopped = false
     const again = () => {
-      if (isOver) return
+      if (isStopped) return
       void fetchWhole(call, kept)
       polls.push(setTimeout(again, PACE.pollSeconds * 1000))
     }
     polls.push(setTimeout(again, first))
     return () => {
-      isOver = true
+      isStopped = true
     }
   }
   const stops: (() => void)[] = []
@@ -187,6 +191,7 @@ export function openCrowd(speech: Speech) {
       }
     },
     close() {
+      isOver = true
       for (const stop of stops) stop()
       for (const timer of polls) clearTimeout(timer)
       for (const sent of watching) sent.destroy()

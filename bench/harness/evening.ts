@@ -27,9 +27,10 @@ export interface Step {
 
 /**
  * The steps of `seconds` in order of time. Arrivals are independent of each other, as in a queue's textbook; a party
- * answers within seconds, so that whole offers fit into the time that is measured.
+ * answers within seconds, so that whole offers fit into the time that is measured. A table in `taken` is left alone: it had
+ * its offer, also in an earlier plan, and keeps it; those of this plan are added.
  */
-export function planEvening(restaurants: number, seconds: number, seed: number): Step[] {
+export function planEvening(restaurants: number, seconds: number, seed: number, taken: Set<string>): Step[] {
   const random = randomFrom(seed)
   const steps: Step[] = []
   const arrivals = (anHour: number, take: (at: number) => void) => {
@@ -37,14 +38,12 @@ export function planEvening(restaurants: number, seconds: number, seed: number):
     for (let at = gap(); at < seconds * 1000; at += gap()) take(at)
   }
   const somewhere = () => Math.floor(random() * restaurants)
-  const taken = new Set<string>()
   arrivals(PACE.pagesAnHour, (at) => {
     steps.push({ at, restaurant: somewhere(), table: Math.floor(random() * PACE.tables), what: 'page' })
   })
   arrivals(PACE.offersAnHour, (at) => {
     const restaurant = somewhere()
     const table = Math.floor(random() * PACE.tables)
-    // A table that had its offer keeps it.
     if (taken.has(`${restaurant}:${table}`)) return
     taken.add(`${restaurant}:${table}`)
     steps.push({ at, restaurant, table, what: 'offer' })

@@ -8,6 +8,8 @@ import { type Move, moveTable } from './bare-moves.ts'
 const [url = '', connections = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(connections) })
 const PHONE = randomBytes(16).toString('base64url')
+/** As often as the product's: a proxy closes a stream that says nothing for a minute. */
+const HEARTBEAT_MILLISECONDS = 15_000
 /** By the topic they follow: a restaurant or a table. */
 const streams = new Map<string, Set<ServerResponse>>()
 let page = Buffer.alloc(0)
@@ -27,7 +29,11 @@ function follow(topic: string, response: ServerResponse) {
   response.write(':\n\n')
   const all = streams.get(topic) ?? new Set()
   streams.set(topic, all.add(response))
-  response.on('close', () => all.delete(response))
+  const heartbeat = setInterval(() => response.write(':\n\n'), HEARTBEAT_MILLISECONDS)
+  response.on('close', () => {
+    clearInterval(heartbeat)
+    all.delete(response)
+  })
 }
 
 const MOVES: Record<string, { from: string | null; to: Move; seq: number }> = {

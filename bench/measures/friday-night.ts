@@ -33,11 +33,12 @@ async function findMost(speech: Speech, sizes: readonly number[], seconds: numbe
   const crowd = openCrowd(speech)
   let best: Carried = { restaurants: 0, seen: null, end: 'the houses that were made' }
   let gathered = 0
+  const taken = new Set<string>()
   try {
     for (const [at, restaurants] of sizes.entries()) {
       await crowd.gather(gathered, restaurants)
       gathered = restaurants
-      const seen = await crowd.live(planEvening(restaurants, seconds, SEED + at))
+      const seen = await crowd.live(planEvening(restaurants, seconds, SEED + at, taken))
       if (!isCarried(seen)) {
         const [failure] = seen.failures
         const waited = `tap → seen ${seen.tapToSeen.toFixed(0)} ms, page ${seen.page.toFixed(0)} ms`
