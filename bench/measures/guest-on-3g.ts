@@ -27,8 +27,15 @@ async function openPhone(browser: Browser): Promise<Page> {
   return page
 }
 
-const firstPaint = (page: Page) =>
-  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY)
+/** The entry comes a moment after the paint. */
+async function firstPaint(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    null,
+    { polling: 100 },
+  )
+  return (await painted.jsonValue()) ?? Number.POSITIVE_INFINITY
+}
 
 /** Until the button is there and painted. */
 async function seenAfter(page: Page, url: string): Promise<number> {
