@@ -17,7 +17,7 @@ const pages = [
 ] as const
 
 for (const [promise, path, title] of pages) {
-  test(`${promise}: ${path} is public, fits every screen and can be used by everybody`, async ({
+  test(`${path} is public, fits every screen and can be used by everybody [${promise}]`, async ({
     page,
     expectedErrors,
   }) => {
@@ -29,7 +29,7 @@ for (const [promise, path, title] of pages) {
   })
 }
 
-test('ROUTE-05: /verify-otp is public and says what is missing', async ({ page }) => {
+test('/verify-otp is public and says what is missing [ROUTE-05]', async ({ page }) => {
   const response = await page.goto('/verify-otp')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('alertdialog')).toContainText('No registration data found. Please register first.')
@@ -46,7 +46,7 @@ test('errors of a form are read out and seen in both themes', async ({ page }) =
   await isWellMade(page, 'a refused registration')
 })
 
-test('MEND-127: after a failed Enter the focus is still in the form, and what was typed stands there', async ({
+test('after a failed Enter the focus is still in the form, and what was typed stands there [MEND-127]', async ({
   page,
   expectedErrors,
 }) => {
@@ -72,7 +72,7 @@ test('the settings fit every screen and can be used by everybody', async ({ page
   await isWellMade(page, 'the settings')
 })
 
-test('ROLE-06: the customer area opens without a sign-in [DEC-01b]', async ({ page, expectedErrors }) => {
+test('the customer area opens without a sign-in [DEC-01b, ROLE-06]', async ({ page, expectedErrors }) => {
   // No camera here.
   expectedErrors.push(/camera|NotFoundError/i)
   await page.goto('/customer-dashboard/scan')
@@ -81,7 +81,7 @@ test('ROLE-06: the customer area opens without a sign-in [DEC-01b]', async ({ pa
   await expect(page.getByRole('heading', { name: 'Your preferences' })).toHaveCount(0)
 })
 
-test('NAV-59: stored flags choose the bar; what may be had is the server’s to say [DEC-01f]', async ({
+test('stored flags choose the bar; what may be had is the server’s to say [DEC-01f, NAV-59]', async ({
   page,
   expectedErrors,
 }) => {
@@ -105,7 +105,7 @@ test('NAV-59: stored flags choose the bar; what may be had is the server’s to 
   expect(await page.evaluate(() => localStorage.getItem('isAuthenticated'))).toBeNull()
 })
 
-test('NAV-07 NAV-08 NAV-23: the public header stays on top, dark, its menu in a row where there is room', async ({
+test('the public header stays on top, dark, its menu in a row where there is room [NAV-07, NAV-08, NAV-23]', async ({
   page,
 }) => {
   await page.goto('/features/faq')

@@ -2,7 +2,7 @@ import { codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRest
 
 const REFUSED = /the server responded with a status of (400|401|404|409|429|502)/
 
-test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, PRACT-114]', async ({
+test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, PRACT-114, LOGIN-28, ROLE-08]', async ({
   page,
   outside,
   request,
@@ -173,7 +173,7 @@ test('a forgotten password is set anew by the mailed link, which a scanner may o
   await expect(page).toHaveURL('/restraunt/dashboard')
 })
 
-test('the administrator’s token survives a reload and ends with the tab [DEC-20f]', async ({
+test('the administrator’s token survives a reload and ends with the tab [DEC-20f, STORE-12]', async ({
   page,
   context,
   product,

@@ -29,8 +29,7 @@ async function expectSticky(page: Page) {
 }
 
 for (const theme of ['light', 'dark'] as const) {
-  // NAV-07 NAV-08 NAV-34
-  test(`keeps a dark public header in view in the ${theme} theme`, async ({ page }) => {
+  test(`keeps a dark public header in view in the ${theme} theme [NAV-07, NAV-08, NAV-34]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto('/about/legal')
     await expect(page.locator('html')).toHaveClass(new RegExp(theme))
@@ -40,7 +39,10 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('lays the menu out in a row on large screens, and opens groups under the pointer', async ({ page, isMobile }) => {
+test('lays the menu out in a row on large screens, and opens groups under the pointer [NAV-23, NAV-24, NAV-25, NAV-26]', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'large screens')
   await page.goto('/about/team')
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -67,7 +69,10 @@ test('lays the menu out in a row on large screens, and opens groups under the po
   }
 })
 
-test('opens a panel on small screens, holds the page still and closes on the backdrop', async ({ page, isMobile }) => {
+test('opens a panel on small screens, holds the page still and closes on the backdrop [NAV-28, NAV-29, NAV-33, NAV-32]', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(!isMobile, 'small screens')
   await page.goto('/about/team')
   const hamburger = page.locator('summary[aria-label="Menu"]')
@@ -97,8 +102,7 @@ test('works before any script has run', async ({ browser, product }) => {
   await context.close()
 })
 
-// NAV-40
-test('keeps the restaurant’s navigation in view', async ({ page }) => {
+test('keeps the restaurant’s navigation in view [NAV-40]', async ({ page }) => {
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   await page.goto('/about/legal')
   await expect(page.locator('header[data-bar-of="restaurant"]')).toBeVisible()

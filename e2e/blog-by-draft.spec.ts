@@ -63,7 +63,12 @@ const answerTopics = (chat: ChatService) => {
   chat.behave = (response) => streamText(response, TOPICS)
 }
 
-test('from a suggested topic to a published article with a photo', async ({ page, product, chat, photos }) => {
+test('from a suggested topic to a published article with a photo [ADMIN-30, ADMIN-28, ADMIN-29, ADMIN-23, ADMIN-24, ADMIN-25, ADMIN-26, ADMIN-31, ADMIN-27, ROLE-24, CALL-48, ADMIN-32, ST-ADMIN-02, ADMIN-34, ADMIN-35, ADMIN-36, ADMIN-37, ADMIN-38, ADMIN-39, CALL-50, CALL-51, CALL-52, ADMIN-33, ST-ADMIN-04, ST-ADMIN-05, MSG-ADMIN-07]', async ({
+  page,
+  product,
+  chat,
+  photos,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   // ADMIN-30
@@ -157,7 +162,11 @@ test('from a suggested topic to a published article with a photo', async ({ page
     expect(await (await page.request.get(url)).text()).not.toMatch(/secret-(ai|photo)-key/)
 })
 
-test('a draft can be stopped, saved, published later, and discarded', async ({ page, product, chat }) => {
+test('a draft can be stopped, saved, published later, and discarded [ST-ADMIN-06, ST-ADMIN-03]', async ({
+  page,
+  product,
+  chat,
+}) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -207,7 +216,11 @@ test('a draft can be stopped, saved, published later, and discarded', async ({ p
   await expect(page.getByRole('button', { name: 'Generate Draft' })).toBeVisible()
 })
 
-test('whatever the text service does, it is said clearly and nothing is stored', async ({ page, product, chat }) => {
+test('whatever the text service does, it is said clearly and nothing is stored [MSG-ADMIN-02]', async ({
+  page,
+  product,
+  chat,
+}) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)
@@ -228,7 +241,11 @@ test('whatever the text service does, it is said clearly and nothing is stored',
   expect((await (await page.request.get('/blog/blogs')).json()).total).toBe(before)
 })
 
-test('a refused and a broken publication have their words, and the draft stays', async ({ page, product, chat }) => {
+test('a refused and a broken publication have their words, and the draft stays [MSG-ADMIN-04, MSG-ADMIN-05]', async ({
+  page,
+  product,
+  chat,
+}) => {
   answerTopics(chat)
   await openAi(page, product)
   await expect(page.getByRole('region', { name: 'Suggested Topics' }).getByRole('listitem')).toHaveCount(7)

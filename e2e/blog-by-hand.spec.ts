@@ -17,7 +17,7 @@ const row = (page: Page, title: string) =>
 
 test.describe.configure({ mode: 'serial' })
 
-test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read [DEC-32f]', async ({
+test('an article by hand: every field, rich text by keyboard, its HTML, published, shared and read [DEC-32f, ADMIN-07, ADMIN-08, ADMIN-09, ADMIN-10, ST-ADMIN-01, ADMIN-21, ADMIN-22, ADMIN-15, ADMIN-16, ADMIN-14, ADMIN-18, ADMIN-19, ADMIN-11, ADMIN-13, ADMIN-12, ADMIN-17, ADMIN-20, ROLE-23, MSG-ADMIN-06, STORE-14, BLOG-23, VAL-BLOG-05, VAL-BLOG-06]', async ({
   page,
   product,
   context,
@@ -146,7 +146,11 @@ test('unsaved work survives tabs, a reload and an ended session', async ({ page,
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('failures stand in their words and lose nothing', async ({ page, product, expectedErrors }) => {
+test('failures stand in their words and lose nothing [MSG-ADMIN-01, MSG-ADMIN-03, ADMIN-50, MSG-ADMIN-12, MSG-ADMIN-15, MSG-ADMIN-13, MSG-ADMIN-16, MSG-ADMIN-09, MSG-ADMIN-10]', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400|500|409|ERR_FAILED/)
   await openDesk(page, product)
   await page.getByLabel('Title').fill('Unlucky')
@@ -225,7 +229,10 @@ test('failures stand in their words and lose nothing', async ({ page, product, e
   }
 })
 
-test('managing: find, choose over pages, edit, delete, take back', async ({ page, product }) => {
+test('managing: find, choose over pages, edit, delete, take back [ADMIN-40, ADMIN-42, ADMIN-49, ADMIN-52, ADMIN-53, ADMIN-54, ADMIN-55, ADMIN-56, ADMIN-57, ADMIN-58, ADMIN-60, ADMIN-61, ADMIN-62, ADMIN-63, ADMIN-64, CONST-32, ADMIN-59, ADMIN-65, ADMIN-66, ADMIN-67, CONST-36, ADMIN-43, ADMIN-44, ADMIN-45, ADMIN-51, ADMIN-41, ADMIN-46, ADMIN-47, ADMIN-48, ST-ADMIN-12, ST-ADMIN-13, VAL-BLOG-12, MSG-ADMIN-11, ST-ADMIN-14, ROLE-26, VAL-BLOG-13, MSG-ADMIN-14, ST-ADMIN-15, ROLE-27, ST-ADMIN-07, ADMIN-68, ADMIN-69, ADMIN-70, ADMIN-71, ADMIN-72, ADMIN-73, ADMIN-74, ADMIN-75, ST-ADMIN-08, ST-ADMIN-09, VAL-BLOG-10, MSG-ADMIN-08, ST-ADMIN-10, ST-ADMIN-11, ROLE-25]', async ({
+  page,
+  product,
+}) => {
   const token = await adminToken(product)
   for (let at = 1; at <= 12; at++)
     await addArticle(product, token, {

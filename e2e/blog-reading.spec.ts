@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 // Settings of its own give it a product of its own: what other stories publish would stand above the samples.
 test.use({ productEnv: { DEMO: '1' } })
 
-test('home, list and post are three views of one page, open to everybody [DEC-34a, DEC-34b, DEC-34d]', async ({
+test('home, list and post are three views of one page, open to everybody [DEC-34a, DEC-34b, DEC-34d, ROUTE-13, BLOG-01, BLOG-05, CONST-35, DATA-97, ST-BLOG-09, BLOG-06, CONST-33, BLOG-08, BLOG-09, BLOG-10, BLOG-07, ST-BLOG-04, BLOG-02, BLOG-04, ST-BLOG-01, BLOG-11, BLOG-13, BLOG-14, BLOG-15, ST-BLOG-02, BLOG-03, DATA-93, BLOG-17, DATA-105, BLOG-18, BLOG-19, BLOG-20, BLOG-21, BLOG-22, DATA-96, BLOG-24, BLOG-25, VAL-BLOG-03, BLOG-26, BLOG-27, BLOG-28, BLOG-29, CONST-34, BLOG-30, BLOG-31, BLOG-32, ST-BLOG-03, ST-BLOG-06, BLOG-16, ST-BLOG-05, BLOG-12]', async ({
   page,
   product,
 }) => {
@@ -144,7 +144,10 @@ test('an article that is not there says so, with the right status', async ({ pag
   await expect(grid(page)).toHaveCount(6)
 })
 
-test('loading and failing have their words', async ({ page, expectedErrors }) => {
+test('loading and failing have their words [ST-BLOG-07, MSG-BLOG-03, ST-BLOG-08, MSG-BLOG-01, MSG-BLOG-02]', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/500|ERR_FAILED|404/)
   await page.goto('/about/blog')
   let answer: { status: number; body: string } | 'broken' = 'broken'
@@ -194,7 +197,7 @@ test('loading and failing have their words', async ({ page, expectedErrors }) =>
   await expect(grid(page)).toHaveCount(6)
 })
 
-test('a picture that fails to load becomes a placeholder', async ({ page, expectedErrors }) => {
+test('a picture that fails to load becomes a placeholder [MSG-BLOG-13]', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await page.route('**/uploads/**', (route) => route.abort())
   await page.goto('/about/blog')
@@ -202,7 +205,11 @@ test('a picture that fails to load becomes a placeholder', async ({ page, expect
   await expect(page.getByText('Image Not Found').first()).toBeVisible()
 })
 
-test('subscribing: every message, and a confirmation by mail', async ({ page, product, expectedErrors }) => {
+test('subscribing: every message, and a confirmation by mail [ST-BLOG-10, VAL-SUB-01, MSG-BLOG-12, VAL-SUB-02, ST-BLOG-11, ST-BLOG-12, MSG-BLOG-10, ST-BLOG-13, MSG-BLOG-09, MSG-BLOG-07, MSG-BLOG-08, ROLE-04, CALL-23, MSG-BLOG-04, MSG-BLOG-05, MSG-BLOG-06, MSG-BLOG-11]', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
   expectedErrors.push(/400|409|500|503|ERR_FAILED/)
   await page.goto('/about/blog')
   const form = page.locator('section', { has: page.getByRole('heading', { name: 'Stay Updated' }) })

@@ -1,8 +1,9 @@
 import { expect, test } from './product-test.ts'
 import { cardOf, openBoard, openRestaurant } from './support/restaurant.ts'
 
-// EVID-226, EVID-215, EVID-216, EVID-240, RULE-43
-test('an owner sets a budget, a host is stopped by it and makes an exception', async ({ context }) => {
+test('an owner sets a budget, a host is stopped by it and makes an exception [EVID-226, EVID-215, EVID-216, EVID-240, RULE-43]', async ({
+  context,
+}) => {
   const restaurant = await openRestaurant(context.request)
   await restaurant.addTable('PLM')
   await restaurant.addTable('QAX')

@@ -4,7 +4,7 @@ import { makeOffer, openRestaurant } from './support/restaurant.ts'
 test.use({ javaScriptEnabled: false })
 
 // ROUTE-27: the page needs no sign-in
-test('a guest without script accepts, leaves, and sees how it ended [DEC-01a]', async ({
+test('a guest without script accepts, leaves, and sees how it ended [DEC-01a, ROUTE-27]', async ({
   page,
   playwright,
   baseURL,

@@ -38,23 +38,24 @@ const accept = async (guest: Page) => {
 }
 const title = (guest: Page) => guest.getByRole('heading', { level: 1 })
 
-// ST-CARD-19
-story('the host says no', async ({ scene: { board, guest } }) => {
+story('the host says no [ST-CARD-19]', async ({ scene: { board, guest } }) => {
   await accept(guest)
   await cardOf(board, 'PLM').getByRole('button', { name: /^No,/ }).click()
   await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
   await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
 })
 
-// ST-DINER-12, ST-DINER-13
-story('the guest is not interested, is asked once, and lands on the home page', async ({ scene: { board, guest } }) => {
-  await guest.getByRole('button', { name: 'Not Interested' }).click()
-  await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
-  await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
-  await expect(guest.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
-  await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
-  await expect(guest).toHaveURL('/', { timeout: 5000 })
-})
+story(
+  'the guest is not interested, is asked once, and lands on the home page [ST-DINER-12, ST-DINER-13]',
+  async ({ scene: { board, guest } }) => {
+    await guest.getByRole('button', { name: 'Not Interested' }).click()
+    await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
+    await expect(title(guest)).toHaveText(/^Offer Rejected at \d/)
+    await expect(guest.getByRole('main').getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(cardOf(board, 'PLM')).toContainText(/Offer Rejected at \d/)
+    await expect(guest).toHaveURL('/', { timeout: 5000 })
+  },
+)
 
 story('the host gives ten more minutes, once, and both clocks show it', async ({ scene: { board, guest } }) => {
   await accept(guest)

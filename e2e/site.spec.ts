@@ -5,7 +5,7 @@ import { isWellMade } from './support/well-made.ts'
 /** Promise, address, first heading, and words that must stand there before any script runs. */
 const pages = [
   ['ROUTE-01', '/', 'Every table has its tide.', 'Saffron & Salt'],
-  ['ROUTE-28 ROUTE-29', '/how-it-works', 'Every table has its tide.', 'Saffron & Salt'],
+  ['ROUTE-28, ROUTE-29', '/how-it-works', 'Every table has its tide.', 'Saffron & Salt'],
   ['ROUTE-03', '/contact', 'Contact Us', 'We reply within 24 hours.'],
   ['ROUTE-08', '/features/nudge-out', 'Nudge Out', 'A clock that both can see'],
   ['ROUTE-09', '/features/nudge-in', 'Nudge In', 'Visits you can count'],
@@ -26,7 +26,9 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'looked at on the desktop at every width')
 
 for (const [promise, path, title, words] of pages) {
-  test(`${promise}: ${path} is public, fits every screen and can be used by everybody [DEC-01e]`, async ({ page }) => {
+  test(`${path} is public, fits every screen and can be used by everybody [${promise}, DEC-01e, PROD-41, PROD-42, PROD-43]`, async ({
+    page,
+  }) => {
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -69,8 +71,7 @@ test('is found under the operator’s own address: canonical, card, structured d
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  // ROLE-01
-  test('every page shows its whole content', async ({ page }) => {
+  test('every page shows its whole content [ROLE-01]', async ({ page }) => {
     for (const [, path, title, words] of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -102,8 +103,9 @@ test.describe('without script', () => {
   })
 })
 
-// FAQ-02 FAQ-07 FAQ-08 CONST-41
-test('the FAQ stands in two columns, opens one answer at a time and closes it again', async ({ page }) => {
+test('the FAQ stands in two columns, opens one answer at a time and closes it again [FAQ-02, FAQ-07, FAQ-08, CONST-41]', async ({
+  page,
+}) => {
   await page.goto('/features/faq')
   await page.setViewportSize({ width: 1280, height: 900 })
   const [left, right] = await Promise.all(

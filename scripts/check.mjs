@@ -22,6 +22,7 @@ const CHECKS = [
   ['forced types', script('check/casts.mjs')],
   ['words in their rooms', script('check/words.mjs')],
   ['logical layout', script('check/logical-layout.mjs')],
+  ['titles and times of tests', script('check/tests.mjs')],
   ['dead code', bin('knip', '--no-progress')],
   ['one Node', script('check/node-versions.mjs')],
   ['lock file', script('check/lock.mjs')],

@@ -12,7 +12,7 @@ import {
 } from './article.ts'
 
 describe('excerptOf', () => {
-  it('strips tags and takes the words of the first 150 characters and an ellipsis (DATA-94, DATA-95, CONST-31)', () => {
+  it('strips tags and takes the words of the first 150 characters and an ellipsis [DATA-94, DATA-95, CONST-31]', () => {
     // 149 characters end with a word, and so do 150.
     const whole = `Head ${'abcd '.repeat(29)}`.trim()
     expect(whole).toHaveLength(149)
@@ -58,7 +58,7 @@ describe('readMinutes', () => {
   })
 })
 
-it('has the six categories [DEC-33a]', () => {
+it('has the six categories [DEC-33a, DATA-98, DATA-99, DATA-100, DATA-101, DATA-102, DATA-103]', () => {
   // DATA-98 DATA-99 DATA-100 DATA-101 DATA-102 DATA-103
   expect(CATEGORIES).toEqual([
     'Technology',

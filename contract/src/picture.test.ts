@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { picturePath, pictureSources, pictureVariant } from './picture.ts'
 
-// VAL-BLOG-05
 it.each([
   ['uploads/a.webp', '/uploads/a.webp'],
   ['/uploads/a.webp', '/uploads/a.webp'],
@@ -11,11 +10,10 @@ it.each([
   ['javascript:alert(1)', '/uploads/javascript:alert(1)'],
   ['//evil.example/a.webp', '/uploads/evil.example/a.webp'],
   ['a b".webp', '/uploads/a%20b%22.webp'],
-])('makes %j begin with /uploads/', (given, path) => expect(picturePath(given)).toBe(path))
+])('makes %j begin with /uploads/ [VAL-BLOG-05]', (given, path) => expect(picturePath(given)).toBe(path))
 
-// VAL-BLOG-03 VAL-BLOG-04
 it.each([[undefined], [null], [''], ['  '], ['/uploads/'], [7], [{}], [['a.webp']], [true]])(
-  'leaves the placeholder for %j',
+  'leaves the placeholder for %j [VAL-BLOG-03, VAL-BLOG-04]',
   (given) => expect(picturePath(given)).toBeNull(),
 )
 

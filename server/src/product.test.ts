@@ -11,7 +11,7 @@ import { aTable } from '../test/tables.ts'
 const minutesBetween = (from: string | null | undefined, to: string | null | undefined) =>
   (Date.parse(to ?? '') - Date.parse(from ?? '')) / 60_000
 
-it('lets a restaurant manage its tables and their codes (PROD-03, PROD-32, PROD-33)', async () => {
+it('lets a restaurant manage its tables and their codes [PROD-03, PROD-32, PROD-33]', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
   const params = { id: table.id }
@@ -25,7 +25,7 @@ it('lets a restaurant manage its tables and their codes (PROD-03, PROD-32, PROD-
   expect((await table.get()).status).toBe(404)
 })
 
-it('offers a seated guest dollars or a percentage, now or for the next visit, with a departure timer', async () => {
+it('offers a seated guest dollars or a percentage, now or for the next visit, with a departure timer [PROD-14, PROD-20, PROD-22, PROD-15, DATA-11, PROD-21, PROD-23, ROLE-14]', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
   // PROD-14, PROD-20, PROD-22: dollars off this receipt; PROD-15, DATA-11: until a deadline
@@ -50,7 +50,7 @@ it('offers a seated guest dollars or a percentage, now or for the next visit, wi
   expect(redeemed.body.data).toMatchObject({ offer_type: 1, offer_value: 20, state: 'redeemed' })
 })
 
-it('grants one second period as long as the first, and nothing after it (PROD-24, PROD-25, PROD-26)', async () => {
+it('grants one second period as long as the first, and nothing after it [PROD-24, PROD-25, PROD-26]', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
   await table.offer()
@@ -70,7 +70,7 @@ it('grants one second period as long as the first, and nothing after it (PROD-24
   })
 })
 
-it('switches tables off and on (PROD-27, PROD-28)', async () => {
+it('switches tables off and on [PROD-27, PROD-28]', async () => {
   const app = await createTestApp()
   const table = await aTable(app)
   const turn = (nudge_enabled: boolean) => table.owner.call(tables.switch, { body: { ids: [table.id], nudge_enabled } })
@@ -80,7 +80,7 @@ it('switches tables off and on (PROD-27, PROD-28)', async () => {
   expect((await table.offer()).status).toBe(200)
 })
 
-it('connects to no reservation or till system (PROD-10, PROD-11)', () => {
+it('connects to no reservation or till system [PROD-10, PROD-11]', () => {
   const endpoints = Object.values(api).flatMap((group) => Object.values(group) as EndpointShape[])
   const surface = [...endpoints.map(({ path }) => path), ...Object.keys(environment.shape)]
   expect(surface.length).toBeGreaterThan(50)

@@ -31,38 +31,38 @@ const kind = () => bar().getAttribute('data-bar-of')
 beforeEach(() => void systemTheme('light'))
 
 describe('the bar', () => {
-  it('is the restaurant’s with the stored authenticated flag (NAV-01, ROLE-07)', () => {
+  it('is the restaurant’s with the stored authenticated flag [NAV-01, ROLE-07]', () => {
     localStorage.setItem('isAuthenticated', 'true')
     show()
     expect(kind()).toBe('restaurant')
   })
 
-  it.each(['cust', 'CustData'])('is the customer’s with a record under %s (NAV-02, ROLE-07)', (key) => {
+  it.each(['cust', 'CustData'])('is the customer’s with a record under %s [NAV-02, ROLE-07]', (key) => {
     localStorage.setItem(key, JSON.stringify(customer))
     show()
     expect(kind()).toBe('customer')
   })
 
-  it('is the public one with neither (NAV-03)', () => {
+  it('is the public one with neither [NAV-03]', () => {
     show()
     expect(kind()).toBe('public')
   })
 
-  it('is chosen again when the route changes (NAV-04)', async () => {
+  it('is chosen again when the route changes [NAV-04]', async () => {
     const router = show()
     localStorage.setItem('isAuthenticated', 'true')
     await act(() => router.navigate('/about/mission'))
     expect(kind()).toBe('restaurant')
   })
 
-  it('is chosen again on a storage event (NAV-05)', () => {
+  it('is chosen again on a storage event [NAV-05]', () => {
     show()
     localStorage.setItem('cust', JSON.stringify(customer))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'cust' })))
     expect(kind()).toBe('customer')
   })
 
-  it('is chosen again on auth-state-changed (NAV-06)', () => {
+  it('is chosen again on auth-state-changed [NAV-06]', () => {
     show()
     localStorage.setItem('isAuthenticated', 'true')
     expect(AUTH_EVENT).toBe('auth-state-changed')
@@ -74,12 +74,11 @@ describe('the bar', () => {
 describe('the restaurant’s bar', () => {
   beforeEach(() => saveRestaurant(user, 'restaurant-token'))
 
-  // NAV-44 NAV-45 NAV-46
   it.each([
     ['Dashboard', '/restraunt/dashboard'],
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
-  ])('leads from %s to %s, also in its mobile menu (NAV-43) [DEC-43a]', (name, address) => {
+  ])('leads from %s to %s, also in its mobile menu [DEC-43a, NAV-43, NAV-44, NAV-45, NAV-46]', (name, address) => {
     show()
     const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
     expect(layouts).toHaveLength(2)
@@ -87,7 +86,7 @@ describe('the restaurant’s bar', () => {
       expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
   })
 
-  it('has a logo, and settings in its menu (NAV-41) [DEC-40a]', () => {
+  it('has a logo, and settings in its menu [DEC-40a, NAV-41]', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/restraunt/dashboard')
     for (const link of within(bar()).getAllByRole('link', { name: 'Settings', hidden: true }))
@@ -95,11 +94,10 @@ describe('the restaurant’s bar', () => {
   })
 })
 
-// NAV-42 NAV-47 NAV-48 NAV-50 NAV-51 NAV-52
 describe.each([
   ['restaurant', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token'],
   ['customer', () => saveCustomer(customer), 'customer-token'],
-] as const)('Logout of the %s', (_who, signIn, token) => {
+] as const)('Logout of the %s [NAV-42, NAV-47, NAV-48, NAV-50, NAV-51, NAV-52]', (_who, signIn, token) => {
   it('clears the browser’s storage but the theme, goes to / and ends the session on the server [IDENT-66, WIRE-38]', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => ({ success: true as const, message: 'You have been logged out.' }))
@@ -122,12 +120,12 @@ describe.each([
 describe('the customer’s header', () => {
   beforeEach(() => saveCustomer(customer))
 
-  it('has a logo that leads to the scanner (NAV-49)', () => {
+  it('has a logo that leads to the scanner [NAV-49]', () => {
     show()
     expect(within(bar()).getByRole('link', { name: 'Tidetable' })).toHaveAttribute('href', '/customer-dashboard/scan')
   })
 
-  it('has a mobile menu with an overlay (NAV-53, NAV-54)', async () => {
+  it('has a mobile menu with an overlay [NAV-53, NAV-54]', async () => {
     show()
     const hamburger = bar().querySelector<HTMLElement>('summary[aria-label="Menu"]')
     const overlay = bar().querySelector('details [data-backdrop]')
@@ -141,7 +139,7 @@ describe('the customer’s header', () => {
 })
 
 describe('the customer’s area', () => {
-  it('stays open with neither flag nor record, and drops the empty flag (NAV-55, NAV-56) [DEC-01a]', () => {
+  it('stays open with neither flag nor record, and drops the empty flag [DEC-01a, NAV-55, NAV-56]', () => {
     localStorage.setItem('isAuthenticated', 'true')
     const router = show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
@@ -150,14 +148,14 @@ describe('the customer’s area', () => {
     expect(router.state.location.pathname).toBe('/customer-dashboard/abc')
   })
 
-  it('shows its pages to a signed-in restaurant (NAV-57)', () => {
+  it('shows its pages to a signed-in restaurant [NAV-57]', () => {
     saveRestaurant(user, 'restaurant-token')
     show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
   })
 
-  it('shows its pages to a customer (NAV-58)', () => {
+  it('shows its pages to a customer [NAV-58]', () => {
     saveCustomer(customer)
     show('/customer-dashboard/abc')
     expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
@@ -172,20 +170,19 @@ describe('every page', () => {
     expect(screen.getByRole('contentinfo')).toBeVisible()
   })
 
-  // LAND-19 LAND-20 LAND-21 LAND-22 LAND-23 LAND-24
   it.each([
     ['About Us', '/about/team'],
     ['Contact Us', '/about/contactus'],
     ['Contact Support', '/about/contactus'],
     ['Privacy Policy', '/about/legal'],
     ['Terms & Conditions', '/about/legal'],
-  ])('leads in its footer from %s to %s', (name, address) => {
+  ])('leads in its footer from %s to %s [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24]', (name, address) => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     expect(footer.getByRole('link', { name })).toHaveAttribute('href', address)
   })
 
-  it('shows four social links and the contact address in its footer (LAND-25, LAND-26)', () => {
+  it('shows four social links and the contact address in its footer [LAND-25, LAND-26]', () => {
     show()
     const footer = within(screen.getByRole('contentinfo'))
     const social = footer.getByRole('navigation', { name: 'Social' })

@@ -70,9 +70,8 @@ async function pressLogout() {
 }
 const tokens = (asked: { headers: Headers }[]) => asked.map(({ headers }) => headers.get('authorization'))
 
-// ROUTE-24 ROUTE-25 ROUTE-26 ROUTE-30
 describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge-in', '/restraunt/settings'])(
-  '%s',
+  '%s [ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-30]',
   (path) => {
     it('leads a visitor to /login?type=restaurant [DEC-01c]', async () => {
       const { address } = show(path)
@@ -120,13 +119,13 @@ it('tells the sign-in nothing of a session that never was [PRACT-40]', async () 
 })
 
 describe('/admin-panel', () => {
-  it('leads to /admin-login without the administrator’s token (ROUTE-23) [DEC-07e]', async () => {
+  it('leads to /admin-login without the administrator’s token [DEC-07e, ROUTE-23]', async () => {
     saveRestaurant(user, 'restaurant-token')
     const { address } = show('/admin-panel')
     await waitFor(() => expect(address()).toBe('/admin-login'))
   })
 
-  it('opens with it and closes without (ROUTE-22)', async () => {
+  it('opens with it and closes without [ROUTE-22]', async () => {
     saveAdmin('admin-token')
     const { address } = show('/admin-panel')
     expect(await screen.findByRole('heading', { name: 'Panel' })).toBeVisible()
@@ -135,14 +134,13 @@ describe('/admin-panel', () => {
   })
 })
 
-// IDENT-66
 describe.each([
   ['/restraunt/dashboard', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/restraunt/nudge-out', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/restraunt/nudge-in', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/restraunt/settings', () => saveRestaurant(user, 'restaurant-token'), 'restaurant-token', '/'],
   ['/admin-panel', () => saveAdmin('admin-token'), 'admin-token', '/admin-login'],
-] as const)('Logout on %s', (path, signIn, token, to) => {
+] as const)('Logout on %s [IDENT-66]', (path, signIn, token, to) => {
   const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
 
   it('ends the session on the server and leads where it should, past the guard [IDENT-66, MEND-86, MEND-87]', async () => {

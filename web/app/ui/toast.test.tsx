@@ -36,7 +36,7 @@ const go = (to: string, options = {}) => act(() => router.navigate(to, options))
 const failures = () =>
   screen.queryAllByRole('alert').map((each) => within(each).getByText(/./, { selector: 'p' }).textContent)
 
-it('shows a success for 5 s in a region that is announced (CONST-27) [DEC-37b]', () => {
+it('shows a success for 5 s in a region that is announced [DEC-37b, CONST-27]', () => {
   act(() => void toast.success('Table created successfully!'))
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
   expect(screen.getByRole('status')).toHaveTextContent('Table created successfully!')

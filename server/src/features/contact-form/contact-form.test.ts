@@ -23,8 +23,7 @@ const stored = (app: TestApp) =>
     sql`select form, name, phone, topic, body, mailed_at from contact_messages order by created_at`,
   )
 
-// CALL-19 CALL-20 DATA-43 DATA-44 DATA-45 DATA-46 DATA-47 DATA-48 DATA-49 CONST-30
-it('stores a message of the two-panel form before it is mailed, under the default service [DEC-35c, DEC-35d]', async () => {
+it('stores a message of the two-panel form before it is mailed, under the default service [DEC-35c, DEC-35d, CALL-19, CALL-20, DATA-43, DATA-44, DATA-45, DATA-46, DATA-47, DATA-48, DATA-49, CONST-30]', async () => {
   const app = await createTestApp()
   const { status, body } = await app.call(contactForm.sendEmail, { body: message })
   expect(status).toBe(200)
@@ -50,8 +49,7 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
   expect(row?.mailedAt).toEqual(app.clock.now())
 })
 
-// CALL-21 CALL-22 DATA-50 DATA-51 DATA-52 DATA-53 DATA-54
-it('takes a contact query and answers success and a message', async () => {
+it('takes a contact query and answers success and a message [CALL-21, CALL-22, DATA-50, DATA-51, DATA-52, DATA-53, DATA-54]', async () => {
   const app = await createTestApp()
   const logged = vi.spyOn(app.platform.log, 'info')
   const { body } = await app.call(contactForm.submitQuery, { body: query })
@@ -84,14 +82,16 @@ it('keeps a message whose mail cannot leave, and mails it later, once', async ()
   expect(app.mail.sent).toHaveLength(1)
 })
 
-// VAL-CONTACT-01 VAL-CONTACT-02 VAL-CONTACT-03
-it.each(['firstName', 'mail', 'message'] as const)('requires %s of the two-panel form', async (field) => {
-  const app = await createTestApp()
-  const { status, body } = await app.call(contactForm.sendEmail, { body: { ...message, [field]: ' ' } })
-  expect(status).toBe(400)
-  expect(Object.keys(body.fields ?? {})).toEqual([field])
-  expect(await stored(app)).toEqual([])
-})
+it.each(['firstName', 'mail', 'message'] as const)(
+  'requires %s of the two-panel form [VAL-CONTACT-01, VAL-CONTACT-02, VAL-CONTACT-03]',
+  async (field) => {
+    const app = await createTestApp()
+    const { status, body } = await app.call(contactForm.sendEmail, { body: { ...message, [field]: ' ' } })
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields ?? {})).toEqual([field])
+    expect(await stored(app)).toEqual([])
+  },
+)
 
 it.each(['name', 'email', 'phone', 'subject', 'comments'] as const)('requires %s of a query', async (field) => {
   const app = await createTestApp()

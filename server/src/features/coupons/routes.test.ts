@@ -21,7 +21,7 @@ async function atCompletedTable(app: TestApp, day = NEXT_VISIT.offer_exp) {
 }
 
 describe('a coupon for the next visit', () => {
-  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once [DEC-14d, DEC-14e, DEC-14g, WIRE-44, WIRE-49, WIRE-50, WIRE-45, WIRE-46]', async () => {
+  it('is hidden until this phone accepted, valid once the visit is completed, and redeemed once [DEC-14d, DEC-14e, DEC-14g, WIRE-44, WIRE-49, WIRE-50, WIRE-45, WIRE-46, CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // CALL-35, DATA-09, DATA-18, DATA-19, DATA-21, VAL-OFFER-07, ST-OFFER-03, ST-OFFER-04
@@ -64,7 +64,7 @@ describe('a coupon for the next visit', () => {
     expect((await table.get()).body.data.my_coupons).toEqual([])
   })
 
-  it('gets a code by itself, and a current visit has neither code nor day [WIRE-41]', async () => {
+  it('gets a code by itself, and a current visit has neither code nor day [WIRE-41, ST-OFFER-05, DATA-20, DATA-22]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // ST-OFFER-05
@@ -157,7 +157,7 @@ describe('a coupon for the next visit', () => {
     expect((await neighbour.owner.call(coupons.find, { params: { code: 'AB12C' } })).body.data.state).toBe('pending')
   })
 
-  it('is refused with the specified words when something is wrong with it [DEC-13a, DEC-13b, DEC-13d, DEC-13e, WIRE-40]', async () => {
+  it('is refused with the specified words when something is wrong with it [DEC-13a, DEC-13b, DEC-13d, DEC-13e, WIRE-40, VAL-OFFER-01, VAL-OFFER-03, VAL-OFFER-04, VAL-OFFER-05, VAL-OFFER-02, VAL-OFFER-06, VAL-OFFER-09, VAL-OFFER-08]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const cases: [object, string][] = [

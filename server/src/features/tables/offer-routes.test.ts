@@ -8,7 +8,7 @@ const minutes = (from: string | Date | null | undefined, count: number) =>
   new Date(new Date(from ?? '').getTime() + count * 60_000).toISOString()
 
 describe('an offer, through HTTP', () => {
-  it('is made, accepted and answered with Yes, the same seen by both sides [OFFER-136, OFFER-189, DEC-06a, WIRE-03]', async () => {
+  it('is made, accepted and answered with Yes, the same seen by both sides [OFFER-136, OFFER-189, DEC-06a, WIRE-03, CALL-34, ROLE-14, DATA-08, DATA-10, DATA-11, DATA-17, ROLE-09, OFFER-04, CALL-32, ROLE-10, OFFER-05, CALL-33, ST-DINER-03, ST-CARD-12, ST-CARD-13, ST-CARD-14, DATA-15, DATA-16]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     // CALL-34, ROLE-14, DATA-08, DATA-10, DATA-11, DATA-17: a percentage for the current visit
@@ -62,7 +62,7 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('is answered with No', async () => {
+  it('is answered with No [ST-CARD-16, ST-CARD-17, ST-CARD-18, DATA-12, DATA-13]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -79,7 +79,7 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('is declined by the diner without signing in [DEC-05a]', async () => {
+  it('is declined by the diner without signing in [DEC-05a, ROLE-11, OFFER-06, ST-DINER-07, ST-DINER-08, ST-DINER-09, ST-DINER-10]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -96,7 +96,7 @@ describe('an offer, through HTTP', () => {
     })
   })
 
-  it('runs out at its deadline with nobody watching [OFFER-144, OFFER-153, OFFER-154, OFFER-162, DEC-05b, DEC-06d]', async () => {
+  it('runs out at its deadline with nobody watching [OFFER-144, OFFER-153, OFFER-154, OFFER-162, DEC-05b, DEC-06d, ST-CARD-20, ST-CARD-26, ST-DINER-14, ST-DINER-21, DATA-14, ST-CARD-21, ST-CARD-22, ST-CARD-23, ST-CARD-24, ST-CARD-25, ST-DINER-15, ST-DINER-16, ST-DINER-17, ST-DINER-18, ST-DINER-19, ST-DINER-20]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()

@@ -55,7 +55,7 @@ describe('a proof', () => {
     expect(await proofsOf(elsewhere, table.diner)).toEqual([])
   })
 
-  it('stays on the phone after New party [PRACT-01], a new offer [PRACT-02] and the automatic clearing [PRACT-03]', async () => {
+  it('stays on the phone after New party, a new offer and the automatic clearing [PRACT-01, PRACT-02, PRACT-03]', async () => {
     const app = await createTestApp()
     const { table, code } = await freed(app)
     const codes = async () => (await proofsOf(table)).map((each) => each.code)
@@ -243,7 +243,7 @@ describe('looking codes up', () => {
 })
 
 describe('a coupon for a next visit', () => {
-  it('stays on the phone until it expires, with the table and the time it was earned [PRACT-04] [PRACT-05]', async () => {
+  it('stays on the phone until it expires, with the table and the time it was earned [PRACT-04, PRACT-05, RULE-25]', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T16:00:00Z') })
     const table = await aTable(app)
     await table.offer({ visit_type: 1, offer_type: 0, offer_value: 7.5, offer_exp: '2026-11-22', offer_code: 'AB2CD' })

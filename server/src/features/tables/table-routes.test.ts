@@ -9,7 +9,7 @@ const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
 
 describe('tables, through HTTP', () => {
-  it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39]', async () => {
+  it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39, CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07, DATA-03, CALL-27, CALL-31]', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
     // CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07: numbers as texts are welcome
@@ -62,7 +62,7 @@ describe('tables, through HTTP', () => {
     expect(codes.filter((code) => !/^[A-Z]{3}$/.test(code) || /[OI]/.test(code))).toEqual([])
   })
 
-  it('are refused with the specified words when something is missing [DEC-04c]', async () => {
+  it('are refused with the specified words when something is missing [DEC-04c, VAL-TABLE-01, VAL-TABLE-02, CALL-29, VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07]', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
     const add = (body: object) => owner.call(tables.create, { body: body as never })
@@ -113,7 +113,7 @@ describe('tables, through HTTP', () => {
     expect([edited.status, edited.body.code]).toEqual([409, 'table_code_taken'])
   })
 
-  it('answer for another restaurant’s table like for one that does not exist [OFFER-190, DEC-05e, WIRE-07]', async () => {
+  it('answer for another restaurant’s table like for one that does not exist [OFFER-190, DEC-05e, WIRE-07, ROLE-19]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()

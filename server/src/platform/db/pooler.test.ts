@@ -168,12 +168,10 @@ it('shows every change with a pooler alone, by the look at the table, and tells 
   })
   const heard: string[] = []
   for (let at = 0; at < 20; at++) there.subscribe(`table:${at}`, ({ topic }) => heard.push(topic))
-  const told = performance.now()
   await direct.transaction(async (tx) => {
     for (let at = 0; at < 20; at++) await here.publish(tx, { topic: `table:${at}`, data: {} })
   })
   await vi.waitFor(() => expect(heard).toHaveLength(20), { timeout: 5_000 })
-  expect(performance.now() - told).toBeLessThan(5_000)
   expect(there.figures()).toEqual({ noticeAgeSeconds: null, changesRead: 20 })
   expect(beside.figures().noticeAgeSeconds).toBeLessThan(10)
 })

@@ -19,28 +19,27 @@ async function openThroughProxy() {
   return { proxy, db }
 }
 
-/** How long until each of several kinds of work fails, and whether callers are told to come back. */
+/** With what each of several kinds of work fails; null where it does not. */
 async function failures(db: Database) {
-  const before = Date.now()
   const works = [
     db.rows(sql`select 1`),
     db.transaction((tx) => tx.rows(sql`select 1`)),
     ...Array.from({ length: 20 }, () => db.rows(sql`select 2`)),
   ]
-  const errors = (await Promise.allSettled(works)).map((each) => (each.status === 'rejected' ? each.reason : null))
-  return { errors, milliseconds: Date.now() - before }
+  return (await Promise.allSettled(works)).map((each) => (each.status === 'rejected' ? (each.reason as Error) : null))
 }
 
 it('fails soon when the database falls silent, and works again soon when it is back', async () => {
   const { proxy, db } = await openThroughProxy()
   await Promise.all(Array.from({ length: 5 }, () => db.rows(sql`select 1`)))
   proxy.pause()
-  const { errors, milliseconds } = await failures(db)
-  expect(milliseconds).toBeLessThan(3_500)
+  const errors = await failures(db)
   expect(errors.every((error) => error && storesNothing(error))).toBe(true)
+  // Cut, long before the client's own patience with a statement ends.
+  expect(errors.filter((error) => error?.message === 'Query read timeout')).toEqual([])
   // Nobody waits long any more while it is known to be silent.
   const whileSilent = await failures(db)
-  expect(whileSilent.errors.every((error) => error && storesNothing(error))).toBe(true)
+  expect(whileSilent.every((error) => error && storesNothing(error))).toBe(true)
   proxy.heal()
   await vi.waitFor(async () => expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]), { timeout: 10_000 })
 })
@@ -48,8 +47,7 @@ it('fails soon when the database falls silent, and works again soon when it is b
 it('refuses at once while the database is down', async () => {
   const { proxy, db } = await openThroughProxy()
   proxy.down()
-  const { errors, milliseconds } = await failures(db)
-  expect(milliseconds).toBeLessThan(3_500)
+  const errors = await failures(db)
   expect(errors.every((error) => error && storesNothing(error))).toBe(true)
   proxy.heal()
   expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])

@@ -8,11 +8,10 @@ import NudgeIn from '../../routes/nudge-in.tsx'
 import NudgeOut from '../../routes/nudge-out.tsx'
 import Team from '../../routes/team.tsx'
 
-// NUDGE-01 NUDGE-02 NUDGE-03 NUDGE-04
 test.each([
   ['Nudge Out', NudgeOut],
   ['Nudge In', NudgeIn],
-])('explains %s in four cards and a video', (title, Page) => {
+])('explains %s in four cards and a video [NUDGE-01, NUDGE-02, NUDGE-03, NUDGE-04]', (title, Page) => {
   renderAt('/', <Page />)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const cards = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
@@ -21,8 +20,7 @@ test.each([
   expect(screen.getByRole('region', { name: 'Demo video of the product in use' })).toBeInTheDocument()
 })
 
-// FAQ-01 FAQ-03 FAQ-04 FAQ-05 FAQ-06 DATA-112 DATA-113 DATA-114
-test('answers six questions of restaurants and six of customers', () => {
+test('answers six questions of restaurants and six of customers [FAQ-01, FAQ-03, FAQ-04, FAQ-05, FAQ-06, DATA-112, DATA-113, DATA-114]', () => {
   renderAt('/', <Faq />)
   const answered: Record<string, [id: string, question: string, of: string][]> = {
     'For Restaurants': [
@@ -56,8 +54,7 @@ test('answers six questions of restaurants and six of customers', () => {
   }
 })
 
-// TEAM-01 TEAM-02 TEAM-03 TEAM-04 TEAM-05 TEAM-06 TEAM-07 TEAM-08 DATA-115 DATA-116 DATA-117 DATA-118 DATA-119
-test('introduces four people on alternating cards [DEC-39b]', () => {
+test('introduces four people on alternating cards [DEC-39b, TEAM-01, TEAM-02, TEAM-03, TEAM-04, TEAM-05, TEAM-06, TEAM-07, TEAM-08, DATA-115, DATA-116, DATA-117, DATA-118, DATA-119]', () => {
   renderAt('/', <Team />)
   const cards = screen.getAllByRole('article')
   expect(cards).toHaveLength(4)
@@ -79,8 +76,7 @@ test('introduces four people on alternating cards [DEC-39b]', () => {
   expect(document.body).toHaveTextContent('Sample portraits and biographies: these four people are invented')
 })
 
-// MISSION-01 MISSION-02 MISSION-12 MISSION-13 MISSION-15
-test('states the mission with its two ways on and no feature cards', () => {
+test('states the mission with its two ways on and no feature cards [MISSION-01, MISSION-02, MISSION-12, MISSION-13, MISSION-15]', () => {
   renderAt('/', <Mission />)
   expect(document.querySelector('blockquote')).toHaveTextContent('when both of them win.')
   expect(screen.getByRole('link', { name: 'Get Started Today' })).toHaveAttribute('href', '/')
@@ -95,8 +91,7 @@ test('states the mission with its two ways on and no feature cards', () => {
   )
 })
 
-// MISSION-03 MISSION-04 MISSION-05 MISSION-06 CONST-37 CONST-38 CONST-39 CONST-40
-test('gives four figures, and says that they are illustrative [DEC-39a] [EVID-272]', () => {
+test('gives four figures, and says that they are illustrative [DEC-39a, EVID-272, MISSION-03, MISSION-04, MISSION-05, MISSION-06, CONST-37, CONST-38, CONST-39, CONST-40]', () => {
   renderAt('/', <Mission />)
   const figure = screen.getByRole('figure')
   const pairs = within(figure)
@@ -111,8 +106,7 @@ test('gives four figures, and says that they are illustrative [DEC-39a] [EVID-27
   expect(figure).toHaveTextContent('These figures are illustrative')
 })
 
-// MISSION-07 MISSION-08 MISSION-09 MISSION-10 MISSION-11
-test('names the technology', () => {
+test('names the technology [MISSION-07, MISSION-08, MISSION-09, MISSION-10, MISSION-11]', () => {
   renderAt('/', <Mission />)
   const section = screen.getByRole('region', { name: 'Technology that keeps quiet' })
   expect(
@@ -132,8 +126,7 @@ test('marks as coming what the technology section promises and the product has n
   expect(marked).toEqual(['Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
 })
 
-// MISSION-14
-test('dates the footer', () => {
+test('dates the footer [MISSION-14]', () => {
   renderAt('/', <SiteLayout />)
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025')
 })

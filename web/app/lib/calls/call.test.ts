@@ -40,7 +40,7 @@ const plain = shape({ method: 'GET', path: '/plain', summary: '', access: 'visit
 const restaurant = { _id: 'r1', name: 'Saffron', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+911', token: 'customer-token' }
 
-it('fills the address, sends JSON and hands the reply back', async () => {
+it('fills the address, sends JSON and hands the reply back [CALL-02]', async () => {
   const api = await startApi()
   api.on(list, () => ({ data: ['a'] }))
   api.on(create, () => ({ data: ['b'] }))
@@ -55,7 +55,7 @@ it('fills the address, sends JSON and hands the reply back', async () => {
   for (const one of [asked, sent]) expect(one?.headers.get('accept')).toBe('application/json')
 })
 
-it('goes to the one host the page came from, without a time-out (CALL-01, CALL-03)', async () => {
+it('goes to the one host the page came from, without a time-out [CALL-01, CALL-03]', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   const fetched = vi.spyOn(globalThis, 'fetch')
@@ -76,7 +76,7 @@ it('sends forms as multipart, with the boundary the browser makes', async () => 
   expect(api.asked[0]?.body).toMatchObject({ title: 'Tuesday', image: { filename: 'a.png', type: 'image/png' } })
 })
 
-it('sends the stored token with every request, and none when none is stored (STORE-13)', async () => {
+it('sends the stored token with every request, and none when none is stored [STORE-13]', async () => {
   const api = await startApi()
   api.on(plain, () => ({ data: [] }))
   await call(plain)

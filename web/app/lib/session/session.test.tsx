@@ -16,7 +16,7 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 describe('a restaurant’s session', () => {
-  it('stands under RestData with its id and its token, beside the flag (STORE-06, STORE-07, STORE-10, CONST-54) [DEC-20e, WIRE-37]', () => {
+  it('stands under RestData with its id and its token, beside the flag [DEC-20e, WIRE-37, STORE-06, STORE-07, STORE-10, CONST-54]', () => {
     saveRestaurant(user, 'restaurant-token')
     expect(stored('RestData')).toEqual({ ...user, token: 'restaurant-token' })
     expect(localStorage.getItem('isAuthenticated')).toBe('true')
@@ -37,7 +37,7 @@ describe('a restaurant’s session', () => {
 })
 
 describe('a customer’s session', () => {
-  it('stands under cust and CustData (STORE-08, STORE-09) [DEC-20e, WIRE-37]', () => {
+  it('stands under cust and CustData [DEC-20e, WIRE-37, STORE-08, STORE-09]', () => {
     saveCustomer(customer)
     expect(stored('cust')).toEqual(customer)
     expect(stored('CustData')).toEqual(customer)
@@ -50,7 +50,7 @@ describe('a customer’s session', () => {
   })
 })
 
-it('keeps the administrator’s token in session storage only (STORE-11, STORE-12) [DEC-20f]', () => {
+it('keeps the administrator’s token in session storage only [DEC-20f, STORE-11, STORE-12]', () => {
   saveAdmin('admin-token')
   expect(sessionStorage.getItem('adminToken')).toBe('admin-token')
   expect(localStorage.getItem('adminToken')).toBeNull()

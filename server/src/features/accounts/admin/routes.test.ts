@@ -13,8 +13,7 @@ const login = (app: TestApp, over: Record<string, string> = {}, caller = {}) =>
   app.call(accounts.loginAdmin, { body: { ...admin, ...over } }, caller)
 
 describe('POST /0auth/admin-login', () => {
-  // CALL-18 DATA-82 DATA-83 ROLE-21
-  it('signs the first administrator of the configuration in [WIRE-18]', async () => {
+  it('signs the first administrator of the configuration in [WIRE-18, CALL-18, DATA-82, DATA-83, ROLE-21, MSG-ALOGIN-01]', async () => {
     const app = await createTestApp({ env, isStarted: true })
     const { status, body } = await login(app)
     expect(status).toBe(200)
@@ -30,7 +29,7 @@ describe('POST /0auth/admin-login', () => {
   })
 
   // MSG-ALOGIN-03: the page shows "Incorrect password or email" for this.
-  it('says "Incorrect credentials" for a wrong password and an unknown address alike [WIRE-18]', async () => {
+  it('says "Incorrect credentials" for a wrong password and an unknown address alike [WIRE-18, MSG-ALOGIN-03]', async () => {
     const app = await createTestApp({ env, isStarted: true })
     for (const over of [{ password: 'not the one' }, { email: 'nobody@tidetable.example' }]) {
       const { status, body } = await login(app, over)

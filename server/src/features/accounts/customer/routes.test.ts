@@ -32,8 +32,7 @@ const login = (app: TestApp, otp: string, over: Record<string, unknown> = {}) =>
   app.call(accounts.loginVerifyOtp, { body: { phone: '9876543210', country_code: '91', otp, ...over } })
 
 describe('POST /0auth/customer/register/send-otp', () => {
-  // CALL-04 DATA-59 DATA-60 DATA-61 DATA-62 PROD-29 PROD-30 PROD-31
-  it('sends a code by SMS and e-mail and answers the customerId [WIRE-19]', async () => {
+  it('sends a code by SMS and e-mail and answers the customerId [WIRE-19, CALL-04, DATA-59, DATA-60, DATA-61, DATA-62, PROD-29, PROD-30, PROD-31, MSG-REG-09]', async () => {
     const app = await createTestApp()
     const { _id: restaurantId } = (await (await asRestaurant(app)).call(accounts.profile, {})).body.user
     const { status, body } = await begin(app, { restaurantId })
@@ -100,8 +99,7 @@ describe('POST /0auth/customer/register/send-otp', () => {
 })
 
 describe('POST /0auth/customer/register/verify-otp', () => {
-  // CALL-10 DATA-70 DATA-71 DATA-72 DATA-73 DATA-74 MSG-VERIFY-02
-  it('makes the account of number, code, e-mail and customerId', async () => {
+  it('makes the account of number, code, e-mail and customerId [CALL-10, DATA-70, DATA-71, DATA-72, DATA-73, DATA-74, MSG-VERIFY-02]', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const { status, body } = await verify(app, { customerId, otp: codeBySms(app, E164) })
@@ -201,8 +199,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
 })
 
 describe('POST /0auth/customer/register/resend-otp', () => {
-  // CALL-11 DATA-75 DATA-76 DATA-77 MSG-VERIFY-06
-  it('sends a new code, after which the old one is dead [DEC-21d, DEC-21f, WIRE-24]', async () => {
+  it('sends a new code, after which the old one is dead [DEC-21d, DEC-21f, WIRE-24, CALL-11, DATA-75, DATA-76, DATA-77, MSG-VERIFY-06]', async () => {
     const app = await createTestApp()
     const { customerId } = await begin(app)
     const old = codeBySms(app, E164)
@@ -234,8 +231,7 @@ describe('POST /0auth/customer/register/resend-otp', () => {
 })
 
 describe('POST /0auth/customer/login/send-otp', () => {
-  // CALL-07 DATA-67 DATA-68
-  it('sends a code to a registered number, and none by mail to an address that nobody proved [MEND-20, IDENT-13]', async () => {
+  it('sends a code to a registered number, and none by mail to an address that nobody proved [MEND-20, IDENT-13, CALL-07, DATA-67, DATA-68]', async () => {
     const app = await createTestApp()
     await register(app)
     const { status, body } = await askLogin(app)
@@ -245,8 +241,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
     expect(app.mail.sent).toHaveLength(1)
   })
 
-  // MSG-LOGIN-01 MSG-LOGIN-02
-  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23, DEC-22a]', async () => {
+  it('is 404 for a number that no account proves or claims, and sends nothing [WIRE-23, DEC-22a, MSG-LOGIN-01, MSG-LOGIN-02]', async () => {
     const app = await createTestApp()
     const { status, body } = await askLogin(app)
     expect(status).toBe(404)
@@ -263,8 +258,7 @@ describe('POST /0auth/customer/login/send-otp', () => {
 })
 
 describe('POST /0auth/customer/login/verify-otp', () => {
-  // CALL-08 DATA-69 ROLE-05
-  it('signs the customer in by mobile and OTP [DEC-01d, WIRE-22]', async () => {
+  it('signs the customer in by mobile and OTP [DEC-01d, WIRE-22, CALL-08, DATA-69, ROLE-05]', async () => {
     const app = await createTestApp()
     const customerId = await register(app)
     await askLogin(app)

@@ -11,8 +11,7 @@ const challenge: Challenge = {
   usedAt: null,
 }
 
-// CONST-05
-it('makes codes of six digits that keep their leading zeros [DEC-21a]', () => {
+it('makes codes of six digits that keep their leading zeros [DEC-21a, CONST-05]', () => {
   const codes = Array.from({ length: 2000 }, newCode)
   expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
@@ -39,7 +38,7 @@ describe('whyClosed', () => {
     ['when it was used', { ...challenge, usedAt: now }, 'wrong'],
     ['when its tries are used up', { ...challenge, triesLeft: 0 }, 'exhausted'],
     ['when it ran out', { ...challenge, expiresAt: now }, 'expired'],
-  ] as const)('%s', (_what, given, expected) => {
+  ] as const)('refuses a code %s', (_what, given, expected) => {
     expect(whyClosed(given, now)).toBe(expected)
   })
 })

@@ -27,8 +27,7 @@ const withLink = async () => {
 }
 
 describe('forgotten password', () => {
-  // CALL-13 PROD-40
-  it('mails a link of 256 bits to the restaurant [DEC-23e]', async () => {
+  it('mails a link of 256 bits to the restaurant [DEC-23e, CALL-13, PROD-40]', async () => {
     const { app, restaurant, token } = await withLink()
     expect(token).toMatch(/^[\w-]{43}$/)
     const mail = app.mail.sent.at(-1)
@@ -38,8 +37,7 @@ describe('forgotten password', () => {
     expect(mail?.text).toContain('valid for 24 hours')
   })
 
-  // CALL-14
-  it('answers the same for known and unknown addresses, on both paths, and mails only the known [DEC-23g, WIRE-25]', async () => {
+  it('answers the same for known and unknown addresses, on both paths, and mails only the known [DEC-23g, WIRE-25, CALL-14]', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const answers = [
@@ -98,8 +96,7 @@ describe('forgotten password', () => {
 })
 
 describe('the reset link', () => {
-  // CALL-15
-  it('is valid for whoever opens it, as often as they do, and names the mailbox [WIRE-26]', async () => {
+  it('is valid for whoever opens it, as often as they do, and names the mailbox [WIRE-26, CALL-15]', async () => {
     const { app, restaurant, token } = await withLink()
     for (let at = 0; at < 5; at++) {
       const { status, body } = await validate(app, token)
@@ -109,16 +106,14 @@ describe('the reset link', () => {
     expect((await reset(app, token)).status).toBe(200)
   })
 
-  // MSG-RESET-05
-  it('is 400 when it is unknown [WIRE-27]', async () => {
+  it('is 400 when it is unknown [WIRE-27, MSG-RESET-05]', async () => {
     const app = await createTestApp()
     const { status, body } = await validate(app, 'x'.repeat(43))
     expect(status).toBe(400)
     expect(body).toEqual({ success: false, code: 'reset_link_invalid', message: 'Invalid or expired reset link' })
   })
 
-  // CALL-16 DATA-80 DATA-81 MSG-RESET-11
-  it('sets a new password once and ends every session [DEC-20d, DEC-23e, DEC-23f, WIRE-28]', async () => {
+  it('sets a new password once and ends every session [DEC-20d, DEC-23e, DEC-23f, WIRE-28, CALL-16, DATA-80, DATA-81, MSG-RESET-11]', async () => {
     const { app, restaurant, token } = await withLink()
     const known = { email: restaurant.email, password: PASSWORD }
     const { body: tablet } = await app.call(accounts.loginRestaurant, { body: known })
@@ -137,8 +132,7 @@ describe('the reset link', () => {
     expect(app.mail.sent.at(-1)?.subject).toBe('Your Tidetable password was changed')
   })
 
-  // CONST-06
-  it('works for 24 hours [DEC-23e]', async () => {
+  it('works for 24 hours [DEC-23e, CONST-06]', async () => {
     const { app, token } = await withLink()
     app.clock.advance({ hours: 23, minutes: 59, seconds: 59 })
     expect((await validate(app, token)).status).toBe(200)

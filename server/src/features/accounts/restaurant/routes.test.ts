@@ -8,8 +8,7 @@ import { createTestApp } from '../../../../test/app.ts'
 const harbour = { name: 'Harbour', email: 'Host@Harbour.example', phone: '919876543210', password: PASSWORD }
 
 describe('POST /0auth/business/register', () => {
-  // CALL-05 CALL-06 DATA-63 DATA-64 DATA-65 DATA-66
-  it('registers a restaurant from name, e-mail, phone and password with 201 [DEC-23c, WIRE-15]', async () => {
+  it('registers a restaurant from name, e-mail, phone and password with 201 [DEC-23c, WIRE-15, CALL-05, CALL-06, DATA-63, DATA-64, DATA-65, DATA-66, MSG-REG-10]', async () => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.registerRestaurant, { body: harbour })
     expect(status).toBe(201)
@@ -26,7 +25,7 @@ describe('POST /0auth/business/register', () => {
     expect(stored.row).toContain('$argon2id$')
   })
 
-  it('refuses an address that is taken, however it is written [WIRE-16]', async () => {
+  it('refuses an address that is taken, however it is written [WIRE-16, MSG-REG-03]', async () => {
     const app = await createTestApp()
     await app.call(accounts.registerRestaurant, { body: harbour })
     const again = await app.call(accounts.registerRestaurant, { body: { ...harbour, email: ' host@HARBOUR.example' } })
@@ -69,17 +68,19 @@ describe('POST /0auth/business/register', () => {
       'This password is too common. Please choose another one',
     ],
     ['timezone', { timezone: 'Mars/Olympus' }, 'Please choose a time zone'],
-  ])('refuses a wrong %s: %j [DEC-19d, DEC-23a, DEC-23d, WIRE-16, WIRE-36]', async (field, wrong, sentence) => {
-    const app = await createTestApp()
-    const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
-    expect(status).toBe(400)
-    expect(body.fields).toEqual({ [field]: sentence })
-    expect(body.message).toBe(sentence)
-  })
+  ])(
+    'refuses a wrong %s: %j [DEC-19d, DEC-23a, DEC-23d, WIRE-16, WIRE-36, VAL-RREG-08, VAL-RREG-07]',
+    async (field, wrong, sentence) => {
+      const app = await createTestApp()
+      const { status, body } = await app.call(accounts.registerRestaurant, { body: { ...harbour, ...wrong } })
+      expect(status).toBe(400)
+      expect(body.fields).toEqual({ [field]: sentence })
+      expect(body.message).toBe(sentence)
+    },
+  )
 
-  // VAL-RREG-10
   it.each(['sixfoggymornings', 'k7wq2zfm'])(
-    'accepts %s as a password: eight signs, and no special one [DEC-23a]',
+    'accepts %s as a password: eight signs, and no special one [DEC-23a, VAL-RREG-10]',
     async (password) => {
       const app = await createTestApp()
       const { status } = await app.call(accounts.registerRestaurant, { body: { ...harbour, password } })
@@ -119,8 +120,7 @@ describe('POST /0auth/business/register', () => {
 })
 
 describe('POST /0auth/login', () => {
-  // CALL-12 DATA-78 DATA-79 ROLE-12
-  it('signs a restaurant in by e-mail and password [WIRE-17]', async () => {
+  it('signs a restaurant in by e-mail and password [WIRE-17, CALL-12, DATA-78, DATA-79, ROLE-12, MSG-RLOGIN-09]', async () => {
     const app = await createTestApp()
     await app.call(accounts.registerRestaurant, { body: harbour })
     const { status, body } = await app.call(accounts.loginRestaurant, {
@@ -136,8 +136,7 @@ describe('POST /0auth/login', () => {
     expect(body.user?._id).toMatch(/^[\w-]{22}$/)
   })
 
-  // MSG-RLOGIN-01
-  it('says that a user is not found [DEC-22a, WIRE-17]', async () => {
+  it('says that a user is not found [DEC-22a, WIRE-17, MSG-RLOGIN-01]', async () => {
     const app = await createTestApp()
     const { status, body } = await app.call(accounts.loginRestaurant, { body: harbour })
     expect(status).toBe(200)
@@ -150,8 +149,7 @@ describe('POST /0auth/login', () => {
     })
   })
 
-  // MSG-RLOGIN-03
-  it('says that the password is invalid [WIRE-17]', async () => {
+  it('says that the password is invalid [WIRE-17, MSG-RLOGIN-03]', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     const { status, body } = await app.call(accounts.loginRestaurant, { body: { email, password: 'not the one' } })
@@ -165,8 +163,7 @@ describe('POST /0auth/login', () => {
     })
   })
 
-  // MSG-RLOGIN-04
-  it('says hasError when the stored password cannot be read', async () => {
+  it('says hasError when the stored password cannot be read [MSG-RLOGIN-04]', async () => {
     const app = await createTestApp()
     const { email } = await asRestaurant(app)
     await app.db.run(sql`update restaurants set password_hash = 'broken'`)
@@ -176,12 +173,11 @@ describe('POST /0auth/login', () => {
     expect(body.message).toBe('Authentication error occurred. Please try again.')
   })
 
-  // VAL-RLOGIN-01 VAL-RLOGIN-02 VAL-RLOGIN-03
   it.each([
     [{ email: '', password: PASSWORD }, { email: 'Email is required' }],
     [{ email: 'host', password: PASSWORD }, { email: 'Please enter a valid email address' }],
     [{ email: 'host@harbour.example', password: '' }, { password: 'Password is required' }],
-  ])('refuses %j', async (body, fields) => {
+  ])('refuses %j [VAL-RLOGIN-01, VAL-RLOGIN-02, VAL-RLOGIN-03]', async (body, fields) => {
     const app = await createTestApp()
     const answer = await app.call(accounts.loginRestaurant, { body })
     expect(answer.status).toBe(400)
@@ -247,8 +243,7 @@ describe('POST /0auth/login', () => {
 })
 
 describe('GET /0auth/business/profile', () => {
-  // CALL-17 DATA-41 DATA-42
-  it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, WIRE-29, WIRE-30]', async () => {
+  it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, WIRE-29, WIRE-30, CALL-17, DATA-41, DATA-42, DATA-43]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app, { name: 'Harbour' })
     const { status, body } = await restaurant.call(accounts.profile, {})

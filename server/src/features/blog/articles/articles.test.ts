@@ -34,7 +34,7 @@ const png = async () =>
   )
 
 describe('POST /blog/add-blog', () => {
-  it('adds and publishes an article with its picture (CALL-43, ROLE-23, PROD-04) [WIRE-78]', async () => {
+  it('adds and publishes an article with its picture [WIRE-78, CALL-43, ROLE-23, PROD-04, DATA-84, DATA-85, DATA-86, DATA-87, DATA-88, DATA-89, DATA-90, DATA-91, DATA-92]', async () => {
     const { status, body } = await add({
       createdAt: '2025-01-05',
       readTime: '7',
@@ -70,12 +70,12 @@ describe('POST /blog/add-blog', () => {
     expect((await listed()).data).toEqual([body.data])
   })
 
-  it('sanitises the body before it is stored (BLOG-25) [DEC-33c]', async () => {
+  it('sanitises the body before it is stored [DEC-33c, BLOG-25]', async () => {
     const { description } = await added({ description: '<p onclick=x()>Hi<script>alert(1)</script><img src=x></p>' })
     expect(description).toBe('<p>Hi</p>')
   })
 
-  it('computes the read time from the words, 200 a minute, rounded up (VAL-BLOG-07)', async () => {
+  it('computes the read time from the words, 200 a minute, rounded up [VAL-BLOG-07]', async () => {
     const words = (count: number) => `<p>${'word '.repeat(count)}</p>`
     expect((await added({ description: words(1) })).readTime).toBe(1)
     expect((await added({ description: words(200) })).readTime).toBe(1)
@@ -140,7 +140,7 @@ describe('POST /blog/add-blog', () => {
 })
 
 describe('GET /blog/blogs', () => {
-  it('answers the newest first, with the last added first on one day (CALL-42) [WIRE-79]', async () => {
+  it('answers the newest first, with the last added first on one day [WIRE-79, CALL-42]', async () => {
     await added({ title: 'Old', createdAt: '2024-05-01' })
     await added({ title: 'New', createdAt: '2025-05-01' })
     app.clock.advance({ seconds: 1 })
@@ -150,7 +150,7 @@ describe('GET /blog/blogs', () => {
     expect(data.map(({ title }) => title)).toEqual(['New, later', 'New', 'Old'])
   })
 
-  it('pages, searches title and author in any case, filters and summarises (ADMIN-40, ADMIN-41, ADMIN-42) [WIRE-79]', async () => {
+  it('pages, searches title and author in any case, filters and summarises [WIRE-79, ADMIN-40, ADMIN-41, ADMIN-42, CONST-36]', async () => {
     for (let at = 1; at <= 12; at++)
       await added({
         title: `Title ${at}`,
@@ -185,7 +185,7 @@ describe('GET /blog/blogs', () => {
 })
 
 describe('changing an article', () => {
-  it('PUT changes it and keeps its picture and state (CALL-45, ROLE-25)', async () => {
+  it('PUT changes it and keeps its picture and state [CALL-45, ROLE-25]', async () => {
     const article = await added({ image: await png(), status: 'draft' })
     const { status, body } = await admin.call(blog.update, {
       params: { id: article._id },
@@ -213,7 +213,7 @@ describe('changing an article', () => {
     ).toEqual([body.data.image])
   })
 
-  it('PATCH update-and-publish publishes a draft (CALL-44, ST-ADMIN-06)', async () => {
+  it('PATCH update-and-publish publishes a draft [CALL-44, ST-ADMIN-06]', async () => {
     const draft = await added({ status: 'draft', isAiGenerated: 'true' })
     const { status, body } = await admin.call(blog.publish, {
       params: { id: draft._id },
@@ -252,7 +252,7 @@ describe('changing an article', () => {
 })
 
 describe('deleting', () => {
-  it('deletes, and restores within a minute (CALL-46, ROLE-26) [WIRE-81]', async () => {
+  it('deletes, and restores within a minute [WIRE-81, CALL-46, ROLE-26]', async () => {
     const article = await added()
     const params = { id: article._id }
     const { status, body } = await admin.call(blog.remove, { params })
@@ -275,7 +275,7 @@ describe('deleting', () => {
     expect((await admin.call(blog.restore, { params: { id: 'unknown-id' } })).status).toBe(404)
   })
 
-  it('deletes many, counting what was there, and restores them (CALL-47, ROLE-27)', async () => {
+  it('deletes many, counting what was there, and restores them [CALL-47, ROLE-27]', async () => {
     const ids = [(await added())._id, (await added())._id, (await added())._id]
     const chosen = [ids[0] ?? '', ids[1] ?? '', ids[0] ?? '', 'unknown-id']
     const { status, body } = await admin.call(blog.removeMany, { body: { blogIds: chosen } })
@@ -294,7 +294,7 @@ describe('deleting', () => {
     },
   )
 
-  it('says which words belong to an empty choice (VAL-BLOG-11)', async () => {
+  it('says which words belong to an empty choice [VAL-BLOG-11]', async () => {
     const { body } = await admin.call(blog.removeMany, { body: { blogIds: [] } })
     expect(body.message).toBe('Please select blogs to delete.')
   })
@@ -314,7 +314,7 @@ describe('deleting', () => {
 })
 
 describe('access', () => {
-  it('refuses every write without an administrator’s session, and changes nothing (STORE-14) [DEC-07d, DEC-32a]', async () => {
+  it('refuses every write without an administrator’s session, and changes nothing [DEC-07d, DEC-32a, STORE-14]', async () => {
     const article = await added()
     const restaurant = await asRestaurant(app)
     const params = { id: article._id }
@@ -341,7 +341,7 @@ describe('access', () => {
     expect(await app.db.rows(sql`select * from articles`)).toEqual(before)
   })
 
-  it('counts categories of what is published (BLOG-31)', async () => {
+  it('counts categories of what is published [BLOG-31]', async () => {
     await added()
     await added()
     await added({ category: 'Wine' })

@@ -11,19 +11,19 @@ const corpus: string[] = JSON.parse(
 
 describe('sanitizeArticle', () => {
   it.each([...ARTICLE_TAGS].filter((tag) => !['br', 'li', 'ul', 'ol', 'blockquote'].includes(tag)))(
-    'keeps %s (VAL-BLOG-01)',
+    'keeps %s [VAL-BLOG-01]',
     (tag) => {
       expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
     },
   )
 
-  it('keeps br and lists with their items (VAL-BLOG-01)', () => {
+  it('keeps br and lists with their items [VAL-BLOG-01]', () => {
     const body = '<p>a<br />b</p><ul><li>c</li></ul><ol><li>d</li></ol>'
     expect(sanitizeArticle(body)).toBe(body)
   })
 
   it.each(['div', 'span', 'a href="javascript:x"', 'table', 'font', 'section', 'code', 'video', 'form', 'button'])(
-    'drops <%s> and keeps its words (VAL-BLOG-02) [RULE-83]',
+    'drops <%s> and keeps its words [RULE-83, VAL-BLOG-02]',
     (tag) => {
       expect(sanitizeArticle(`<p>one</p><${tag}>two</${tag.split(' ')[0]}>`)).toBe('<p>one</p><p>two</p>')
     },

@@ -141,7 +141,7 @@ describe('createChatModel', () => {
 })
 
 describe('draftMessages', () => {
-  it('asks for 800-1200 words of HTML in the allowed tags (CALL-48)', () => {
+  it('asks for 800-1200 words of HTML in the allowed tags [CALL-48]', () => {
     const [system, user] = draftMessages('Quiet Tuesdays', 'Marketing')
     expect(system?.content).toMatch(/800-1200 words and is HTML/)
     expect(system?.content).toContain('p, br, strong, b, em, i, u, ol, ul, li, h1, h2, h3, h4, h5, h6')

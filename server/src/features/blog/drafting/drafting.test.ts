@@ -39,7 +39,7 @@ const draft = (topic = 'Quiet Tuesdays', category?: string) =>
 const stored = async () => (await app.db.one<{ count: number }>(sql`select count(*) as count from articles`)).count
 
 describe('POST /blog/ai/draft', () => {
-  it('streams the words, then the draft, and stores nothing (ROLE-24, CALL-48) [WIRE-82]', async () => {
+  it('streams the words, then the draft, and stores nothing [WIRE-82, ROLE-24, CALL-48]', async () => {
     const answer = await draft()
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
     const all = events(answer.text)
@@ -64,7 +64,7 @@ describe('POST /blog/ai/draft', () => {
     expect(await stored()).toBe(0)
   })
 
-  it('signs with one of the five names at random (DATA-106)', async () => {
+  it('signs with one of the five names at random [DATA-106, DATA-107, DATA-108, DATA-109, DATA-110, DATA-111]', async () => {
     const seen = new Set<string>()
     for (let at = 0; at < 40 && seen.size < 5; at++) {
       app.clock.advance({ minutes: 10 })
@@ -83,7 +83,7 @@ describe('POST /blog/ai/draft', () => {
     expect([...DRAFT_AUTHORS].sort()).toEqual([...seen].sort())
   })
 
-  it('keeps the category that was asked for, else takes one of the six (ADMIN-23)', async () => {
+  it('keeps the category that was asked for, else takes one of the six [ADMIN-23]', async () => {
     expect(events((await draft('Tables', 'Technology')).text).at(-1)?.data.category).toBe('Technology')
     expect(CATEGORIES).toContain(events((await draft('Tables')).text).at(-1)?.data.category)
   })
@@ -184,7 +184,7 @@ describe('POST /blog/ai/draft', () => {
     ['', 400],
     ['   ', 400],
     ['x'.repeat(301), 400],
-  ])('refuses the topic %j (ADMIN-26)', async (topic, status) => {
+  ])('refuses the topic %j [ADMIN-26]', async (topic, status) => {
     expect((await draft(topic)).status).toBe(status)
     expect(chat.asked).toEqual([])
   })
@@ -208,7 +208,7 @@ describe('POST /blog/ai/draft', () => {
 })
 
 describe('GET /blog/ai/topics', () => {
-  it('answers seven that do not exist yet (CALL-49, VAL-BLOG-08, VAL-BLOG-09) [WIRE-83]', async () => {
+  it('answers seven that do not exist yet [WIRE-83, CALL-49, VAL-BLOG-08, VAL-BLOG-09]', async () => {
     await admin.call(blog.add, { body: articleForm({ title: 'Suggestion number 2' }) as never })
     chat.answer = ['short', ...Array.from({ length: 12 }, (_, at) => `${at + 1}. Suggestion number ${at + 1}`)].join(
       '\n',
@@ -239,7 +239,7 @@ describe('GET /blog/ai/topics', () => {
 })
 
 describe('GET /blog/ai/photos', () => {
-  it('answers ten to choose from, as data addresses with the credit (CALL-50, CALL-51) [WIRE-84]', async () => {
+  it('answers ten to choose from, as data addresses with the credit [WIRE-84, CALL-50, CALL-51]', async () => {
     const { status, body } = await admin.call(blog.photos, { query: { q: 'full tables' } })
     expect([status, body.data.length]).toEqual([200, 10])
     expect(body.data[0]).toEqual({

@@ -33,7 +33,7 @@ const answerWith = (photos: unknown[]) => {
 }
 
 describe('search', () => {
-  it('asks for ten landscape photos with the key (CALL-50, CALL-51) [DEC-32d]', async () => {
+  it('asks for ten landscape photos with the key [DEC-32d, CALL-50, CALL-51]', async () => {
     const photos = await library().search('full tables & wine')
     expect(service.asked).toEqual([
       { path: '/v1/search?query=full+tables+%26+wine&orientation=landscape&per_page=10', authorization: 'key-2' },

@@ -14,7 +14,7 @@ const importRows = (restaurant: RestaurantActor, customers: object[], more = {})
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons, and says so (CALL-26) [DEC-29d, DEC-29e, WIRE-58]', async () => {
+  it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const first = await importRows(restaurant, [
@@ -38,7 +38,7 @@ describe('POST /customers/import', () => {
     ])
   })
 
-  it('switches the marketing flags on where there is an address, but only with the attestation (VAL-CSV-08, VAL-CSV-09) [DEC-29f]', async () => {
+  it('switches the marketing flags on where there is an address, but only with the attestation [DEC-29f, VAL-CSV-08, VAL-CSV-09]', async () => {
     const app = await createTestApp()
     const attested = await asRestaurant(app)
     await importRows(attested, [
@@ -173,7 +173,7 @@ describe('POST /customers/import', () => {
 })
 
 describe('GET /customers', () => {
-  it('answers the list in data, each with the fields of a Customer (CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39) [DEC-25c]', async () => {
+  it('answers the list in data, each with the fields of a Customer [DEC-25c, CALL-25, DATA-33, DATA-34, DATA-35, DATA-36, DATA-37, DATA-38, DATA-39, DATA-40]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
@@ -449,7 +449,7 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('selects known rows of the file by the import as well [MEND-63], and undoing puts back what it changed', async () => {
+  it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })

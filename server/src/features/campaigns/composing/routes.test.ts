@@ -27,7 +27,7 @@ async function withTwo() {
 }
 
 describe('POST /campaigns/create', () => {
-  it('takes the specified form and answers message and campaign (CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15) [WIRE-64, WIRE-65]', async () => {
+  it('takes the specified form and answers message and campaign [WIRE-64, WIRE-65, CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15, DATA-23, DATA-24, DATA-25, DATA-29, DATA-30, DATA-32]', async () => {
     const { app, restaurant, both } = await withTwo()
     const answer = await createCampaign(restaurant, {
       userIds: both,
@@ -69,7 +69,7 @@ describe('POST /campaigns/create', () => {
   })
 
   it.each(['discount', 'menu', 'event'])(
-    'accepts the type %s (DATA-26, DATA-27, DATA-28, CONST-26, PROD-34, PROD-35, PROD-36)',
+    'accepts the type %s [DATA-26, DATA-27, DATA-28, CONST-26, PROD-34, PROD-35, PROD-36]',
     async (type) => {
       const { restaurant, both } = await withTwo()
       expect((await createCampaign(restaurant, { userIds: both, type })).body.data.type).toBe(type)
@@ -77,7 +77,7 @@ describe('POST /campaigns/create', () => {
     },
   )
 
-  it('sends by SMS alone, by e-mail alone and by both (PROD-37, PROD-38, PROD-39) [DEC-27d, DEC-30c]', async () => {
+  it('sends by SMS alone, by e-mail alone and by both [DEC-27d, DEC-30c, PROD-37, PROD-38, PROD-39]', async () => {
     const { app, restaurant, ashaId, both } = await withTwo()
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
@@ -148,7 +148,7 @@ describe('POST /campaigns/create', () => {
     })
   })
 
-  it('asks for people, words, a channel and its own user id, in the specified words [WIRE-66]', async () => {
+  it('asks for people, words, a channel and its own user id, in the specified words [WIRE-66, ROLE-20]', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const refused = async (given: Parameters<typeof createCampaign>[1]) => {
@@ -191,7 +191,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
   })
 
-  it('keeps a picture re-encoded and shows it by its path (CALL-53)', async () => {
+  it('keeps a picture re-encoded and shows it by its path [CALL-53]', async () => {
     const { app, restaurant, both } = await withTwo()
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
@@ -508,7 +508,7 @@ describe('the preview', () => {
 })
 
 describe('reading', () => {
-  it('lists campaigns newest first and shows one with its people (CALL-36, CALL-37, DATA-31)', async () => {
+  it('lists campaigns newest first and shows one with its people [CALL-36, CALL-37, DATA-31]', async () => {
     const { app, restaurant, both } = await withTwo()
     const first = await createCampaign(restaurant, { userIds: both, title: 'First' })
     app.clock.advance({ minutes: 1 })
@@ -520,7 +520,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('answers another restaurant as if there were nothing, and deletes by the id in the query (CALL-38) [DEC-07b]', async () => {
+  it('answers another restaurant as if there were nothing, and deletes by the id in the query [DEC-07b, CALL-38]', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body

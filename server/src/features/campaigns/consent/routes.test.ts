@@ -186,7 +186,7 @@ it('confirms STOP and says what still comes [RULE-45, WIRE-74]', async () => {
 })
 
 describe('POST /customers/unsubscribe', () => {
-  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all (CALL-24, DATA-57, DATA-58, ROLE-03) [DEC-30f, DEC-30g]', async () => {
+  it('takes e-mail, phone or both, opts out of every restaurant and answers the same for all [DEC-30f, DEC-30g, CALL-24, DATA-57, DATA-58, ROLE-03]', async () => {
     const { app, restaurant, id } = await withAsha()
     const other = await asRestaurant(app, { address: 'Elsewhere 1' })
     const [theirs = ''] = await hasContacts(other, [asha])
@@ -208,7 +208,7 @@ describe('POST /customers/unsubscribe', () => {
     expect(both.status).toBe(200)
   })
 
-  it('says what is missing or wrong', async () => {
+  it('says what is missing or wrong [VAL-UNSUB-04]', async () => {
     const app = await createTestApp()
     const answer = async (body: object) => (await app.call(consent.unsubscribe, { body })).body
     // VAL-UNSUB-04

@@ -6,8 +6,7 @@ import { createTestApp } from '../../../../test/app.ts'
 
 const subscription = { email: 'Ann@Harbour.example', source: 'blog_subscription' as const }
 
-// DATA-55 DATA-56
-it('counts a subscription when its mail was confirmed, and not by opening the link [DEC-35f, WIRE-77]', async () => {
+it('counts a subscription when its mail was confirmed, and not by opening the link [DEC-35f, WIRE-77, DATA-55, DATA-56]', async () => {
   const app = await createTestApp()
   const { body } = await app.call(contactForm.submitQuery, { body: subscription })
   expect(body.message).toContain('Thank you for subscribing!')

@@ -8,7 +8,7 @@ const read = (bag: unknown, isOwner = true) => readPatch(TablePatch.parse(bag), 
 
 type Case = [bag: unknown, type: string | null, by?: string]
 
-// CALL-30: any of the specification's fields; each bag means exactly one command
+// Any of the specification's fields; each bag means exactly one command.
 const RULES: Record<string, Case[]> = {
   'only code, location, capacity and the switch are an edit by the owner [OFFER-164]': [
     [{ table_code: 'ABC', table_location: 'Bar', table_capacity: '4' }, 'edit', 'restaurant'],
@@ -66,7 +66,7 @@ const RULES: Record<string, Case[]> = {
 }
 
 describe.each(Object.entries(RULES))('%s', (_, cases) => {
-  it.each(cases)('reads %j as %s', (bag, type, by) => {
+  it.each(cases)('reads %j as %s [CALL-30]', (bag, type, by) => {
     const reading = read(bag)
     expect(reading?.command.type ?? null).toBe(type)
     expect(reading?.by).toBe(by)

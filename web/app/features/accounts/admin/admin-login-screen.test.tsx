@@ -24,7 +24,7 @@ async function open(state?: object) {
 }
 
 describe('/admin-login', () => {
-  it('has its title, two fields and a button (ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04)', async () => {
+  it('has its title, two fields and a button [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04]', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Restaurant Blog Login' })).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Email' })).toBeVisible()
@@ -41,14 +41,13 @@ describe('/admin-login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
-  it('goes on to the panel when a token is stored (ADMIN-05)', async () => {
+  it('goes on to the panel when a token is stored [ADMIN-05]', async () => {
     saveAdmin('admin-token')
     const { router } = await open()
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
   })
 
-  // ADMIN-06 MSG-ALOGIN-01 ROLE-22
-  it('signs in, keeps the token for this tab and goes to the panel [DEC-20f]', async () => {
+  it('signs in, keeps the token for this tab and goes to the panel [DEC-20f, ADMIN-06, MSG-ALOGIN-01, ROLE-22]', async () => {
     const { api, signIn, router } = await open()
     api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
     await signIn()
@@ -59,7 +58,7 @@ describe('/admin-login', () => {
     expect(api.asked[0]?.body).toEqual({ email: 'editor@tidetable.example', password: 'six-foggy-mornings' })
   })
 
-  it('says of an answer without success: Login Failed (MSG-ALOGIN-02)', async () => {
+  it('says of an answer without success: Login Failed [MSG-ALOGIN-02]', async () => {
     const { api, signIn } = await open()
     api.on(accounts.loginAdmin, () => ({ success: false, message: 'whatever' }) as never)
     await signIn()

@@ -63,7 +63,7 @@ async function enter({ user }: Shown, code: string) {
 }
 
 describe('/login', () => {
-  it('greets, with the customer’s side open (LOGIN-01 LOGIN-02 LOGIN-05 LOGIN-11)', async () => {
+  it('greets, with the customer’s side open [LOGIN-01, LOGIN-02, LOGIN-05, LOGIN-11]', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible()
     expect(screen.getByText('Sign in to continue your food journey')).toBeVisible()
@@ -71,19 +71,18 @@ describe('/login', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?type=customer')
   })
 
-  it('opens the restaurant’s side for type=restaurant (LOGIN-03 LOGIN-12)', async () => {
+  it('opens the restaurant’s side for type=restaurant [LOGIN-03, LOGIN-12]', async () => {
     await open('/login?type=restaurant')
     expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/register?type=restaurant')
   })
 
-  it('opens the customer’s side for type=customer (LOGIN-04)', async () => {
+  it('opens the customer’s side for type=customer [LOGIN-04]', async () => {
     await open('/login?type=customer')
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
   })
 
-  // LOGIN-06 LOGIN-07 LOGIN-08 LOGIN-09 LOGIN-10
-  it('begins anew when the toggle is switched: step, countdown, errors and inputs', async () => {
+  it('begins anew when the toggle is switched: step, countdown, errors and inputs [LOGIN-06, LOGIN-07, LOGIN-08, LOGIN-09, LOGIN-10]', async () => {
     const shown = await openCodeStep()
     await enter(shown, '123')
     await shown.user.click(button('Verify & Login'))
@@ -104,8 +103,7 @@ describe('/login', () => {
 })
 
 describe('the mobile step', () => {
-  // LOGIN-13 LOGIN-14 LOGIN-15 LOGIN-16 LOGIN-17 LOGIN-18 LOGIN-20 ST-LOGIN-01 CONST-03
-  it('asks for country and number [DEC-19a, DEC-43f, DEC-43g]', async () => {
+  it('asks for country and number [DEC-19a, DEC-43f, DEC-43g, LOGIN-13, LOGIN-14, LOGIN-15, LOGIN-16, LOGIN-17, LOGIN-18, LOGIN-20, ST-LOGIN-01, CONST-03]', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -118,7 +116,7 @@ describe('the mobile step', () => {
     expect(button('Send OTP')).toBeVisible()
   })
 
-  it('keeps ten digits and nothing else (LOGIN-19 VAL-LOGIN-04 VAL-LOGIN-05)', async () => {
+  it('keeps ten digits and nothing else [LOGIN-19, VAL-LOGIN-04, VAL-LOGIN-05]', async () => {
     const { user } = await open()
     await user.type(field('Mobile number'), '98a76-5 4321099')
     expect(field('Mobile number')).toHaveValue('9876543210')
@@ -144,7 +142,7 @@ describe('the mobile step', () => {
     expect(screen.getByText('Please enter a valid 9-digit mobile number')).toBeVisible()
   })
 
-  it('is sent by Enter and leads to the code (LOGIN-21 LOGIN-22 ST-LOGIN-02)', async () => {
+  it('is sent by Enter and leads to the code [LOGIN-21, LOGIN-22, ST-LOGIN-02]', async () => {
     const { user, api } = await open()
     api.on(accounts.loginSendOtp, () => sent)
     await user.type(field('Mobile number'), '9876543210{Enter}')
@@ -184,8 +182,7 @@ describe('the mobile step', () => {
 })
 
 describe('the code step', () => {
-  // LOGIN-23 LOGIN-26 LOGIN-27 ST-LOGIN-03 ST-LOGIN-04 ST-LOGIN-05
-  it('has six boxes with the focus on the first and counts down from two minutes', async () => {
+  it('has six boxes with the focus on the first and counts down from two minutes [LOGIN-23, LOGIN-26, LOGIN-27, ST-LOGIN-03, ST-LOGIN-04, ST-LOGIN-05]', async () => {
     await openCodeStep()
     expect(boxes()).toHaveLength(6)
     await waitFor(() => expect(boxes()[0]).toHaveFocus())
@@ -197,13 +194,13 @@ describe('the code step', () => {
     expect(button('Verify & Login')).toBeVisible()
   })
 
-  it('goes back to the number, which is still there (LOGIN-25)', async () => {
+  it('goes back to the number, which is still there [LOGIN-25]', async () => {
     const { user } = await openCodeStep()
     await user.click(button('Back'))
     expect(field('Mobile number')).toHaveValue('9876543210')
   })
 
-  it('takes one digit a box, digits only, and goes on to the next (ST-LOGIN-06 ST-LOGIN-07 ST-LOGIN-08)', async () => {
+  it('takes one digit a box, digits only, and goes on to the next [ST-LOGIN-06, ST-LOGIN-07, ST-LOGIN-08]', async () => {
     const shown = await openCodeStep()
     await enter(shown, 'a1b')
     expect(entered()).toBe('1')
@@ -215,7 +212,7 @@ describe('the code step', () => {
     expect(boxes().map(({ value }) => value)).toEqual(['9', '2', '', '', '', ''])
   })
 
-  it('goes back with Backspace from an empty box (ST-LOGIN-09)', async () => {
+  it('goes back with Backspace from an empty box [ST-LOGIN-09]', async () => {
     const shown = await openCodeStep()
     await enter(shown, '12')
     expect(boxes()[2]).toHaveFocus()
@@ -224,7 +221,7 @@ describe('the code step', () => {
     expect(entered()).toBe('1')
   })
 
-  it('spreads a pasted code over the boxes (LOGIN-24 ST-LOGIN-10)', async () => {
+  it('spreads a pasted code over the boxes [LOGIN-24, ST-LOGIN-10]', async () => {
     const { user, api } = await openCodeStep()
     const { answer } = heldAnswer(sent)
     api.on(accounts.loginVerifyOtp, () => answer as never)
@@ -234,7 +231,7 @@ describe('the code step', () => {
     expect(boxes()[5]).toHaveFocus()
   })
 
-  it('asks for all six digits (VAL-LOGIN-06)', async () => {
+  it('asks for all six digits [VAL-LOGIN-06]', async () => {
     const shown = await openCodeStep()
     await enter(shown, '12345')
     await shown.user.click(button('Verify & Login'))
@@ -242,7 +239,7 @@ describe('the code step', () => {
     expect(shown.api.askedFor(accounts.loginVerifyOtp)).toEqual([])
   })
 
-  it('signs the customer in and keeps the record under both keys (CALL-09 LOGIN-28 ROLE-08)', async () => {
+  it('signs the customer in and keeps the record under both keys [CALL-09, LOGIN-28, ROLE-08]', async () => {
     const shown = await openCodeStep('/login?ref=r1')
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
     await enter(shown, '123456')
@@ -261,26 +258,29 @@ describe('the code step', () => {
     ['otp_wrong', 'That was not it.', 'That was not it.', 'MSG-OTP-02'],
     ['otp_wrong', '', 'Invalid OTP. Please try again.', 'MSG-OTP-03'],
     ['internal', '', 'OTP verification failed. Please try again.', 'MSG-OTP-04'],
-  ] as const)('says under the boxes of %s "%s": %s (%s)', async (code, message, sentence, _id) => {
-    const shown = await openCodeStep()
-    shown.api.on(accounts.loginVerifyOtp, () => new Refused(code, message))
-    await enter(shown, '123456')
-    // MSG-OTP-01
-    const group = screen.getByRole('group', { name: 'One-time code' })
-    expect(await within(group).findByRole('alert')).toHaveTextContent(sentence)
-    // ST-LOGIN-11 ST-LOGIN-12
-    expect(entered()).toBe('')
-    await waitFor(() => expect(boxes()[0]).toHaveFocus())
-  })
+  ] as const)(
+    'says under the boxes of %s "%s": %s (%s) [MSG-OTP-01, ST-LOGIN-11, ST-LOGIN-12]',
+    async (code, message, sentence, _id) => {
+      const shown = await openCodeStep()
+      shown.api.on(accounts.loginVerifyOtp, () => new Refused(code, message))
+      await enter(shown, '123456')
+      // MSG-OTP-01
+      const group = screen.getByRole('group', { name: 'One-time code' })
+      expect(await within(group).findByRole('alert')).toHaveTextContent(sentence)
+      // ST-LOGIN-11 ST-LOGIN-12
+      expect(entered()).toBe('')
+      await waitFor(() => expect(boxes()[0]).toHaveFocus())
+    },
+  )
 
-  it('says that no answer came (MSG-OTP-05)', async () => {
+  it('says that no answer came [MSG-OTP-05]', async () => {
     const shown = await openCodeStep()
     await shown.api.stop()
     await enter(shown, '123456')
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
   })
 
-  it('says that something else went wrong (MSG-OTP-06)', async () => {
+  it('says that something else went wrong [MSG-OTP-06]', async () => {
     const shown = await openCodeStep()
     shown.api.on(accounts.loginVerifyOtp, () => ({ success: true as const, message: '', data: customer }))
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -291,8 +291,7 @@ describe('the code step', () => {
     vi.restoreAllMocks()
   })
 
-  // ST-LOGIN-13 ST-LOGIN-14 ST-LOGIN-15
-  it('sends another code after a second’s pause, counts down anew and clears the boxes', async () => {
+  it('sends another code after a second’s pause, counts down anew and clears the boxes [ST-LOGIN-13, ST-LOGIN-14, ST-LOGIN-15]', async () => {
     const shown = await openCodeStep()
     await enter(shown, '123')
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull()
@@ -376,8 +375,7 @@ describe('the restaurant’s side', () => {
     await user.click(button('Sign In'))
   }
 
-  // LOGIN-29 LOGIN-30 LOGIN-31 LOGIN-32 LOGIN-33
-  it('has e-mail, password with a toggle, recovery and a button', async () => {
+  it('has e-mail, password with a toggle, recovery and a button [LOGIN-29, LOGIN-30, LOGIN-31, LOGIN-32, LOGIN-33]', async () => {
     const { user } = await openRestaurant()
     expect(field('Email')).toHaveAttribute('type', 'email')
     const password = screen.getByLabelText('Password')
@@ -391,7 +389,6 @@ describe('the restaurant’s side', () => {
     expect(button('Sign In')).toBeVisible()
   })
 
-  // VAL-RLOGIN-01 VAL-RLOGIN-02 VAL-RLOGIN-03
   it.each([
     ['', 'x', 'Email is required'],
     ['host', 'x', 'Please enter a valid email address'],
@@ -399,17 +396,19 @@ describe('the restaurant’s side', () => {
     ['@harbour.example', 'x', 'Please enter a valid email address'],
     ['ho st@harbour.example', 'x', 'Please enter a valid email address'],
     ['host@harbour.example', '', 'Password is required'],
-  ])('refuses e-mail "%s" with password "%s": %s', async (email, password, sentence) => {
-    const { user, api } = await openRestaurant()
-    if (email) await user.type(field('Email'), email)
-    if (password) await user.type(screen.getByLabelText('Password'), password)
-    await user.click(button('Sign In'))
-    expect(screen.getByText(sentence)).toBeVisible()
-    expect(api.asked).toEqual([])
-  })
+  ])(
+    'refuses e-mail "%s" with password "%s": %s [VAL-RLOGIN-01, VAL-RLOGIN-02, VAL-RLOGIN-03]',
+    async (email, password, sentence) => {
+      const { user, api } = await openRestaurant()
+      if (email) await user.type(field('Email'), email)
+      if (password) await user.type(screen.getByLabelText('Password'), password)
+      await user.click(button('Sign In'))
+      expect(screen.getByText(sentence)).toBeVisible()
+      expect(api.asked).toEqual([])
+    },
+  )
 
-  // LOGIN-34 LOGIN-35 MSG-RLOGIN-09 ROLE-16
-  it('signs in by Enter, stores the session and goes to the dashboard [DEC-20e]', async () => {
+  it('signs in by Enter, stores the session and goes to the dashboard [DEC-20e, LOGIN-34, LOGIN-35, MSG-RLOGIN-09, ROLE-16]', async () => {
     const { user, api, router } = await openRestaurant()
     api.on(accounts.loginRestaurant, () => login as never)
     await user.type(field('Email'), 'host@harbour.example')
@@ -462,7 +461,7 @@ describe('the restaurant’s side', () => {
     expect(localStorage.getItem('RestData')).toBeNull()
   })
 
-  it('also tells an unknown user by a message (MSG-RLOGIN-02)', async () => {
+  it('also tells an unknown user by a message [MSG-RLOGIN-02]', async () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, userExisted: false }))
     await signIn(shown)
@@ -470,7 +469,7 @@ describe('the restaurant’s side', () => {
     expect(await within(notes).findByText('User not found! Please check your email address.')).toBeVisible()
   })
 
-  it('says what the server refused (MSG-RLOGIN-05)', async () => {
+  it('says what the server refused [MSG-RLOGIN-05]', async () => {
     const shown = await openRestaurant()
     const sentence = 'Too many attempts. Please wait a moment and try again.'
     shown.api.on(accounts.loginRestaurant, () => new Refused('too_many', sentence))
@@ -478,14 +477,14 @@ describe('the restaurant’s side', () => {
     expect(await screen.findByText(sentence)).toBeVisible()
   })
 
-  it('says that no answer came (MSG-RLOGIN-07)', async () => {
+  it('says that no answer came [MSG-RLOGIN-07]', async () => {
     const shown = await openRestaurant()
     await shown.api.stop()
     await signIn(shown)
     expect(await screen.findByText('Network error. Please check your connection.')).toBeVisible()
   })
 
-  it('says that something else went wrong (MSG-RLOGIN-08)', async () => {
+  it('says that something else went wrong [MSG-RLOGIN-08]', async () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => login as never)
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -21,8 +21,7 @@ async function openForgot() {
 }
 
 describe('/forgot-password, step one', () => {
-  // FORGOT-01 FORGOT-02 FORGOT-03 FORGOT-04 FORGOT-05 FORGOT-12 FORGOT-13
-  it('asks for the registered e-mail and says what happens next', async () => {
+  it('asks for the registered e-mail and says what happens next [FORGOT-01, FORGOT-02, FORGOT-03, FORGOT-04, FORGOT-05, FORGOT-12, FORGOT-13]', async () => {
     await openForgot()
     expect(email()).toHaveAttribute('autocomplete', 'email')
     const note = screen.getByRole('region', { name: 'What happens next?' })
@@ -38,7 +37,7 @@ describe('/forgot-password, step one', () => {
     ['host', 'Please enter a valid email address', 'VAL-FORGOT-02'],
     ['host@harbour', 'Please enter a valid email address', 'VAL-FORGOT-02'],
     ['@harbour.example', 'Please enter a valid email address', 'VAL-FORGOT-02'],
-  ])('refuses "%s": %s (%s)', async (typed, sentence) => {
+  ])('refuses "%s": %s (%s) [VAL-FORGOT-03]', async (typed, sentence) => {
     const { user, api } = await openForgot()
     if (typed) await user.type(email(), typed)
     await user.click(button('Send Reset Link'))
@@ -49,7 +48,7 @@ describe('/forgot-password, step one', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('says that it failed, beside the button and as a message (MSG-RESET-01 MSG-RESET-02)', async () => {
+  it('says that it failed, beside the button and as a message [MSG-RESET-01, MSG-RESET-02]', async () => {
     const { user, api } = await openForgot()
     api.on(accounts.forgotPassword, () => new Refused('internal', 'Something else'))
     await user.type(email(), 'host@harbour.example{Enter}')
@@ -69,8 +68,7 @@ describe('/forgot-password, step two', () => {
     return shown
   }
 
-  // FORGOT-06 FORGOT-07 FORGOT-08 FORGOT-09 FORGOT-10
-  it('shows the address and the next steps', async () => {
+  it('shows the address and the next steps [FORGOT-06, FORGOT-07, FORGOT-08, FORGOT-09, FORGOT-10]', async () => {
     await openSent()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(screen.getByText('host@harbour.example')).toBeVisible()
@@ -81,7 +79,7 @@ describe('/forgot-password, step two', () => {
     expect(button('Use Different Email')).toBeEnabled()
   })
 
-  it('sends it again by the page’s own path (CALL-14)', async () => {
+  it('sends it again by the page’s own path [CALL-14]', async () => {
     const { user, api } = await openSent()
     api.on(accounts.resendResetLink, () => done)
     await user.click(button('Resend Email'))
@@ -89,7 +87,7 @@ describe('/forgot-password, step two', () => {
     expect(api.askedFor(accounts.resendResetLink)[0]?.body).toEqual({ email: 'host@harbour.example' })
   })
 
-  it('says that the resend failed (MSG-RESET-03)', async () => {
+  it('says that the resend failed [MSG-RESET-03]', async () => {
     const { user, api } = await openSent()
     api.on(accounts.resendResetLink, () => new Refused('too_many', 'Something else'))
     await user.click(button('Resend Email'))
@@ -97,7 +95,7 @@ describe('/forgot-password, step two', () => {
     expect(screen.queryByText(/Something else|was sent again/)).toBeNull()
   })
 
-  it('goes back to step one for a different address (FORGOT-11)', async () => {
+  it('goes back to step one for a different address [FORGOT-11]', async () => {
     const { user } = await openSent()
     await user.click(button('Use Different Email'))
     expect(email()).toHaveValue('')
@@ -115,8 +113,7 @@ async function openReset(token = 'abcdefgh-and-more') {
 }
 
 describe('/reset-password/{token}', () => {
-  // RESET-01 ST-RESET-01
-  it('is validating until the server has answered', async () => {
+  it('is validating until the server has answered [RESET-01, ST-RESET-01]', async () => {
     const { api, open } = await openReset()
     const { answer, release } = heldAnswer({ ...done, email: 'host@harbour.example' })
     api.on(accounts.validateResetToken, () => answer)
@@ -130,24 +127,26 @@ describe('/reset-password/{token}', () => {
     ])
   })
 
-  // RESET-02 RESET-06 RESET-07 RESET-11 ST-RESET-03 MSG-RESET-05 MSG-RESET-06 MSG-RESET-07 MSG-RESET-08
   it.each([
     ['This link is too old.', 'This link is too old.'],
     ['', 'Invalid or expired reset link'],
-  ])('is invalid when the server says "%s" [DEC-23h]', async (message, sentence) => {
-    const { api, open } = await openReset()
-    api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', message))
-    open()
-    expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    expect(
-      screen.getByText('This password reset link is invalid or has expired. Please request a new one.'),
-    ).toBeVisible()
-    expect(notes().getByText(sentence)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password')
-    expect(screen.getByText(/^Debug: token/)).toHaveTextContent('Debug: token abcdefgh…')
-  })
+  ])(
+    'is invalid when the server says "%s" [DEC-23h, RESET-02, RESET-06, RESET-07, RESET-11, ST-RESET-03, MSG-RESET-05, MSG-RESET-06, MSG-RESET-07, MSG-RESET-08]',
+    async (message, sentence) => {
+      const { api, open } = await openReset()
+      api.on(accounts.validateResetToken, () => new Refused('reset_link_invalid', message))
+      open()
+      expect(await screen.findByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+      expect(
+        screen.getByText('This password reset link is invalid or has expired. Please request a new one.'),
+      ).toBeVisible()
+      expect(notes().getByText(sentence)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Request New Reset Link' })).toHaveAttribute('href', '/forgot-password')
+      expect(screen.getByText(/^Debug: token/)).toHaveTextContent('Debug: token abcdefgh…')
+    },
+  )
 
-  it('is invalid without a token, asking nobody (MSG-RESET-04)', async () => {
+  it('is invalid without a token, asking nobody [MSG-RESET-04]', async () => {
     const { api, open } = await openReset('')
     open()
     expect(screen.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
@@ -176,8 +175,7 @@ describe('the form of a valid link', () => {
     return { ...shown, api, fill }
   }
 
-  // RESET-03 RESET-08 RESET-09 RESET-10 ST-RESET-02
-  it('has two fields and a strength meter', async () => {
+  it('has two fields and a strength meter [RESET-03, RESET-08, RESET-09, RESET-10, ST-RESET-02]', async () => {
     const { user } = await openForm()
     expect(screen.getByLabelText('New password')).toHaveAttribute('autocomplete', 'new-password')
     expect(screen.getByLabelText('Confirm new password')).toBeVisible()
@@ -204,8 +202,7 @@ describe('the form of a valid link', () => {
     expect(api.askedFor(accounts.resetPassword)).toEqual([])
   })
 
-  // RESET-04 RESET-05 ST-RESET-04 MSG-RESET-11
-  it('leads to success and the sign-in', async () => {
+  it('leads to success and the sign-in [RESET-04, RESET-05, ST-RESET-04, MSG-RESET-11]', async () => {
     const { fill, api } = await openForm()
     api.on(accounts.resetPassword, () => ({ ...done, message: 'Password reset successfully!' }))
     await fill('another-table')

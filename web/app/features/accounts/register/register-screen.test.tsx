@@ -41,7 +41,7 @@ async function fillRestaurant({ user }: Shown) {
 }
 
 describe('/register', () => {
-  it('has tabs for customers and restaurants, each with its own sign-in link (REG-03 REG-04 REG-05 REG-06 PROD-02)', async () => {
+  it('has tabs for customers and restaurants, each with its own sign-in link [REG-03, REG-04, REG-05, REG-06, PROD-02]', async () => {
     const { user } = await open()
     expect(tab('Customer')).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?type=customer')
@@ -54,7 +54,7 @@ describe('/register', () => {
     expect(tab('Restaurant')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('reads ref, which keeps it on the customer’s side and tells whose list it is (REG-01 REG-02)', async () => {
+  it('reads ref, which keeps it on the customer’s side and tells whose list it is [REG-01, REG-02]', async () => {
     const api = await startApi()
     api.on(accounts.restaurantName, ({ params }) => ({
       success: true as const,
@@ -79,8 +79,7 @@ describe('/register', () => {
     expect(api.askedFor(accounts.joinRestaurant)[0]?.body).toEqual({ restaurantId: 'r1' })
   })
 
-  // REG-13 REG-14 REG-15 REG-16 REG-17 REG-18 CONST-01 CONST-02
-  it('offers the countries with their codes, India first [DEC-19a, DEC-43f, DEC-43g]', async () => {
+  it('offers the countries with their codes, India first [DEC-19a, DEC-43f, DEC-43g, REG-13, REG-14, REG-15, REG-16, REG-17, REG-18, CONST-01, CONST-02]', async () => {
     await open()
     const list = screen.getByRole('combobox', { name: 'Country code' })
     expect(
@@ -91,7 +90,7 @@ describe('/register', () => {
     expect(list).toHaveDisplayValue('IN +91')
   })
 
-  it('forgets values, errors and consent when the tab is switched (ST-REG-01 ST-REG-02 ST-REG-03)', async () => {
+  it('forgets values, errors and consent when the tab is switched [ST-REG-01, ST-REG-02, ST-REG-03]', async () => {
     const shown = await open()
     const { user } = shown
     await fillCustomer(shown)
@@ -112,7 +111,7 @@ describe('/register', () => {
 })
 
 describe('customer registration', () => {
-  it('lets consent be given once its details were opened (ST-REG-04 ST-REG-05) [DEC-24b]', async () => {
+  it('lets consent be given once its details were opened [DEC-24b, ST-REG-04, ST-REG-05]', async () => {
     const { user } = await open()
     expect(consentBox()).toBeDisabled()
     await user.click(screen.getByText('Read the SMS consent details'))
@@ -124,8 +123,7 @@ describe('customer registration', () => {
       expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
   })
 
-  // VAL-REG-01 VAL-REG-03 VAL-REG-06 VAL-REG-07
-  it('names everything that is missing and goes to the first', async () => {
+  it('names everything that is missing and goes to the first [VAL-REG-01, VAL-REG-03, VAL-REG-06, VAL-REG-07]', async () => {
     const { user, api } = await open()
     await user.click(button('Create Account'))
     for (const sentence of [
@@ -140,7 +138,7 @@ describe('customer registration', () => {
     expect(api.asked).toEqual([])
   })
 
-  it('says that consent is missing once it could be given (VAL-REG-08)', async () => {
+  it('says that consent is missing once it could be given [VAL-REG-08]', async () => {
     const { user } = await open()
     await user.click(screen.getByText('Read the SMS consent details'))
     await user.click(button('Create Account'))
@@ -162,7 +160,7 @@ describe('customer registration', () => {
     expect(screen.queryByText(sentence)).toBeNull()
   })
 
-  it('keeps digits only in the phone field (VAL-REG-05)', async () => {
+  it('keeps digits only in the phone field [VAL-REG-05]', async () => {
     const { user } = await open()
     await user.type(field('Phone number'), '(98)a7-6 5b4')
     expect(field('Phone number')).toHaveValue('987654')
@@ -183,8 +181,7 @@ describe('customer registration', () => {
     expect(screen.getByText('Please enter a valid phone number (at least 9 digits)')).toBeVisible()
   })
 
-  // ST-REG-06 ST-REG-07 REG-07 REG-08 REG-09 REG-10 REG-11 MSG-REG-09
-  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp [DEC-24b, DEC-26a]', async () => {
+  it('sends name, e-mail, phone and choices, and hands what is to be verified to /verify-otp [DEC-24b, DEC-26a, ST-REG-06, ST-REG-07, REG-07, REG-08, REG-09, REG-10, REG-11, MSG-REG-09]', async () => {
     const shown = await open('/register?ref=r1')
     const { api, user, router } = shown
     const { answer, release } = heldAnswer({
@@ -277,8 +274,7 @@ describe('customer registration', () => {
 describe('restaurant registration', () => {
   const openRestaurant = () => open('/register?type=restaurant')
 
-  // VAL-RREG-01 VAL-RREG-03 VAL-RREG-06 VAL-RREG-07 VAL-RREG-11
-  it('names everything that is missing', async () => {
+  it('names everything that is missing [VAL-RREG-01, VAL-RREG-03, VAL-RREG-06, VAL-RREG-07, VAL-RREG-11]', async () => {
     const { user, api } = await openRestaurant()
     await user.click(button('Create Account'))
     for (const sentence of [
@@ -310,13 +306,13 @@ describe('restaurant registration', () => {
     expect(shown.api.asked).toEqual([])
   })
 
-  it('keeps digits only in the phone field (VAL-RREG-05)', async () => {
+  it('keeps digits only in the phone field [VAL-RREG-05]', async () => {
     const { user } = await openRestaurant()
     await user.type(field('Phone number'), '98-76x')
     expect(field('Phone number')).toHaveValue('9876')
   })
 
-  it('mentions a special symbol in the placeholder and asks for none (VAL-RREG-09 VAL-RREG-10)', async () => {
+  it('mentions a special symbol in the placeholder and asks for none [VAL-RREG-09, VAL-RREG-10]', async () => {
     const shown = await openRestaurant()
     expect(password('Password').getAttribute('placeholder')).toContain('special symbol')
     shown.api.on(accounts.registerRestaurant, () => ({
@@ -333,8 +329,7 @@ describe('restaurant registration', () => {
     await waitFor(() => expect(shown.api.asked).toHaveLength(1))
   })
 
-  // ST-REG-08 ST-REG-09 REG-12 MSG-REG-10
-  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant [DEC-38a]', async () => {
+  it('sends what was filled in with the browser’s time zone, and goes to /login?type=restaurant [DEC-38a, ST-REG-08, ST-REG-09, REG-12, MSG-REG-10]', async () => {
     const zones = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
     zones.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: 'Pacific/Auckland' })
     const shown = await openRestaurant()

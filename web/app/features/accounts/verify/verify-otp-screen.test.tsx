@@ -38,12 +38,11 @@ async function open(given: unknown = state) {
 }
 
 describe('/verify-otp without data', () => {
-  // OTP-05 OTP-06 OTP-07 MSG-VERIFY-01
   it.each([
     ['nothing', null],
     ['no phone', { ...state, phone: '' }],
     ['no e-mail', { ...state, email: undefined }],
-  ])('with %s says so and goes to /register [DEC-37d]', async (_what, given) => {
+  ])('with %s says so and goes to /register [DEC-37d, OTP-05, OTP-06, OTP-07, MSG-VERIFY-01]', async (_what, given) => {
     const { user, router } = await open(given)
     expect(screen.getByRole('alertdialog')).toHaveTextContent('No registration data found. Please register first.')
     await user.click(button('OK'))
@@ -52,8 +51,7 @@ describe('/verify-otp without data', () => {
 })
 
 describe('/verify-otp', () => {
-  // OTP-01 OTP-02 OTP-03 OTP-04 OTP-08 OTP-09 MSG-VERIFY-02
-  it('sends what the navigation handed over, says that it worked and goes to the sign-in [DEC-26a]', async () => {
+  it('sends what the navigation handed over, says that it worked and goes to the sign-in [DEC-26a, OTP-01, OTP-02, OTP-03, OTP-04, OTP-08, OTP-09, MSG-VERIFY-02]', async () => {
     const { api, enter, router } = await open()
     api.on(accounts.registerVerifyOtp, () => ({
       success: true as const,
@@ -89,7 +87,7 @@ describe('/verify-otp', () => {
     expect(heading.nextElementSibling).toHaveTextContent(sentence)
   })
 
-  it('can be sent with exactly six digits (VAL-OTP-01 VAL-OTP-02)', async () => {
+  it('can be sent with exactly six digits [VAL-OTP-01, VAL-OTP-02]', async () => {
     const { api, enter, user } = await open()
     const { answer, release } = heldAnswer(new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     api.on(accounts.registerVerifyOtp, () => answer)
@@ -107,7 +105,7 @@ describe('/verify-otp', () => {
     expect(api.asked).toHaveLength(1)
   })
 
-  it('counts down from a minute and then lets another code be asked for (OTP-10 OTP-11 ST-OTP-01 ST-OTP-02)', async () => {
+  it('counts down from a minute and then lets another code be asked for [OTP-10, OTP-11, ST-OTP-01, ST-OTP-02]', async () => {
     await open()
     expect(screen.getByText('Resend in 1:00')).toBeVisible()
     expect(button('Resend OTP')).toBeDisabled()
@@ -119,8 +117,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  // ST-OTP-03 ST-OTP-04 ST-OTP-05 ST-OTP-06 MSG-VERIFY-06
-  it('sends another code: says so, counts down anew and clears the entry', async () => {
+  it('sends another code: says so, counts down anew and clears the entry [ST-OTP-03, ST-OTP-04, ST-OTP-05, ST-OTP-06, MSG-VERIFY-06]', async () => {
     const { api, user, enter } = await open()
     const { answer, release } = heldAnswer({
       success: true as const,
@@ -151,8 +148,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  // ST-OTP-07 ST-OTP-08 MSG-VERIFY-03
-  it('lets another code be asked for at once when this one has expired [DEC-21j]', async () => {
+  it('lets another code be asked for at once when this one has expired [DEC-21j, ST-OTP-07, ST-OTP-08, MSG-VERIFY-03]', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_expired', 'The code has EXPIRED.'))
     await enter('123456')
@@ -173,7 +169,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeEnabled()
   })
 
-  it('shows any other refusal as the server says it (MSG-VERIFY-04)', async () => {
+  it('shows any other refusal as the server says it [MSG-VERIFY-04]', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => new Refused('otp_wrong', 'Invalid OTP. Please try again.'))
     await enter('123456')
@@ -181,8 +177,7 @@ describe('/verify-otp', () => {
     expect(button('Resend OTP')).toBeDisabled()
   })
 
-  // MSG-VERIFY-05
-  it('has words of its own for a refusal without any', async () => {
+  it('has words of its own for a refusal without any [MSG-VERIFY-05]', async () => {
     const { api, enter } = await open()
     api.on(accounts.registerVerifyOtp, () => ({ success: false, message: '' }) as never)
     await enter('123456')

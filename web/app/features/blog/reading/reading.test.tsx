@@ -50,8 +50,7 @@ const CARRIED: Record<string, RegExp> = {
   H3: /^id$/,
 }
 
-// DATA-104 DATA-105
-test('each of the six categories has a badge colour of its own, any other is grey', () => {
+test('each of the six categories has a badge colour of its own, any other is grey [DATA-104, DATA-105]', () => {
   const looks = CATEGORIES.map(categoryLook)
   expect(new Set(looks).size).toBe(6)
   for (const other of ['Wine', '', 'constructor', '__proto__', 'technology']) {
@@ -92,7 +91,7 @@ test('moves headings down one level and leaves nothing for the browser to parse 
 })
 
 // BLOG-25: should a body ever be stored unproven, the page still shows words only.
-test('shows any hostile body as allowed elements or plain text [DEC-33d]', () => {
+test('shows any hostile body as allowed elements or plain text [DEC-33d, BLOG-25]', () => {
   for (const input of corpus) {
     const { container, unmount } = render(<ArticleBody html={input} />)
     for (const element of container.querySelectorAll('.article-body *')) {

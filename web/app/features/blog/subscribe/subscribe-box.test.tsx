@@ -28,7 +28,7 @@ it('takes a refused subscription for a failure whatever its words are [HOUSE-31]
   expect(screen.queryByText(/One more step/)).toBeNull()
 })
 
-it('thanks for a subscription in green and empties the field (MSG-BLOG-04, MSG-BLOG-11)', async () => {
+it('thanks for a subscription in green and empties the field [MSG-BLOG-04, MSG-BLOG-11]', async () => {
   const { api, field, subscribe } = await open()
   api.on(contactForm.submitQuery, () => ({ success: true as const, message: THANKS }))
   await subscribe()

@@ -74,18 +74,18 @@ const toastWith = async (text: string) => {
 }
 
 describe('reading', () => {
-  it('says when there is nothing to import (VAL-CSV-02) [DEC-29h]', async () => {
+  it('says when there is nothing to import [DEC-29h, VAL-CSV-02]', async () => {
     await paste('')
     expect(await screen.findByText('No CSV data to import.')).toBeVisible()
     expect(api.asked).toHaveLength(0)
   })
 
-  it('says when no row is valid (VAL-CSV-10) [DEC-29h]', async () => {
+  it('says when no row is valid [DEC-29h, VAL-CSV-10]', async () => {
     await paste('Asha,nonsense,\n,,')
     expect(await screen.findByText('No valid customer data found in the file.')).toBeVisible()
   })
 
-  it('says when the file cannot be read (VAL-CSV-11) [DEC-29h]', async () => {
+  it('says when the file cannot be read [DEC-29h, VAL-CSV-11]', async () => {
     const { user } = renderAt('/', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
@@ -103,7 +103,7 @@ describe('reading', () => {
     expect(api.asked).toHaveLength(0)
   })
 
-  it('takes a .csv file (CAMP-29)', async () => {
+  it('takes a .csv file [CAMP-29]', async () => {
     const { user } = renderAt('/', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
@@ -185,7 +185,7 @@ describe('consent', () => {
 })
 
 describe('importing', () => {
-  it('sends the specified rows with the attestation, and shows the server’s message as a success (CAMP-28, CALL-57, CALL-59, VAL-CSV-08, VAL-CSV-09)', async () => {
+  it('sends the specified rows with the attestation, and shows the server’s message as a success [CAMP-28, CALL-57, CALL-59, VAL-CSV-08, VAL-CSV-09]', async () => {
     answer()
     const { user } = await paste(TWO)
     await user.click(await screen.findByLabelText('These people agreed to hear from us.'))
@@ -212,19 +212,19 @@ describe('importing', () => {
     })
   })
 
-  it('warns when duplicates or failures exist (CALL-56)', async () => {
+  it('warns when duplicates or failures exist [CALL-56]', async () => {
     answer({ duplicates: 1 })
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Warning')
   })
 
-  it('informs when nothing came of it (CALL-58)', async () => {
+  it('informs when nothing came of it [CALL-58]', async () => {
     answer({ success: 0 })
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Note')
   })
 
-  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-08, MSG-CAMP-09) [DEC-29h]', async () => {
+  it('shows the server’s sentence when it fails, or the specified one [DEC-29h, MSG-CAMP-08, MSG-CAMP-09]', async () => {
     api.on(addressBook.import, () => new Refused('too_many', 'That was a lot of importing.'))
     const first = await pasteAndSend(TWO)
     expect((await screen.findAllByText('That was a lot of importing.'))[0]).toBeVisible()
@@ -235,7 +235,7 @@ describe('importing', () => {
     expect((await screen.findAllByText('Error importing customers'))[0]).toBeVisible()
   })
 
-  it('fetches the customers again afterwards (CALL-55)', async () => {
+  it('fetches the customers again afterwards [CALL-55]', async () => {
     answer()
     api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(

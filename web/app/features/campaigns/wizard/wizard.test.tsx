@@ -92,7 +92,7 @@ async function toReview(user: User) {
 }
 
 describe('the wizard', () => {
-  it('has three steps (CAMP-26), of which the first is Select Customers (CAMP-27, ST-CAMP-01)', async () => {
+  it('has three steps, of which the first is Select Customers [CAMP-26, CAMP-27, ST-CAMP-01]', async () => {
     const { user } = renderAt(PATH, <NudgeInScreen />)
     await user.click(screen.getAllByRole('link', { name: 'New Campaign' })[0] as HTMLElement)
     const steps = await screen.findByRole('list', { name: 'Steps' })
@@ -104,7 +104,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Select Customers')
   })
 
-  it('chooses people by a checkbox in each row, all or none (CAMP-30, CAMP-31, CAMP-32)', async () => {
+  it('chooses people by a checkbox in each row, all or none [CAMP-30, CAMP-31, CAMP-32]', async () => {
     const { user } = open()
     const asha = await screen.findByRole('checkbox', { name: 'Select Asha' })
     await user.click(asha)
@@ -119,7 +119,7 @@ describe('the wizard', () => {
     expect(asha).not.toBeChecked()
   })
 
-  it('goes on only with somebody chosen (ST-CAMP-05, VAL-SEND-02, ST-CAMP-02, CAMP-33)', async () => {
+  it('goes on only with somebody chosen [ST-CAMP-05, VAL-SEND-02, ST-CAMP-02, CAMP-33]', async () => {
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Select Asha' })
     await next(user)
@@ -129,7 +129,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Create Content')
   })
 
-  it('offers types, title, description, picture and a live preview as mail and as SMS (CAMP-34, CAMP-35, CAMP-36, CAMP-37, CAMP-38)', async () => {
+  it('offers types, title, description, picture and a live preview as mail and as SMS [CAMP-34, CAMP-35, CAMP-36, CAMP-37, CAMP-38]', async () => {
     const { user } = open()
     await toContent(user)
     for (const type of ['Discount', 'New Menu', 'Event'])
@@ -171,7 +171,7 @@ describe('the wizard', () => {
     expect(await screen.findByText(/^SMS: 166 characters, 2 segments × \d+ /)).toBeVisible()
   })
 
-  it('goes on only with title and description (ST-CAMP-06, ST-CAMP-07, VAL-SEND-03, VAL-SEND-04), then to Review & Send (ST-CAMP-03, CAMP-39)', async () => {
+  it('goes on only with title and description, then to Review & Send [ST-CAMP-06, ST-CAMP-07, VAL-SEND-03, VAL-SEND-04, ST-CAMP-03, CAMP-39]', async () => {
     const { user } = open()
     await toContent(user)
     await next(user)
@@ -185,7 +185,7 @@ describe('the wizard', () => {
     expect(stepTitle()).toContain('Review & Send')
   })
 
-  it('goes back one step at a time and keeps what was typed (ST-CAMP-08)', async () => {
+  it('goes back one step at a time and keeps what was typed [ST-CAMP-08]', async () => {
     const { user } = open()
     await toReview(user)
     await user.click(screen.getByRole('button', { name: 'Previous' }))
@@ -195,7 +195,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull()
   })
 
-  it('is reset by Cancel (ST-CAMP-09)', async () => {
+  it('is reset by Cancel [ST-CAMP-09]', async () => {
     const { user } = open()
     await toContent(user)
     await user.type(screen.getByLabelText('Title'), 'Gone')
@@ -296,7 +296,7 @@ describe('sending', () => {
     await waitFor(() => expect(saved().map(({ body }) => body)).toContainEqual(kept), { timeout: 5000 })
   })
 
-  it('shows a final preview and who will get it and why others will not (CAMP-40, CAMP-41, CAMP-42)', async () => {
+  it('shows a final preview and who will get it and why others will not [CAMP-40, CAMP-41, CAMP-42]', async () => {
     api.on(campaigns.audience, () =>
       ok({
         ...audience,
@@ -313,7 +313,7 @@ describe('sending', () => {
     expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no address for this channel')
   })
 
-  it('sends the specified form, its ids as one JSON field, and goes back to the list (CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43)', async () => {
+  it('sends the specified form, its ids as one JSON field, and goes back to the list [CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43]', async () => {
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     const { user, router } = open()
     await toReview(user)
@@ -336,7 +336,7 @@ describe('sending', () => {
     expect(await screen.findByText('No campaigns found')).toBeVisible()
   })
 
-  it('shows the server’s sentence when it fails, or the specified one (MSG-CAMP-06, MSG-CAMP-07)', async () => {
+  it('shows the server’s sentence when it fails, or the specified one [MSG-CAMP-06, MSG-CAMP-07]', async () => {
     api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
     const { user } = open()
     await toReview(user)
@@ -397,7 +397,7 @@ describe('sending', () => {
     expect(await savingUnsaved()).toBe(false)
   })
 
-  it('does not send when nobody chosen is eligible (VAL-SEND-07)', async () => {
+  it('does not send when nobody chosen is eligible [VAL-SEND-07]', async () => {
     const { user } = open()
     await toReview(user)
     // Without e-mail nobody is left.
@@ -425,7 +425,7 @@ describe('sending', () => {
     expect(await screen.findByLabelText('Title')).toBeVisible()
   })
 
-  it('does not send without a user id (VAL-SEND-01)', async () => {
+  it('does not send without a user id [VAL-SEND-01]', async () => {
     const { user } = open()
     await toReview(user)
     localStorage.clear()

@@ -31,8 +31,7 @@ async function fillMessage(user: User) {
   await user.type(field('Message'), 'How long?')
 }
 
-// CONTACT-01 CONTACT-02 CONTACT-03 CONTACT-04 CONTACT-05 CONTACT-06 CONTACT-07 CONTACT-08 CONTACT-10 CONTACT-11 CONTACT-12 CONST-04
-test('Get in Touch has its five fields, the countries in order, and support’s address [DEC-19a, DEC-43f, DEC-43g]', () => {
+test('Get in Touch has its five fields, the countries in order, and support’s address [DEC-19a, DEC-43f, DEC-43g, CONTACT-01, CONTACT-02, CONTACT-03, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-07, CONTACT-08, CONTACT-10, CONTACT-11, CONTACT-12, CONST-04]', () => {
   renderAt('/about/contactus', <ContactUs />)
   expect(screen.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeInTheDocument()
   for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toBeRequired()
@@ -47,8 +46,7 @@ test('Get in Touch has its five fields, the countries in order, and support’s 
   )
 })
 
-// CONTACT-13 CONTACT-14 CONTACT-15 CONTACT-16 CONTACT-17 CONTACT-18 CONTACT-19 CONTACT-20 CONTACT-21 CONTACT-22 CONTACT-23
-test('the two panels have contact information, a promise and six fields [DEC-35c]', () => {
+test('the two panels have contact information, a promise and six fields [DEC-35c, CONTACT-13, CONTACT-14, CONTACT-15, CONTACT-16, CONTACT-17, CONTACT-18, CONTACT-19, CONTACT-20, CONTACT-21, CONTACT-22, CONTACT-23]', () => {
   renderAt('/contact', <Contact />)
   expect(screen.getByText('+1 201 555 0142')).toHaveAttribute('href', 'tel:+12015550142')
   expect(screen.getByText('hello@tidetable.example')).toHaveAttribute('href', 'mailto:hello@tidetable.example')
@@ -74,8 +72,7 @@ function judgedBy({ body: schema }: (typeof endpoints)[keyof typeof endpoints]) 
 
 const problems = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
 
-// VAL-CONTACT-04 VAL-CONTACT-05 VAL-CONTACT-06 VAL-CONTACT-07 VAL-CONTACT-08 VAL-CONTACT-09
-test('Get in Touch says what the server misses beside each field, keeps the words, and focuses the first [DEC-35e]', async () => {
+test('Get in Touch says what the server misses beside each field, keeps the words, and focuses the first [DEC-35e, VAL-CONTACT-04, VAL-CONTACT-05, VAL-CONTACT-06, VAL-CONTACT-07, VAL-CONTACT-08, VAL-CONTACT-09]', async () => {
   const api = await startApi()
   api.on(contactForm.submitQuery, judgedBy(endpoints.submitQuery))
   const { user } = renderAt('/about/contactus', <ContactUs />)
@@ -93,8 +90,7 @@ test('Get in Touch says what the server misses beside each field, keeps the word
   expect(field('Message')).toHaveValue('How long?')
 })
 
-// VAL-CONTACT-01 VAL-CONTACT-02 VAL-CONTACT-03
-test('the two panels ask for first name, mail and message only [DEC-35e]', async () => {
+test('the two panels ask for first name, mail and message only [DEC-35e, VAL-CONTACT-01, VAL-CONTACT-02, VAL-CONTACT-03]', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, judgedBy(endpoints.sendEmail))
   const { user } = renderAt('/contact', <Contact />)
@@ -107,8 +103,7 @@ test('the two panels ask for first name, mail and message only [DEC-35e]', async
   expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3)
 })
 
-// ST-CONTACT-01 ST-CONTACT-02 ST-CONTACT-03 ST-CONTACT-04 ST-CONTACT-05 ST-CONTACT-06 ST-CONTACT-07 CONTACT-09 ROLE-02
-test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds [DEC-35b, DEC-35d]', async () => {
+test('Get in Touch sends, thanks, clears itself, and is idle again after four seconds [DEC-35b, DEC-35d, ST-CONTACT-01, ST-CONTACT-02, ST-CONTACT-03, ST-CONTACT-04, ST-CONTACT-05, ST-CONTACT-06, ST-CONTACT-07, CONTACT-09, ROLE-02]', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(contactForm.submitQuery, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -142,8 +137,7 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   })
 })
 
-// ST-CONTACT-08 ST-CONTACT-09
-test('Get in Touch shows an error, keeps the words, and is idle again after three seconds [DEC-35e]', async () => {
+test('Get in Touch shows an error, keeps the words, and is idle again after three seconds [DEC-35e, ST-CONTACT-08, ST-CONTACT-09]', async () => {
   const api = await startApi()
   api.on(
     contactForm.submitQuery,
@@ -166,8 +160,7 @@ test('Get in Touch shows an error, keeps the words, and is idle again after thre
   expect(document.body).toHaveTextContent('Please check.')
 })
 
-// MSG-CONTACT-01 MSG-CONTACT-02 CALL-20
-test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds [DEC-35a, DEC-35c]', async () => {
+test('the two panels say Message Sent Successfully! and are cleared, whatever the answer holds [DEC-35a, DEC-35c, MSG-CONTACT-01, MSG-CONTACT-02, CALL-20]', async () => {
   const api = await startApi()
   api.on(contactForm.sendEmail, () => ({ success: true as const, message: 'not read' }))
   const { user } = renderAt('/contact', <Contact />)
@@ -187,8 +180,7 @@ test('the two panels say Message Sent Successfully! and are cleared, whatever th
   })
 })
 
-// MSG-CONTACT-03
-test('the two panels say Error sending message when nobody answers [DEC-35e]', async () => {
+test('the two panels say Error sending message when nobody answers [DEC-35e, MSG-CONTACT-03]', async () => {
   const api = await startApi()
   await api.stop()
   const { user } = renderAt('/contact', <Contact />)

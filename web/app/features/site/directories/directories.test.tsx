@@ -10,19 +10,20 @@ import { countStates } from './state-grid.tsx'
 
 const entries = () => screen.getAllByRole('listitem').filter((item) => within(item).queryByRole('img'))
 
-// DIR-01 DIR-02
-test.each([Family, Chain, Dining, State])('opens its links in a new tab and without opener', (Page) => {
-  renderAt('/', <Page />)
-  for (const entry of entries()) {
-    const link = within(entry).getByRole('link')
-    expect(link).toHaveAttribute('target', '_blank')
-    expect(link.getAttribute('rel')).toMatch(/\bnoopener\b/)
-    expect(link).toHaveAccessibleName(/opens in a new tab/)
-  }
-})
+test.each([Family, Chain, Dining, State])(
+  'opens its links in a new tab and without opener [DIR-01, DIR-02]',
+  (Page) => {
+    renderAt('/', <Page />)
+    for (const entry of entries()) {
+      const link = within(entry).getByRole('link')
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link.getAttribute('rel')).toMatch(/\bnoopener\b/)
+      expect(link).toHaveAccessibleName(/opens in a new tab/)
+    }
+  },
+)
 
-// DIR-03 DIR-04 DIR-05 DIR-06 DIR-07
-test('lists seven family-owned restaurants with picture, name, type and link', () => {
+test('lists seven family-owned restaurants with picture, name, type and link [DIR-03, DIR-04, DIR-05, DIR-06, DIR-07]', () => {
   renderAt('/', <Family />)
   expect(screen.getByRole('heading', { level: 1, name: 'Family-Owned' })).toBeInTheDocument()
   expect(entries()).toHaveLength(7)
@@ -45,8 +46,7 @@ test('lists seven family-owned restaurants with picture, name, type and link', (
   }
 })
 
-// DIR-08
-test('lists four popular chains', () => {
+test('lists four popular chains [DIR-08]', () => {
   renderAt('/', <Chain />)
   expect(screen.getByRole('heading', { level: 1, name: 'Popular Restaurant Chains' })).toBeInTheDocument()
   expect(entries().map((entry) => within(entry).getByRole('heading').textContent)).toEqual([
@@ -57,8 +57,7 @@ test('lists four popular chains', () => {
   ])
 })
 
-// DIR-09 DIR-10
-test('lists seven houses of fine dining, each described', () => {
+test('lists seven houses of fine dining, each described [DIR-09, DIR-10]', () => {
   renderAt('/', <Dining />)
   expect(screen.getByRole('heading', { level: 1, name: 'Fine Dining' })).toBeInTheDocument()
   const described = [
@@ -85,8 +84,7 @@ test.each([Family, Chain, Dining])(
   },
 )
 
-// DIR-11 DIR-12 DIR-13 DIR-14
-test('lists thirteen state associations with state, picture and their own address [DEC-39c]', () => {
+test('lists thirteen state associations with state, picture and their own address [DEC-39c, DIR-11, DIR-12, DIR-13, DIR-14]', () => {
   renderAt('/', <State />)
   expect(entries()).toHaveLength(13)
   const associations = [
@@ -113,8 +111,7 @@ test('lists thirteen state associations with state, picture and their own addres
   }
 })
 
-// DIR-15
-test('counts distinct states in the footer', () => {
+test('counts distinct states in the footer [DIR-15]', () => {
   renderAt('/', <State />)
   const footer = document.querySelector('footer')
   expect(footer).toHaveTextContent('Associations in 13 states')

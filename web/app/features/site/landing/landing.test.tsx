@@ -8,8 +8,7 @@ const region = (name: string | RegExp) => screen.getByRole('region', { name })
 const link = (name: string | RegExp, within_: HTMLElement = document.body) =>
   within(within_).getByRole('link', { name })
 
-// LAND-01 LAND-02 LAND-03 PROD-01 PROD-05 PROD-06 PROD-07 PROD-08 PROD-09
-test('greets a visitor with the pitch and two ways in', () => {
+test('greets a visitor with the pitch and two ways in [LAND-01, LAND-02, LAND-03, PROD-01, PROD-05, PROD-06, PROD-07, PROD-08, PROD-09]', () => {
   renderAt('/', <Home />)
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Every table has its tide.')
   expect(link('Login')).toHaveAttribute('href', '/login')
@@ -18,19 +17,17 @@ test('greets a visitor with the pitch and two ways in', () => {
   expect(document.body).toHaveTextContent('Works for family-owned, casual-chain and fine-dining restaurants.')
 })
 
-// LAND-04 LAND-05 ROUTE-02
 test.each([
   ['a restaurant', { isAuthenticated: 'true', RestData: JSON.stringify({ _id: 'r', name: 'Harbour', token: 't' }) }],
   ['a customer', { cust: JSON.stringify({ _id: 'c', name: 'Ann', token: 't' }) }],
-])('offers %s who is signed in neither Login nor Register Now', (_who, stored) => {
+])('offers %s who is signed in neither Login nor Register Now [LAND-04, LAND-05, ROUTE-02]', (_who, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   renderAt('/', <Home />)
   expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Register Now' })).toBeNull()
 })
 
-// LAND-06 PROD-12 PROD-13 PROD-16 PROD-18
-test('presents exactly two modes', () => {
+test('presents exactly two modes [LAND-06, PROD-12, PROD-13, PROD-16, PROD-18]', () => {
   renderAt('/', <Home />)
   const features = region('Two modes for two kinds of evening')
   const modes = within(features).getAllByRole('article')
@@ -43,8 +40,7 @@ test('presents exactly two modes', () => {
   expect(link('How Nudge In works', features)).toHaveAttribute('href', '/features/nudge-in')
 })
 
-// PROD-19
-test('describes the rules of the incentive', () => {
+test('describes the rules of the incentive [PROD-19]', () => {
   renderAt('/', <Home />)
   for (const words of [
     'a dollar amount or a percentage off the bill',
@@ -55,8 +51,7 @@ test('describes the rules of the incentive', () => {
     expect(document.body).toHaveTextContent(words)
 })
 
-// LAND-07 LAND-08 LAND-09 LAND-10 LAND-11 LAND-12
-test('explains how it works in four steps', () => {
+test('explains how it works in four steps [LAND-07, LAND-08, LAND-09, LAND-10, LAND-11, LAND-12]', () => {
   renderAt('/', <Home />)
   const steps = within(region('How it works')).getAllByRole('listitem')
   expect(steps).toHaveLength(4)
@@ -67,15 +62,13 @@ test('explains how it works in four steps', () => {
   expect(steps[3]).toHaveTextContent('The customer gets a departure time on the mobile device')
 })
 
-// LAND-13
-test('tells about us', () => {
+test('tells about us [LAND-13]', () => {
   renderAt('/', <Home />)
   expect(link('Our mission', region('About us'))).toHaveAttribute('href', '/about/mission')
   expect(link('Meet the team', region('About us'))).toHaveAttribute('href', '/about/team')
 })
 
-// LAND-14 LAND-15 LAND-16 LAND-17
-test('lists the satisfaction of all three', () => {
+test('lists the satisfaction of all three [LAND-14, LAND-15, LAND-16, LAND-17]', () => {
   renderAt('/', <Home />)
   const lists = within(region('Everyone leaves better off')).getAllByRole('article')
   expect(lists.map((list) => within(list).getByRole('heading').textContent)).toEqual([
@@ -95,14 +88,12 @@ test('lists the satisfaction of all three', () => {
   ])
 })
 
-// LAND-18
-test('has the demo video', () => {
+test('has the demo video [LAND-18]', () => {
   renderAt('/', <Home />)
   expect(screen.getByRole('region', { name: 'Demo video of the product in use' })).toBeInTheDocument()
 })
 
-// LAND-19 LAND-20 LAND-21 LAND-22 LAND-23 LAND-24 LAND-25 LAND-26
-test('ends with the footer', () => {
+test('ends with the footer [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', () => {
   renderAt('/', <SiteLayout />)
   const footer = screen.getByRole('contentinfo')
   expect(link('About Us', footer)).toHaveAttribute('href', '/about/team')

@@ -8,8 +8,7 @@ import Legal from '../../../routes/legal.tsx'
 const panel = (name: string) => screen.getByRole('tabpanel', { name })
 const terms = () => screen.getByRole('tabpanel', { name: 'Terms of Service', hidden: true })
 
-// LEGAL-01 LEGAL-02 LEGAL-03 CONST-51
-test('opens on the privacy policy of Jan 19, 2021, and turns to the terms', async () => {
+test('opens on the privacy policy of Jan 19, 2021, and turns to the terms [LEGAL-01, LEGAL-02, LEGAL-03, CONST-51]', async () => {
   const { user } = renderAt('/about/legal', <Legal />)
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => tab.textContent)).toEqual(['Privacy Policy', 'Terms of Service'])
@@ -24,8 +23,7 @@ test('opens on the privacy policy of Jan 19, 2021, and turns to the terms', asyn
   expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
 })
 
-// LEGAL-04 LEGAL-05 LEGAL-06 LEGAL-07 LEGAL-08 LEGAL-09 LEGAL-10 LEGAL-11 LEGAL-12 LEGAL-13 LEGAL-14 LEGAL-15 LEGAL-16 LEGAL-17
-test('has twelve collapsible sections of terms', () => {
+test('has twelve collapsible sections of terms [LEGAL-04, LEGAL-05, LEGAL-06, LEGAL-07, LEGAL-08, LEGAL-09, LEGAL-10, LEGAL-11, LEGAL-12, LEGAL-13, LEGAL-14, LEGAL-15, LEGAL-16, LEGAL-17]', () => {
   renderAt('/about/legal', <Legal />)
   const sections = [...terms().querySelectorAll('details')]
   expect(sections.map((section) => section.querySelector('summary h3')?.textContent)).toEqual([
@@ -81,8 +79,7 @@ const form = () => screen.getByRole('form', { name: 'Unsubscribe from Communicat
 const box = (name: string) => within(form()).getByRole('checkbox', { name })
 const button = () => within(form()).getByRole('button')
 
-// LEGAL-18 ST-UNSUB-01 VAL-UNSUB-01 VAL-UNSUB-02 VAL-UNSUB-03 VAL-UNSUB-04 VAL-UNSUB-05
-test('asks for what is missing before it unsubscribes anybody', async () => {
+test('asks for what is missing before it unsubscribes anybody [LEGAL-18, ST-UNSUB-01, VAL-UNSUB-01, VAL-UNSUB-02, VAL-UNSUB-03, VAL-UNSUB-04, VAL-UNSUB-05]', async () => {
   const api = await startApi()
   const { user } = renderAt('/about/legal', <Legal />)
   expect(button()).toHaveTextContent('Unsubscribe')
@@ -103,8 +100,7 @@ test('asks for what is missing before it unsubscribes anybody', async () => {
   expect(api.asked).toEqual([])
 })
 
-// ST-UNSUB-02 ST-UNSUB-03 ST-UNSUB-04 DATA-57 DATA-58
-test('unsubscribes, says so and clears its fields', async () => {
+test('unsubscribes, says so and clears its fields [ST-UNSUB-02, ST-UNSUB-03, ST-UNSUB-04, DATA-57, DATA-58]', async () => {
   const api = await startApi()
   let answer: () => void = () => {}
   api.on(consent.unsubscribe, () => new Promise((resolve) => (answer = () => resolve({ success: true }))))
@@ -121,8 +117,7 @@ test('unsubscribes, says so and clears its fields', async () => {
   expect(api.askedFor(consent.unsubscribe)[0]?.body).toEqual({ phone: '919812345678' })
 })
 
-// ST-UNSUB-05 MSG-UNSUB-01 MSG-UNSUB-02
-test('shows the server’s sentence, or that it could not be reached, and keeps what was typed', async () => {
+test('shows the server’s sentence, or that it could not be reached, and keeps what was typed [ST-UNSUB-05, MSG-UNSUB-01, MSG-UNSUB-02]', async () => {
   const api = await startApi()
   api.on(consent.unsubscribe, () => new Refused('too_many', 'Please wait a little.'))
   const { user } = renderAt('/about/legal', <Legal />)

@@ -20,8 +20,7 @@ beforeEach(() => {
 const video = () => document.querySelector('video') as HTMLVideoElement
 const button = (name: string) => screen.getByRole('button', { name })
 
-// NUDGE-05
-test('plays and pauses, by button and by key', async () => {
+test('plays and pauses, by button and by key [NUDGE-05]', async () => {
   const { user } = renderAt('/', <VideoPlayer of="home" />)
   await user.click(button('Play'))
   expect(video().paused).toBe(false)
@@ -40,8 +39,7 @@ test('shows its picture until it starts, fetched only when it comes near', async
   expect(container.querySelector('img')).toBeNull()
 })
 
-// NUDGE-06
-test('seeks by slider and by arrow keys', async () => {
+test('seeks by slider and by arrow keys [NUDGE-06]', async () => {
   const { user } = renderAt('/', <VideoPlayer of="home" />)
   Object.defineProperty(video(), 'duration', { value: 60, configurable: true })
   fireEvent.durationChange(video())
@@ -57,8 +55,7 @@ test('seeks by slider and by arrow keys', async () => {
   expect(video().currentTime).toBe(25)
 })
 
-// NUDGE-07
-test('mutes and sounds again', async () => {
+test('mutes and sounds again [NUDGE-07]', async () => {
   const { user } = renderAt('/', <VideoPlayer of="home" />)
   await user.click(button('Mute'))
   expect(video().muted).toBe(true)
@@ -67,8 +64,7 @@ test('mutes and sounds again', async () => {
   expect(video().muted).toBe(false)
 })
 
-// NUDGE-08
-test('fills the screen with picture and controls', async () => {
+test('fills the screen with picture and controls [NUDGE-08]', async () => {
   const request = vi.fn(() => Promise.resolve())
   HTMLElement.prototype.requestFullscreen = request
   const { user } = renderAt('/', <VideoPlayer of="home" />)

@@ -80,8 +80,7 @@ test('opens the box for checking a guest in, and draws it only then [EVID-80]', 
   expect(screen.getByText('Who is here?')).toBeVisible()
 })
 
-// BOARD-01, BOARD-02
-test('shows one card for each table under its title, what needs a decision first, and says how far ahead of the agreed times tables were free [EVID-07]', async () => {
+test('shows one card for each table under its title, what needs a decision first, and says how far ahead of the agreed times tables were free [EVID-07, BOARD-01, BOARD-02]', async () => {
   await show([
     numbered({}, 1),
     numbered({ ...COMPLETED }, 2),
@@ -99,8 +98,7 @@ test('shows one card for each table under its title, what needs a decision first
   expect(await screen.findByText(/41 minutes ahead of the agreed times/)).toBeVisible()
 })
 
-// BOARD-04, CALL-54
-test('refreshes the list every 60 s [DEC-17c]', async () => {
+test('refreshes the list every 60 s [DEC-17c, BOARD-04, CALL-54]', async () => {
   await show([numbered({}, 1)])
   const asked = api.askedFor(tables.list)
   expect(asked).toHaveLength(1)
@@ -110,8 +108,7 @@ test('refreshes the list every 60 s [DEC-17c]', async () => {
   expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
 })
 
-// MSG-TABLE-01
-test('says that the tables could not be fetched, and tries again when asked', async () => {
+test('says that the tables could not be fetched, and tries again when asked [MSG-TABLE-01]', async () => {
   api.on(tables.list, () => new Refused('internal', 'Something went wrong.'))
   const { user } = renderAt(
     '/restraunt/dashboard',
@@ -123,8 +120,7 @@ test('says that the tables could not be fetched, and tries again when asked', as
   expect(await screen.findByRole('article', { name: 'Table T1' })).toBeVisible()
 })
 
-// MSG-TABLE-02, ROLE-17, ROLE-18
-test('says that nobody is signed in, logs it and loads nothing', async () => {
+test('says that nobody is signed in, logs it and loads nothing [MSG-TABLE-02, ROLE-17, ROLE-18]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   localStorage.clear()
   renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />)
@@ -144,8 +140,7 @@ test('says what to do first when there are no tables', async () => {
   )
 })
 
-// ST-CARD-12, ST-CARD-14
-test('answers “Yes” at once, before the server does', async () => {
+test('answers “Yes” at once, before the server does [ST-CARD-12, ST-CARD-14]', async () => {
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   let answer = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -165,8 +160,7 @@ test('answers “Yes” at once, before the server does', async () => {
   await waitFor(() => expect(card('T1')).toHaveTextContent('Offer Completed at 6:59 am'))
 })
 
-// ST-CARD-16, ST-CARD-17
-test('sends “No”', async () => {
+test('sends “No” with the offer that was seen, and shows it at once [ST-CARD-16, ST-CARD-17]', async () => {
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   api.on(tables.update, () => ok(numbered({ ...REJECTED, version: 2 }, 1)))
   await user.click(button('T1', 'No'))
@@ -176,8 +170,7 @@ test('sends “No”', async () => {
   )
 })
 
-// MSG-TABLE-11
-test('puts the card back when another host was quicker, says who and when, and logs it [DEC-17d, DEC-40i]', async () => {
+test('puts the card back when another host was quicker, says who and when, and logs it [DEC-17d, DEC-40i, MSG-TABLE-11]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = await show([numbered({ ...ACCEPTED }, 1)])
   const now = numbered({ ...COMPLETED, version: 2, changed_by: 'Patio iPad', changed_at: at(-4) }, 1)

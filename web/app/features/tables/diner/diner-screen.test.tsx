@@ -60,8 +60,7 @@ const text = () => document.body.textContent
 const hasAnswers = () => ['Accept', 'Not Interested'].map((name) => screen.queryByRole('button', { name }) !== null)
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-// OFFER-01, OFFER-04, ST-DINER-01, ST-DINER-23, ST-DINER-24
-test('offers a percentage in the specified words, to anybody', () => {
+test('offers a percentage in the specified words, to anybody [OFFER-01, OFFER-04, ST-DINER-01, ST-DINER-23, ST-DINER-24]', () => {
   show(OFFERED)
   expect(text()).toContain('We would like to offer 10% discount for turning over this table in next 10 minutes.')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('10% off')
@@ -70,11 +69,10 @@ test('offers a percentage in the specified words, to anybody', () => {
   expect(hasAnswers()).toEqual([true, true])
 })
 
-// ST-DINER-02
 test.each([
   [5, '$5'],
   [7.5, '$7.50'],
-])('offers dollars in the specified words: %s', (offer_value, shown) => {
+])('offers dollars in the specified words: %s [ST-DINER-02]', (offer_value, shown) => {
   show({ ...OFFERED, offer_type: 0, offer_value })
   expect(text()).toContain(`We would like to offer ${shown} discount for turning over this table in next 10 minutes.`)
 })
@@ -93,8 +91,7 @@ test('says until when a next visit’s coupon would hold', () => {
   expect(text()).toContain('Mon, Jun 1, 2026')
 })
 
-// OFFER-05, ST-DINER-03, ST-DINER-04, ST-DINER-05, ST-DINER-25
-test('accepts with one tap, without a sign-in, and counts down from the server’s time', async () => {
+test('accepts with one tap, without a sign-in, and counts down from the server’s time [OFFER-05, ST-DINER-03, ST-DINER-04, ST-DINER-05, ST-DINER-25]', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
   api.on(tables.accept, () => ok(makeDinerTable({ ...ACCEPTED, ...started })))
@@ -111,8 +108,7 @@ test('accepts with one tap, without a sign-in, and counts down from the server�
   expect(screen.getByRole('button', { name: 'We’ve left' })).toBeVisible()
 })
 
-// ST-DINER-30
-test('ticks every second', async () => {
+test('ticks every second [ST-DINER-30]', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   await later(1000)
   const clock = () => screen.getByRole('timer').textContent
@@ -132,8 +128,7 @@ test.each([
   expect(screen.getByRole('timer').textContent).toMatch(/^7:1[01]/)
 })
 
-// ST-DINER-31
-test('puts the countdown right when the page becomes visible again', async () => {
+test('puts the countdown right when the page becomes visible again [ST-DINER-31]', async () => {
   show({ ...ACCEPTED, offer_mine: true })
   await later(500)
   // Asleep: time goes on, timers don't.
@@ -177,8 +172,7 @@ test('lets the clock speak at the end, and again when more time is given [PRACT-
   expect(spoken()).toBe('18 minutes to free the table.')
 })
 
-// ST-DINER-29
-test('asks again every 60 s [DEC-17c]', async () => {
+test('asks again every 60 s [DEC-17c, ST-DINER-29]', async () => {
   show(OFFERED)
   expect(api.askedFor(tables.get)).toHaveLength(0)
   await later(60_000)
@@ -187,8 +181,7 @@ test('asks again every 60 s [DEC-17c]', async () => {
   await waitFor(() => expect(api.askedFor(tables.get)).toHaveLength(2))
 })
 
-// OFFER-06, ST-DINER-11, ST-DINER-12, ST-DINER-13, ST-DINER-28, CONST-53, CONST-54
-test('asks once before an offer is declined, shows the outcome for 3 s and goes home [DEC-16a, DEC-16b, DEC-16c, DEC-16d]', async () => {
+test('asks once before an offer is declined, shows the outcome for 3 s and goes home [DEC-16a, DEC-16b, DEC-16c, DEC-16d, OFFER-06, ST-DINER-11, ST-DINER-12, ST-DINER-13, ST-DINER-28, CONST-53, CONST-54]', async () => {
   localStorage.setItem('offer:seen', '1')
   localStorage.setItem('vite-ui-theme', 'dark')
   for (const key of ['RestData', 'CustData', 'cust', 'my-offer:seen']) localStorage.setItem(key, '{"_id":"x"}')
@@ -217,8 +210,7 @@ test('goes back to the offer when the guest thinks again', async () => {
   expect(hasAnswers()).toEqual([true, true])
 })
 
-// MSG-OFFER-03
-test('says so when accepting fails, and keeps the offer', async () => {
+test('says so when accepting fails, and keeps the offer [MSG-OFFER-03]', async () => {
   const { user } = show(OFFERED)
   api.on(tables.accept, () => new Refused('internal', 'Something went wrong.'))
   await user.click(screen.getByRole('button', { name: 'Accept' }))
@@ -242,8 +234,7 @@ test('mends itself when another phone at the table was quicker', async () => {
   )
 })
 
-// MSG-OFFER-04
-test('says so when declining fails', async () => {
+test('says so when declining fails [MSG-OFFER-04]', async () => {
   const { user } = show(OFFERED)
   api.on(tables.update, () => new Refused('internal', 'Something went wrong.'))
   await user.click(screen.getByRole('button', { name: 'Not Interested' }))
@@ -251,8 +242,7 @@ test('says so when declining fails', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to reject offer.')
 })
 
-// ST-DINER-06, ST-DINER-27
-test('shows when the offer was completed', () => {
+test('shows when the offer was completed [ST-DINER-06, ST-DINER-27]', () => {
   show({ ...COMPLETED, offer_mine: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Completed at 7:00 am')
   expect(hasAnswers()).toEqual([false, false])
@@ -263,15 +253,13 @@ test('shows when the restaurant said no', () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Offer Rejected at 7:00 am')
 })
 
-// ST-DINER-22, ST-DINER-26
-test('shows an offer that ran out', () => {
+test('shows an offer that ran out [ST-DINER-22, ST-DINER-26]', () => {
   show(EXPIRED)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
   expect(hasAnswers()).toEqual([false, false])
 })
 
-// ST-DINER-14
-test('expires the offer when the countdown reaches 0, and asks the server', async () => {
+test('expires the offer when the countdown reaches 0, and asks the server [ST-DINER-14]', async () => {
   show({ ...ACCEPTED, offer_accepted_at: at(-597), offer_deadline: at(3), offer_mine: true })
   expect(screen.getByRole('timer')).toBeVisible()
   await later(3300)
@@ -280,8 +268,7 @@ test('expires the offer when the countdown reaches 0, and asks the server', asyn
   await waitFor(() => expect(api.askedFor(tables.get).length).toBeGreaterThan(0))
 })
 
-// ST-DINER-15
-test('expires an offer that was accepted longer ago than its time when the page is opened', () => {
+test('expires an offer that was accepted longer ago than its time when the page is opened [ST-DINER-15]', () => {
   show({ ...ACCEPTED, offer_accepted_at: at(-601), offer_deadline: at(-1), offer_mine: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Time Finished - Offer Expired')
 })
@@ -430,8 +417,7 @@ test('has a kind word for a table without an offer, one that is switched off, an
   expect(shown({}, { loaded: null, isMissing: true })).toBe('We don’t know this table')
 })
 
-// OFFER-02
-test('says that the offer is loading, and asks again, when the page came without it', async () => {
+test('says that the offer is loading, and asks again, when the page came without it [OFFER-02]', async () => {
   show(OFFERED, { loaded: null })
   expect(screen.getByText('Loading offer...')).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible()

@@ -39,8 +39,7 @@ const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1
 const row = (code: string) => screen.getByRole('row', { name: new RegExp(`\\b${code}\\b`) })
 const shownCodes = () => rows().map((each) => within(each).getAllByRole('cell')[1]?.textContent)
 
-// TABLES-01, TABLES-07, TABLES-08, TABLES-09, TABLES-10, TABLES-11, TABLES-12
-test('shows every table under its heading and columns', async () => {
+test('shows every table under its heading and columns [TABLES-01, TABLES-07, TABLES-08, TABLES-09, TABLES-10, TABLES-11, TABLES-12]', async () => {
   await show(many(3))
   expect(screen.getByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
   const titles = screen.getAllByRole('columnheader').map((each) => each.textContent)
@@ -55,8 +54,7 @@ test('shows every table under its heading and columns', async () => {
   expect(screen.getByText('3 tables, 9 seats, 2 locations')).toBeVisible()
 })
 
-// TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18
-test('tells a free table from one with an offer by its badge, and shows the code of the latter [DEC-03a]', async () => {
+test('tells a free table from one with an offer by its badge, and shows the code of the latter [DEC-03a, TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18]', async () => {
   await show([numbered(1), numbered(2, OFFERED)])
   const [free, busy] = [within(row('T1')), within(row('T2'))]
   expect(free.getByText('Disabled')).toBeVisible()
@@ -69,8 +67,7 @@ test('tells a free table from one with an offer by its badge, and shows the code
   }
 })
 
-// TABLES-02, TABLES-03, TABLES-04, TABLES-05, TABLES-19, TABLES-20, TABLES-21, TABLES-22, CONST-14, CONST-15, CONST-16
-test('pages through the tables, 10, 25 or 50 at a time', async () => {
+test('pages through the tables, 10, 25 or 50 at a time [TABLES-02, TABLES-03, TABLES-04, TABLES-05, TABLES-19, TABLES-20, TABLES-21, TABLES-22, CONST-14, CONST-15, CONST-16]', async () => {
   const { user } = await show(many(61))
   expect(rows()).toHaveLength(10)
   expect(screen.getByText('Showing 1 to 10 of 61 entries')).toBeVisible()
@@ -96,8 +93,7 @@ test('pages through the tables, 10, 25 or 50 at a time', async () => {
   expect(rows()).toHaveLength(50)
 })
 
-// TABLES-06, TABLES-23
-test('searches, tells from how many, and is cleared in one tap', async () => {
+test('searches, tells from how many, and is cleared in one tap [TABLES-06, TABLES-23]', async () => {
   const { user } = await show(many(12))
   const box = screen.getByPlaceholderText('Search tables...')
   await user.type(box, 'patio')
@@ -117,8 +113,7 @@ test('sorts by a column, words as people sort them', async () => {
   expect(shownCodes()).toEqual(['T10', 'T9', 'T1'])
 })
 
-// TABLES-24, VAL-TABLE-03, VAL-TABLE-04, CONST-10, CONST-11, MSG-TABLE-08
-test('adds a table once location and capacity are set [DEC-04a]', async () => {
+test('adds a table once location and capacity are set [DEC-04a, TABLES-24, VAL-TABLE-03, VAL-TABLE-04, CONST-10, CONST-11, MSG-TABLE-08]', async () => {
   const { user } = await show(many(1))
   api.on(tables.create, () => ok(numbered(2, { table_code: 'ABC', table_location: 'Garden' })))
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -158,25 +153,26 @@ test('proposes three capital letters without O and I for a new table [HOUSE-24]'
   expect(codes.filter((each) => !/^[A-Z]{3}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
-// VAL-TABLE-01, VAL-TABLE-02
 test.each([
   ['   ', '4'],
   ['Garden', ''],
-])('asks for the rest when Enter is pressed with location %j and capacity %j', async (location, capacity) => {
-  const { user } = await show(many(1))
-  await user.click(screen.getByRole('button', { name: 'Add New Table' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
-  await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
-  expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
-  expect(api.askedFor(tables.create)).toEqual([])
-})
+])(
+  'asks for the rest when Enter is pressed with location %j and capacity %j [VAL-TABLE-01, VAL-TABLE-02]',
+  async (location, capacity) => {
+    const { user } = await show(many(1))
+    await user.click(screen.getByRole('button', { name: 'Add New Table' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    if (capacity) await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), capacity)
+    await user.type(dialog.getByLabelText('Table Location'), `${location}{Enter}`)
+    expect(dialog.getByText('Please fill out all required fields.')).toHaveRole('alert')
+    expect(api.askedFor(tables.create)).toEqual([])
+  },
+)
 
-// MSG-TABLE-03, MSG-TABLE-04
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error creating table. Please try again.'],
-])('tells why a table was not created', async (refusal, shown) => {
+])('tells why a table was not created [MSG-TABLE-03, MSG-TABLE-04]', async (refusal, shown) => {
   const { user } = await show(many(1))
   api.on(tables.create, () => refusal)
   await user.click(screen.getByRole('button', { name: 'Add New Table' }))
@@ -194,8 +190,7 @@ async function edit(number: number) {
   return { ...shown, dialog, update: dialog.getByRole('button', { name: 'Update Table' }) }
 }
 
-// TABLES-25, CONST-12, CONST-13, MSG-TABLE-09
-test('edits a table, its capacity between 1 and 10 with the range as a help [DEC-03e, DEC-04a, DEC-04b]', async () => {
+test('edits a table, its capacity between 1 and 10 with the range as a help [DEC-03e, DEC-04a, DEC-04b, TABLES-25, CONST-12, CONST-13, MSG-TABLE-09]', async () => {
   const { user, dialog, update } = await edit(3)
   const capacity = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Table Capacity' })
   expect(capacity.value).toBe('4')
@@ -246,36 +241,36 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
   },
 )
 
-// VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07
-test.each(['location', 'capacity', 'code'])('does not save an edit without its %s', async (missing) => {
-  const { user, dialog, update } = await edit(1)
-  if (missing === 'location') {
-    await user.clear(dialog.getByLabelText('Table Location'))
-    await user.type(dialog.getByLabelText('Table Location'), '   ')
-  }
-  if (missing === 'capacity') await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '')
-  if (missing === 'code') {
-    await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), '  ')
-  }
-  await user.click(update)
-  expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
-  expect(api.askedFor(tables.update)).toEqual([])
-})
+test.each(['location', 'capacity', 'code'])(
+  'does not save an edit without its %s [VAL-TABLE-05, VAL-TABLE-06, VAL-TABLE-07]',
+  async (missing) => {
+    const { user, dialog, update } = await edit(1)
+    if (missing === 'location') {
+      await user.clear(dialog.getByLabelText('Table Location'))
+      await user.type(dialog.getByLabelText('Table Location'), '   ')
+    }
+    if (missing === 'capacity') await user.selectOptions(dialog.getByRole('combobox', { name: 'Table Capacity' }), '')
+    if (missing === 'code') {
+      await user.clear(dialog.getByRole('textbox', { name: 'Table Code' }))
+      await user.type(dialog.getByRole('textbox', { name: 'Table Code' }), '  ')
+    }
+    await user.click(update)
+    expect(dialog.getByText('Please fill out all required fields', { exact: true })).toHaveRole('alert')
+    expect(api.askedFor(tables.update)).toEqual([])
+  },
+)
 
-// MSG-TABLE-05, MSG-TABLE-06
 test.each([
   [new Refused('table_code_taken', 'This code is in use.'), 'This code is in use.'],
   [new Refused('internal', ''), 'Error updating table. Please try again.'],
-])('tells why a table was not updated', async (refusal, shown) => {
+])('tells why a table was not updated [MSG-TABLE-05, MSG-TABLE-06]', async (refusal, shown) => {
   const { user, dialog, update } = await edit(1)
   api.on(tables.update, () => refusal)
   await user.click(update)
   expect(await dialog.findByText(shown)).toHaveRole('alert')
 })
 
-// VAL-TABLE-08, MSG-TABLE-10
-test('asks before a table is deleted', async () => {
+test('asks before a table is deleted [VAL-TABLE-08, MSG-TABLE-10]', async () => {
   const { user } = await show(many(2))
   api.on(tables.remove, () => ({ success: true as const }))
   await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -291,8 +286,7 @@ test('asks before a table is deleted', async () => {
   expect(shownCodes()).toEqual(['T2'])
 })
 
-// MSG-TABLE-07
-test('says that a table could not be deleted, with the reason where trying again is of no use', async () => {
+test('says that a table could not be deleted, with the reason where trying again is of no use [MSG-TABLE-07]', async () => {
   const { user } = await show(many(1))
   const remove = async () => {
     await user.click(screen.getByRole('button', { name: 'Delete table T1' }))
@@ -309,8 +303,7 @@ test('says that a table could not be deleted, with the reason where trying again
   expect(shownCodes()).toEqual(['T1'])
 })
 
-// TABLES-26, TABLES-27, TABLES-28, TABLES-29, TABLES-30, TABLES-31, TABLES-32, TABLES-33, OFFER-03
-test('shows a table’s code with what belongs to it', async () => {
+test('shows a table’s code with what belongs to it [TABLES-26, TABLES-27, TABLES-28, TABLES-29, TABLES-30, TABLES-31, TABLES-32, TABLES-33, OFFER-03]', async () => {
   const { user } = await show([numbered(2, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'QR Code' }))
@@ -326,8 +319,7 @@ test('shows a table’s code with what belongs to it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-// MSG-OFFER-05
-test('shows an empty image when the code cannot be drawn', async () => {
+test('shows an empty image when the code cannot be drawn [MSG-OFFER-05]', async () => {
   const { user } = await show([numbered(2, { ...OFFERED, customer_url: 'x'.repeat(10_000) })])
   await user.click(screen.getByRole('button', { name: 'View QR of table T2' }))
   const image = await screen.findByRole('img', { name: /could not be drawn/ })
@@ -521,8 +513,7 @@ test('says what to do first when there are no tables', async () => {
   expect(await screen.findByText('Start with your first table')).toBeVisible()
 })
 
-// MSG-TABLE-01, MSG-TABLE-02
-test('says that the tables could not be fetched, or that nobody is signed in', async () => {
+test('says that the tables could not be fetched, or that nobody is signed in [MSG-TABLE-01, MSG-TABLE-02]', async () => {
   api.on(tables.list, () => new Refused('internal', ''))
   const { unmount } = renderAt('/restraunt/nudge-out', <TablesScreen />)
   expect(await screen.findByText('Error fetching tables. Please try again.')).toBeVisible()

@@ -42,8 +42,7 @@ const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry date')
 const sent = () => api.askedFor(tables.offer).map(({ body }) => body)
 const send = () => screen.getByRole('button', { name: 'Send offer' })
 
-// BOARD-03, ST-OFFER-01, MSG-OFFER-02
-test('sends a preset for the current visit in two taps', async () => {
+test('sends a preset for the current visit in two taps [BOARD-03, ST-OFFER-01, MSG-OFFER-02]', async () => {
   const { user } = show()
   expect(screen.getByRole('dialog', { name: 'Offer to table PLM' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '15%' }))
@@ -66,8 +65,7 @@ test('puts what was offered last first the next time', async () => {
   expect(first?.textContent).toBe('$7.25')
 })
 
-// ST-OFFER-02, ST-OFFER-03, ST-OFFER-04, ST-OFFER-05, CONST-09
-test('sends a next visit’s coupon with its last day and a code of its own making', async () => {
+test('sends a next visit’s coupon with its last day and a code of its own making [ST-OFFER-02, ST-OFFER-03, ST-OFFER-04, ST-OFFER-05, CONST-09]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -79,8 +77,7 @@ test('sends a next visit’s coupon with its last day and a code of its own maki
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
-// ST-OFFER-06, CONST-09
-test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I [HOUSE-24]', async () => {
+test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I [HOUSE-24, ST-OFFER-06, CONST-09]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   const generate = screen.getByRole('button', { name: 'Generate' })
@@ -93,8 +90,7 @@ test('makes another code when asked, of five capital letters or digits without 0
   expect(codes.filter((each) => !/^[A-Z2-9]{5}$/.test(each) || /[OI]/.test(each))).toEqual([])
 })
 
-// VAL-OFFER-01
-test('asks for a value', async () => {
+test('asks for a value [VAL-OFFER-01]', async () => {
   const { user } = show()
   await user.click(send())
   expect(screen.getByText('Please enter offer value')).toBeVisible()
@@ -102,8 +98,7 @@ test('asks for a value', async () => {
   expect(sent()).toEqual([])
 })
 
-// VAL-OFFER-02
-test('asks for a last day of a next visit', async () => {
+test('asks for a last day of a next visit [VAL-OFFER-02]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -113,14 +108,13 @@ test('asks for a last day of a next visit', async () => {
   expect(sent()).toEqual([])
 })
 
-// VAL-OFFER-03, VAL-OFFER-04
 test.each([
   ['e', 'Please enter offer value'],
   ['0', 'The value must be more than 0'],
   ['-5', 'The value must be more than 0'],
   ['0.001', 'The value has at most two decimals'],
   ['101', 'A percentage is at most 100'],
-])('refuses the value %s', async (typed, message) => {
+])('refuses the value %s [VAL-OFFER-03, VAL-OFFER-04]', async (typed, message) => {
   const { user } = show()
   await user.type(value(), typed)
   await user.click(send())
@@ -153,8 +147,7 @@ test('offers rupees in rupees, up to a million of them, and remembers them apart
   expect(screen.queryByRole('button', { name: /1,50,000|150,000/ })).toBeNull()
 })
 
-// VAL-OFFER-05
-test('takes steps of a hundredth', async () => {
+test('takes steps of a hundredth [VAL-OFFER-05]', async () => {
   const { user } = show()
   expect(value()).toHaveAttribute('step', '0.01')
   expect(value()).toHaveAttribute('min', '0')
@@ -174,8 +167,7 @@ test('warns above half the bill, and sends it all the same [DEC-13c]', async () 
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-// VAL-OFFER-06
-test('refuses a last day before today', async () => {
+test('refuses a last day before today [VAL-OFFER-06]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -219,8 +211,7 @@ test('takes a day with the month’s name, and never asks for the month before t
   await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2099-06-05' }))
 })
 
-// VAL-OFFER-07, VAL-OFFER-08
-test('writes a code in capitals, five at most', async () => {
+test('writes a code in capitals, five at most [VAL-OFFER-07, VAL-OFFER-08]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
   await user.clear(code())
@@ -229,8 +220,7 @@ test('writes a code in capitals, five at most', async () => {
   expect(code().maxLength).toBe(5)
 })
 
-// VAL-OFFER-09
-test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
+test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s [VAL-OFFER-09]', async (typed) => {
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
@@ -242,8 +232,7 @@ test.each(['AB1', 'AB-12', 'ÄB123'])('refuses the code %s', async (typed) => {
   expect(sent()).toEqual([])
 })
 
-// MSG-OFFER-01
-test('says that the offer could not be created, keeps what was typed and logs it', async () => {
+test('says that the offer could not be created, keeps what was typed and logs it [MSG-OFFER-01]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { user } = show()
   api.on(tables.offer, () => new Refused('internal', 'Something went wrong.'))

@@ -4,7 +4,6 @@ import { classifyCode } from './classify-code.ts'
 const origin = 'https://app.example'
 const kindOf = (text: string) => classifyCode(text, origin).kind
 
-// SCAN-02
 test.each([
   ['https://app.example/customer-dashboard/abc123', 'https://app.example/customer-dashboard/abc123'],
   ['https://app.example/', 'https://app.example/'],
@@ -14,11 +13,10 @@ test.each([
   ['https://app.example/x?y=1#z', 'https://app.example/x?y=1#z'],
   ['  https://app.example/x\r\n', 'https://app.example/x'],
   ['https://app.example/a/../b', 'https://app.example/b'],
-])('opens %j of this site directly [DEC-36a]', (text, href) => {
+])('opens %j of this site directly [DEC-36a, SCAN-02]', (text, href) => {
   expect(classifyCode(text, origin)).toEqual({ kind: 'own', href })
 })
 
-// SCAN-03
 test.each([
   ['https://other.example/menu', 'other.example'],
   ['http://other.example/menu', 'other.example'],
@@ -36,7 +34,7 @@ test.each([
   ['http://127.0.0.1:3000/x', '127.0.0.1:3000'],
   ['http://0x7f.1/x', '127.0.0.1'],
   ['http://[::1]/x', '[::1]'],
-])('shows the host of %j before it is opened [DEC-36b]', (text, host) => {
+])('shows the host of %j before it is opened [DEC-36b, SCAN-03]', (text, host) => {
   expect(classifyCode(text, origin)).toMatchObject({ kind: 'other', host })
 })
 
@@ -77,6 +75,6 @@ test.each([
   `https://app.example/${'a'.repeat(2048)}`,
   'view-source:https://app.example/',
   'ws://app.example/',
-])('refuses %j [DEC-36c]', (text) => {
+])('takes %j for no code of ours [DEC-36c]', (text) => {
   expect(kindOf(text)).toBe('refused')
 })

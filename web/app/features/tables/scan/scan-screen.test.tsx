@@ -52,8 +52,7 @@ function show() {
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const said = () => screen.getByRole('status').textContent
 
-// SCAN-01, CONST-24
-test('opens the rear camera and looks', async () => {
+test('opens the rear camera and looks [SCAN-01, CONST-24]', async () => {
   show()
   await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
   expect(getUserMedia).toHaveBeenCalledWith({
@@ -62,8 +61,7 @@ test('opens the rear camera and looks', async () => {
   })
 })
 
-// SCAN-02
-test('goes to a table’s page of this site at once, and turns the camera off [DEC-36a]', async () => {
+test('goes to a table’s page of this site at once, and turns the camera off [DEC-36a, SCAN-02]', async () => {
   show()
   seen = `${location.origin}/customer-dashboard/abcdefgh`
   await waitFor(() => expect(leave).toHaveBeenCalledWith(seen))
@@ -71,8 +69,7 @@ test('goes to a table’s page of this site at once, and turns the camera off [D
   expect(stopped).toHaveBeenCalled()
 })
 
-// SCAN-03
-test('asks before it opens another site, and shows its host [DEC-36b]', async () => {
+test('asks before it opens another site, and shows its host [DEC-36b, SCAN-03]', async () => {
   const user = show()
   seen = 'https://evil.example/customer-dashboard/abcdefgh'
   const dialog = await screen.findByRole('dialog', { name: 'This code leads to another site' })
@@ -100,8 +97,7 @@ test('opens nothing that is no web address [DEC-36c]', async () => {
   expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible()
 })
 
-// CONST-23
-test('looks at most 25 times a second', async () => {
+test('looks at most 25 times a second [CONST-23]', async () => {
   show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   const before = looks
@@ -110,8 +106,7 @@ test('looks at most 25 times a second', async () => {
   expect(looks - before).toBeGreaterThan(25)
 })
 
-// CONST-25
-test('gives up after 10 s and tries again when asked', async () => {
+test('gives up after 10 s and tries again when asked [CONST-25]', async () => {
   const user = show()
   await waitFor(() => expect(looks).toBeGreaterThan(0))
   await later(9500)
@@ -126,12 +121,11 @@ test('gives up after 10 s and tries again when asked', async () => {
   await waitFor(() => expect(looks).toBeGreaterThan(before))
 })
 
-// MSG-OFFER-06
 test.each([
   ['NotAllowedError', /may not be used here/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another app is using the camera/],
-])('says what to do when the camera fails with %s, and logs it', async (name, words) => {
+])('says what to do when the camera fails with %s, and logs it [MSG-OFFER-06]', async (name, words) => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   getUserMedia.mockRejectedValue(new DOMException('no', name))
   show()

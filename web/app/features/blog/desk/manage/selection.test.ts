@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSelectAll, isAllSelected, toggled, without } from './selection.ts'
 
-test('selects all that match beside what is chosen already, then clears', () => {
+test('selects all that match beside what is chosen already, then clears [ST-ADMIN-12, ST-ADMIN-13, ST-ADMIN-14]', () => {
   // ST-ADMIN-12 ST-ADMIN-13
   const all = afterSelectAll(new Set(['x']), ['a', 'b'])
   expect([...all]).toEqual(['x', 'a', 'b'])

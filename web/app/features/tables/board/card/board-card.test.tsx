@@ -20,8 +20,7 @@ function show(table: Partial<CardTable>) {
   }
 }
 
-// ST-CARD-01, ST-CARD-32
-test('offers a table without an offer', () => {
+test('offers a table without an offer [ST-CARD-01, ST-CARD-32]', () => {
   const { text, buttons } = show({})
   expect(buttons).toEqual(['Offer'])
   expect(text).toContain('No Offer')
@@ -29,8 +28,7 @@ test('offers a table without an offer', () => {
   expect(text).toContain('Patio · 4 seats')
 })
 
-// ST-CARD-02, ST-CARD-05, ST-CARD-30, CONST-08
-test('waits for the guest once an offer is made', () => {
+test('waits for the guest once an offer is made [ST-CARD-02, ST-CARD-05, ST-CARD-30, CONST-08]', () => {
   const { text, buttons } = show({ ...offer, state: 'offered' })
   expect(text).toContain('Offer Initiated')
   expect(text).toContain('10% Discount')
@@ -38,8 +36,7 @@ test('waits for the guest once an offer is made', () => {
   expect(buttons).toEqual(['Withdraw', 'Show QR'])
 })
 
-// ST-CARD-31, CONST-07
-test('shows dollars for any other type', () => {
+test('shows dollars for any other type [ST-CARD-31, CONST-07]', () => {
   expect(show({ ...offer, value: 5, type: 0, state: 'offered' }).text).toContain('$5 Discount')
 })
 
@@ -47,8 +44,7 @@ test('keeps the cents of an amount', () => {
   expect(show({ ...offer, value: 7.5, type: 0, state: 'offered' }).text).toContain('$7.50 Discount')
 })
 
-// ST-CARD-06, ST-CARD-07, ST-CARD-08, ST-CARD-09, ST-CARD-10, ST-CARD-11
-test('counts an accepted offer down and asks whether the table is vacant', () => {
+test('counts an accepted offer down and asks whether the table is vacant [ST-CARD-06, ST-CARD-07, ST-CARD-08, ST-CARD-09, ST-CARD-10, ST-CARD-11]', () => {
   const { text, buttons } = show(accepted)
   expect(text).toContain('Offer Accepted')
   expect(screen.getByRole('timer', { name: 'Time remaining' }).textContent).toBe('7:12')
@@ -87,17 +83,15 @@ test('grants a second period once [DEC-08a]', () => {
   expect(show({ ...accepted, isExtended: true }).buttons).toEqual(['Yes', 'No'])
 })
 
-// ST-CARD-03, ST-CARD-13, ST-CARD-15
-test('shows when the table was freed [DEC-02a]', () => {
+test('shows when the table was freed [DEC-02a, ST-CARD-03, ST-CARD-13, ST-CARD-15]', () => {
   const { text, buttons } = show({ state: 'completed', endedAt: at(-240) })
   expect(text).toContain('Offer Completed at 8:31 pm')
   expect(text).toContain('No Offer')
   expect(buttons).toEqual(['New party'])
 })
 
-// ST-CARD-04, ST-CARD-18, ST-CARD-19
 test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)(
-  'shows when the offer ended as %s [DEC-02a]',
+  'shows when the offer ended as %s [DEC-02a, ST-CARD-04, ST-CARD-18, ST-CARD-19]',
   (state) => {
     const { text, buttons } = show({ state, endedAt: at(-240) })
     expect(text).toContain('Offer Rejected at 8:31 pm')
@@ -108,15 +102,13 @@ test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)(
 
 const timedOut = ['Time out - Offer rejected', 'Time Expired', 'Offer automatically rejected', 'No Offer']
 
-// ST-CARD-27, ST-CARD-28, ST-CARD-29, ST-CARD-25
-test('says that the time ran out [DEC-02a]', () => {
+test('says that the time ran out [DEC-02a, ST-CARD-27, ST-CARD-28, ST-CARD-29, ST-CARD-25]', () => {
   const { text, buttons } = show({ state: 'expired', endedAt: at(-240) })
   for (const words of timedOut) expect(text).toContain(words)
   expect(buttons).toEqual(['New party'])
 })
 
-// ST-CARD-20, ST-CARD-21
-test('shows the time-out as soon as the countdown has reached zero', () => {
+test('shows the time-out as soon as the countdown has reached zero [ST-CARD-20, ST-CARD-21]', () => {
   const { text, buttons } = show({ ...accepted, acceptedAt: at(-600), deadline: at(0) })
   for (const words of timedOut) expect(text).toContain(words)
   expect(buttons).toEqual(['New party'])
