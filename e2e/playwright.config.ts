@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import type { ProductOptions } from './product-test.ts'
+import { DEVICES, SIZES, toldAt } from './sizes.ts'
 
 // The test command finds the browser; run by hand, the usual place will do.
 const browser = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -24,14 +25,5 @@ export default defineConfig<object, ProductOptions>({
       args: ['--disable-quic', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'] } },
-    // Where the host stands.
-    {
-      name: 'tablet',
-      use: { viewport: { width: 820, height: 1180 }, hasTouch: true },
-      testMatch: /(turn-a-table|offer-endings|time-out|no-script)\.spec\.ts$/,
-    },
-  ],
+  projects: SIZES.map((size) => ({ name: size, use: DEVICES[size], ...toldAt(size) })),
 })

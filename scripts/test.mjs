@@ -1,16 +1,40 @@
 // `npm test [-- FILTER…]`: rules, HTTP and screens by vitest, then the stories in a browser by Playwright. A filter names
-// files of the former and leaves the stories out; `--story NAME` runs only stories whose title or file has that name;
-// `--shard=1/4` runs a quarter of everything. The last line printed counts everything.
+// files of the former and leaves the stories out. `quick` runs the rules and HTTP, without what starts programs; `random`
+// what draws at random, by `--seed` and as often as `--rounds` says. `--story NAME` runs only stories whose title or file
+// has that name; `--sizes all` tells every story at the desk and on a phone; `--shard=1/4` runs a quarter of everything.
+// The last line printed counts everything.
 import { spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
-const { values, positionals: filters } = parseArgs({
-  options: { story: { type: 'string' }, shard: { type: 'string' } },
+/** What a single word in place of a filter stands for. */
+const CHOICES = {
+  quick: { args: ['--project=contract', '--project=server'], env: { TESTS: 'quick' } },
+  random: {
+    args: ['fuzz.test', 'histories.test', 'offer-history.test', 'codes.test', 'delivery/sending.test'],
+    env: {},
+  },
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    story: { type: 'string' },
+    shard: { type: 'string' },
+    sizes: { type: 'string' },
+    seed: { type: 'string' },
+    rounds: { type: 'string' },
+  },
   allowPositionals: true,
 })
+const choice = Object.hasOwn(CHOICES, positionals[0] ?? '') ? CHOICES[positionals.shift()] : null
+const filters = [...(choice?.args ?? []), ...positionals]
+const isDrawn = values.seed !== undefined || values.rounds !== undefined
+const seed = values.seed ?? String(randomInt(2 ** 31))
+const rounds = values.rounds ?? '1'
+const chance = isDrawn ? { RANDOM_SEED: seed, RANDOM_ROUNDS: rounds } : {}
 const shard = values.shard ? [`--shard=${values.shard}`] : []
 const results = inRoot('.cache/test-results')
 const total = { passed: 0, failed: 0 }
@@ -32,7 +56,11 @@ function add(status, passed = 0, failed = 0) {
 function runVitest() {
   const file = `${results}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const status = run('vitest/vitest.mjs', ['run', ...reporters, ...shard, ...filters], { NODE_ENV: 'test' })
+  const status = run('vitest/vitest.mjs', ['run', ...reporters, ...shard, ...filters], {
+    NODE_ENV: 'test',
+    ...choice?.env,
+    ...chance,
+  })
   const report = findJson(file)
   add(status, report?.numPassedTests, report?.numFailedTests)
 }
@@ -49,6 +77,7 @@ function runStories() {
     ['test', '--config=e2e/playwright.config.ts', ...shard, ...(values.story ? ['--grep', values.story] : [])],
     {
       NODE_ENV: 'production',
+      ...(values.sizes ? { STORY_SIZES: values.sizes } : {}),
       CHROMIUM_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
@@ -61,5 +90,6 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (values.story === undefined) runVitest()
 if (filters.length === 0) runStories()
+if (isDrawn && total.failed > 0) process.stdout.write(`Drawn by --seed ${seed} --rounds ${rounds}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

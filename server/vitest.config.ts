@@ -1,9 +1,21 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** What starts programs and databases of its own, waits for real time, or tries by the hundreds. */
+const SLOW = [
+  'src/{main,database,product,fuzz,rolling-restart,upgrade,native-forms,sample-accounts,session-streams}.test.ts',
+  'src/{backup,dev,start}/**',
+  'src/platform/{db,uploads,observability,jobs,live}/**',
+  'src/platform/http/{refusal-cost,event-streams,listening/*,pages/*}.test.ts',
+  'src/platform/mail/smtp-mailer.test.ts',
+  'src/platform/sms/twilio-sender.test.ts',
+  'src/**/{histories,race,races,killed,streams,counting,suspended,claim}.test.ts',
+]
 
 export default defineConfig({
   test: {
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env.TESTS === 'quick' ? SLOW : [])],
     globalSetup: ['./test/database-server.ts'],
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts'],
     pool: 'forks',

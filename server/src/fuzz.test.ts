@@ -1,12 +1,12 @@
-// Requests as nobody means them, against every endpoint of the contract. FUZZ_RUNS makes it longer, FUZZ_SEED repeats it.
+// Requests as nobody means them, against every endpoint of the contract.
 import { api, type EndpointShape, STATUS } from '@tidetable/contract'
+import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { asAdmin, asRestaurant } from '../test/actors.ts'
 import { createTestApp } from '../test/app.ts'
 
-const RUNS = Number(process.env.FUZZ_RUNS ?? 400)
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
+const RUNS = 400
 
 // Streams answer for as long as they are read.
 const endpoints = Object.values(api)
@@ -164,8 +164,8 @@ it(
         expect([success, typeof code, typeof message]).toEqual([false, 'string', 'string'])
         expect(Object.values(STATUS)).toContain(status)
       }),
-      { numRuns: RUNS, seed: SEED, endOnFailure: process.env.FUZZ_SHRINK !== '1' },
+      { ...drawing(RUNS, 20_261_121), endOnFailure: true },
     )
   },
-  30_000 + RUNS * 200,
+  patience(110_000),
 )

@@ -1,3 +1,4 @@
+import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { businessDay, endOfDay, localDay, localTime, startOfDay } from './zone.ts'
@@ -50,7 +51,7 @@ describe('zone', () => {
         expect(startOfDay(day, zone) <= moment && moment < endOfDay(day, zone)).toBe(true)
         expect(localDay(new Date(endOfDay(day, zone).getTime() - 1), zone)).toBe(day)
       }),
-      { numRuns: 3_000 },
+      drawing(3_000),
     )
   })
 
@@ -77,7 +78,7 @@ describe('zone', () => {
         expect(businessDay(new Date(end.getTime() - 1), zone).day).toBe(day)
         expect(businessDay(end, zone).start).toEqual(end)
       }),
-      { numRuns: 3_000 },
+      drawing(3_000),
     )
   })
 })

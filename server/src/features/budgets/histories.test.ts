@@ -1,4 +1,5 @@
 // Random evenings under a budget: two hosts, declines, time-outs, extensions, midnight and a clock change.
+import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -55,7 +56,7 @@ async function take(table: AtTable, what: string, clock: FakeClock): Promise<unk
 }
 
 it('gives at most the limit and the late extensions, whatever happens in an evening [EVID-212]', {
-  timeout: 300_000,
+  timeout: patience(300_000),
 }, async () => {
   let refused = 0
   let extended = 0
@@ -104,7 +105,7 @@ it('gives at most the limit and the late extensions, whatever happens in an even
         expect(counts.length).toBeLessThanOrEqual(LIMIT + late)
       }
     }),
-    { numRuns: Number(process.env.BUDGET_HISTORIES ?? 6), seed: 17 },
+    { ...drawing(6, 17), endOnFailure: true },
   )
   expect(refused).toBeGreaterThan(0)
   expect(extended).toBeGreaterThan(0)

@@ -1,14 +1,12 @@
 // Random histories of two people at their own devices, with two channels, against a naive telling: nobody ever enters an
-// account, or gets a code for one, by an address that they did not prove. `IDENTITY_RUNS=500` makes it longer.
+// account, or gets a code for one, by an address that they did not prove.
 import { accounts } from '@tidetable/contract/accounts'
+import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { codeByMail, codeBySms } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
 import { askToRegister, askToSignIn, browser, finishRegistration, signInWith } from '../../../../test/guests.ts'
-
-const RUNS = Number(process.env.IDENTITY_RUNS ?? 12)
-const SEED = Number(process.env.IDENTITY_SEED ?? 20_261_122)
 
 const WHO = [0, 1] as const
 const step = fc.record({
@@ -99,8 +97,9 @@ it(
             ])
           }
         }
-      }
-    }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: true },
-  )
-}, 600_000)
+      }),
+      { ...drawing(12, 20_261_122), endOnFailure: true },
+    )
+  },
+  patience(600_000),
+)

@@ -1,3 +1,4 @@
+import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { after, codesFor, type Identity, type IdentityEvent, isTaken } from './identity.ts'
@@ -224,7 +225,7 @@ describe('whatever happens, in whatever order', () => {
           expect(new Set(held).size).toBe(held.length)
         }
       }),
-      { seed: 20261122, numRuns: 500 },
+      drawing(500, 20_261_122),
     )
   })
 })

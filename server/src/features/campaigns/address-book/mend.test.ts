@@ -1,3 +1,4 @@
+import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { factsOf, type KnownContact, mend } from './mend.ts'
@@ -42,7 +43,7 @@ const rows: fc.Arbitrary<ImportedContact> = fc
     wantsSms: row.wantsSms && row.phoneHash !== null && !row.refused.includes('sms'),
   }))
 const always = () => true
-const MANY = { numRuns: 2000 }
+const MANY = drawing(2_000)
 
 it('never overwrites what stands, whatever the list says', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
+import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#platform/crypto.ts'
@@ -505,25 +506,25 @@ describe('in the middle of sending', () => {
             }
             app.clock.advance({ seconds: 7 })
           }
-          app.clock.advance({ seconds: 7 })
-        }
-        app.mail.fault = null
-        for (let times = 0; times < 12; times++) {
-          app.clock.advance({ minutes: 70 })
-          await sendDue(app)
-        }
-        const to = app.mail.sent.map((mail) => mail.to)
-        expect(new Set(to).size).toBe(to.length)
-        for (const [address, at] of left) expect(to.slice(at)).not.toContain(address)
-        if (endedAt !== null) expect(to).toHaveLength(endedAt)
-        const { counts } = await read(restaurant, params)
-        if (endedAt === null && (await read(restaurant, params)).status !== 'paused')
-          expect(counts.queued + counts.held + counts.sending).toBe(0)
-        expect(counts.sent).toBe(to.length)
-      }),
-      { numRuns: 8 },
-    )
-  }, 120_000)
+          app.mail.fault = null
+          for (let times = 0; times < 12; times++) {
+            app.clock.advance({ minutes: 70 })
+            await sendDue(app)
+          }
+          const to = app.mail.sent.map((mail) => mail.to)
+          expect(new Set(to).size).toBe(to.length)
+          for (const [address, at] of left) expect(to.slice(at)).not.toContain(address)
+          if (endedAt !== null) expect(to).toHaveLength(endedAt)
+          const { counts } = await read(restaurant, params)
+          if (endedAt === null && (await read(restaurant, params)).status !== 'paused')
+            expect(counts.queued + counts.held + counts.sending).toBe(0)
+          expect(counts.sent).toBe(to.length)
+        }),
+        drawing(8),
+      )
+    },
+    patience(120_000),
+  )
 
   it('progress is heard by whoever watches [WIRE-71]', async () => {
     const { app, restaurant } = await withPeople(5)
@@ -554,6 +555,8 @@ it('works in the background of a program that is started, and stops with it', as
   const params = await start(restaurant, { sendSMS: true })
   app.clock.advance({ minutes: 1 })
   await expect.poll(async () => (await read(restaurant, params)).status, { timeout: 10_000 }).toBe('finished')
-  expect([app.mail.sent.length, app.sms.sent.length]).toEqual([3, 3])
+  // The mail that confirms the mailbox may have gone by then, too.
+  const mails = app.mail.sent.filter(({ subject }) => subject === 'Slow Tuesday')
+  expect([mails.length, app.sms.sent.length]).toEqual([3, 3])
   await workerOf(app).stop()
 })

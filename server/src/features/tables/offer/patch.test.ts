@@ -1,4 +1,5 @@
 import { TablePatch } from '@tidetable/contract/tables'
+import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPatch } from './patch.ts'
@@ -110,7 +111,7 @@ describe('readPatch', () => {
         const reading = read(fields, false)
         if (reading?.by === 'diner') expect(['time-up', 'reject', 'accept']).toContain(reading.command.type)
       }),
-      { numRuns: 2_000 },
+      drawing(2_000),
     )
   })
 })

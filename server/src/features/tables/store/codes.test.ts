@@ -1,5 +1,6 @@
 // Random histories through HTTP on Postgres: which codes are good follows from the offers, whatever was undone in between.
 import { coupons } from '@tidetable/contract/coupons'
+import { drawing, patience } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -108,7 +109,7 @@ async function check(app: TestApp, table: AtTable) {
 }
 
 it('coupons equal completed next-visit offers and proofs equal completed current-visit offers, superseded ones aside, each redeemed at most once [OFFER-192] [RULE-04]', {
-  timeout: 180_000,
+  timeout: patience(180_000),
 }, async () => {
   const app = await createTestApp()
   const { owner } = await aTable(app)
@@ -123,7 +124,7 @@ it('coupons equal completed next-visit offers and proofs equal completed current
         await check(app, table)
       }
     }),
-    { numRuns: 40, endOnFailure: true },
+    { ...drawing(40), endOnFailure: true },
   )
   expect(undone).toBeGreaterThan(10)
 })

@@ -1,3 +1,4 @@
+import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hoursFor, isWithin, nextOpening } from './send-windows.ts'
@@ -62,7 +63,7 @@ describe('when a text message may arrive', () => {
           expect(opening.getTime() - now.getTime()).toBeLessThan(48 * 3_600_000)
         },
       ),
-      { numRuns: 300 },
+      drawing(300),
     )
   })
 })
