@@ -17,6 +17,8 @@ export interface Restaurant {
   /** IANA */
   timezone: string
   currency: Currency
+  /** Amounts in it exist: it stays. */
+  isCurrencyFixed: boolean
   settings: Settings
   face: RestaurantFace
   page: RestaurantPage
@@ -40,6 +42,7 @@ export const toRestaurant = ({
   address,
   timezone,
   currency,
+  currencyFixedAt,
   settings,
   logo,
   face,
@@ -59,6 +62,7 @@ export const toRestaurant = ({
   address,
   timezone,
   currency,
+  isCurrencyFixed: currencyFixedAt !== null,
   settings: readSettings(settings),
   face: readFace(logo, face),
   page: readPage(slug, page),

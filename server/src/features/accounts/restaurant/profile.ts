@@ -19,7 +19,14 @@ import type { Directory } from './directory.ts'
 import type { CheckOwnPassword } from './own-password.ts'
 import type { PublicPages } from './page.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
-import { findRestaurant, type RestaurantChanges, type RestaurantRow, updatePassword, updateRestaurant } from './repo.ts'
+import {
+  findRestaurant,
+  lockRestaurant,
+  type RestaurantChanges,
+  type RestaurantRow,
+  updatePassword,
+  updateRestaurant,
+} from './repo.ts'
 import type { StoredFace } from './stored-face.ts'
 import { restaurantWords } from './words.ts'
 
@@ -61,8 +68,10 @@ export function createProfile(dependencies: Dependencies) {
     pictures,
   } = dependencies
 
-  async function checkCurrency(tx: Tx, { id, currency: before }: RestaurantRow, currency: Changes['currency']) {
-    if (currency === undefined || currency === before || !(await hasGivenValues(tx, id))) return
+  async function checkCurrency(tx: Tx, row: RestaurantRow, currency: Changes['currency']) {
+    if (currency === undefined || currency === row.currency) return
+    // A program of the release before gives amounts without saying so.
+    if (!row.currencyFixedAt && !(await hasGivenValues(tx, row.id))) return
     const { currencyFixed } = restaurantWords
     throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
   }
@@ -89,7 +98,9 @@ export function createProfile(dependencies: Dependencies) {
     update: ({ phone, country_code, face, page, ...rest }: Changes, restaurantId: string): Promise<Restaurant> =>
       db.transaction(async (tx) => {
         const number = phone === undefined ? undefined : getPhone({ phone, country_code }).e164
-        const before = await findRestaurant(tx, restaurantId)
+        // Whoever gives the first amount waits until the currency is told, or has been before.
+        const read = rest.currency === undefined ? findRestaurant : lockRestaurant
+        const before = await read(tx, restaurantId)
         if (!before) throw notFound('Restaurant')
         const { name } = rest
         if (name !== undefined && name !== before.name) checkName(name, config)

@@ -14,6 +14,8 @@ export interface RestaurantRow {
   address: string
   timezone: string
   currency: Currency
+  /** Amounts in it exist: it stays. */
+  currencyFixedAt: Date | null
   settings: StoredSettings
   logo: string | null
   face: StoredFace
@@ -49,7 +51,7 @@ export interface RestaurantChanges {
   settings?: { [K in keyof RestaurantSettings]?: RestaurantSettings[K] | undefined } | undefined
 }
 
-const columns = sql`id, name, email, phone, address, timezone, currency, settings, logo, face, page, slug,
+const columns = sql`id, name, email, phone, address, timezone, currency, currency_fixed_at, settings, logo, face, page, slug,
   password_hash, sample,
   email_confirmed_at, sends_unconfirmed_until, suspended_at, suspension_reason, created_at`
 
@@ -93,6 +95,12 @@ export function updateRestaurant(db: Db, restaurantId: string, changes: Restaura
   const set = pieces.length ? join(pieces, ', ') : sql`name = name`
   return db.maybe<RestaurantRow>(sql`update restaurants set ${set} where id = ${restaurantId} returning ${columns}`)
 }
+
+/** Fixes the currency unless it is; answers it where this call did. Waits for a change of it that is under way. */
+export const fixCurrency = (db: Db, restaurantId: string, now: Date) =>
+  db.maybe<{ currency: Currency }>(sql`
+    update restaurants set currency_fixed_at = ${now} where id = ${restaurantId} and currency_fixed_at is null
+    returning currency`)
 
 /** The row, locked until the end of the transaction. */
 export const lockRestaurant = (db: Db, restaurantId: string) =>

@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from '@tidetable/contract'
 import type { Cost } from '@tidetable/contract/cost'
+import { amountProblem } from '@tidetable/contract/money'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -81,9 +82,14 @@ class NotCovered extends Error {
   }
 }
 
+/** Somebody else's change was stored first: nothing of this one stays. */
+class TooLate extends Error {}
+
 /** A new promise; a late extension and an undone No only keep one. */
-const isGift = ({ events }: Change, command: Command | null): boolean =>
-  events.some(({ from, to }) => from === null && to === 'offered') && !(command?.type === 'offer' && command.exception)
+const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
+
+const isGift = (change: Change, command: Command | null): boolean =>
+  isOffer(change) && !(command?.type === 'offer' && command.exception)
 
 /** An offer for a next visit has a coupon from the beginning, one for the current visit its proof from the Yes on. */
 const hasCode = ({ after: { offer }, events }: Change): boolean =>
@@ -134,23 +140,39 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
     }
   }
 
+  /** With the first offer the currency stays; it may have become another since the amount was judged. */
+  async function settleCurrency(tx: Tx, { after: { offer, table } }: Change) {
+    const currency = await restaurants.fixCurrency(tx, table.restaurantId)
+    if (offer?.terms.kind !== 'dollars' || !currency) return
+    const tooMuch = amountProblem(offer.terms.minorUnits / 100, currency)
+    if (tooMuch) throw new AppError('invalid', tooMuch, { fields: { offer_value: tooMuch } })
+  }
+
   /** False when the table had changed since `before` was read; then nothing is stored. */
   async function store(change: Change, requestId: string | null, command: Command | null = null): Promise<boolean> {
     const { id: tableId, restaurantId, code: tableCode, location } = change.after.table
     const cost = isGift(change, command) && (await giving.isLimited(restaurantId)) && change.after.offer?.terms.cost
+    const isFirst = isOffer(change) && !(await restaurants.find(restaurantId))?.isCurrencyFixed
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
     const follow = await codesOf(change)
-    const isSaved = cost
-      ? await db.transaction(async (tx) => {
-          // What is given is locked before any table.
-          const why = await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost })
-          if (why) throw new NotCovered(why)
-          const saved = await saveChanges(tx, [save], live.origin)
-          if (saved.size > 0) await follow?.(tx)
-          return saved.size > 0
-        })
-      : await saver.save(save, follow).catch(throwReadable)
+    const isSaved =
+      cost || isFirst
+        ? await db
+            .transaction(async (tx) => {
+              // What is given is locked before any table.
+              if (isFirst) await settleCurrency(tx, change)
+              const why = cost && (await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost }))
+              if (why) throw new NotCovered(why)
+              if ((await saveChanges(tx, [save], live.origin)).size === 0) throw new TooLate()
+              await follow?.(tx)
+              return true
+            })
+            .catch((error) => {
+              if (error instanceof TooLate) return false
+              throw error
+            })
+        : await saver.save(save, follow).catch(throwReadable)
     if (!isSaved) return false
     tableCache.put(change.after)
     live.announce({ afterCommit: (act) => act() }, notice)
