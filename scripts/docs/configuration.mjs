@@ -43,10 +43,10 @@ ${table(
 ## Local and production mode
 
 \`MODE=local\` is the default while \`HOST\` and \`PUBLIC_URL\` are unset or loopback, and with \`npm start -- --lan\`:
-sample data, sample sign-ins, captured mail and SMS at \`/dev/outbox\`, and any page with longer texts or from right to
+sample data, sample sign-ins, \`/dev\` that opens them by one press, captured mail and SMS at \`/dev/outbox\`, and any page with longer texts or from right to
 left at \`/dev/reach\`. Everywhere else it is \`MODE=production\`, which needs \`PUBLIC_URL\`, \`DATABASE_URL\` or an explicit \`DATA_DIR\`, mail, and an administrator, and has none of the former.
 
-Sample sign-ins, \`/dev/outbox\`, \`/dev/reach\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
+Sample sign-ins, \`/dev\`, \`/dev/outbox\`, \`/dev/reach\` and, without a token, \`/metrics\` answer this machine only: a loopback connection and
 \`Host\`, and no header of a proxy. With \`--lan\` sample sign-ins answer the local network, by passwords drawn at each
 start. With \`DEMO=1\` in production the sample restaurant gets a password of its own, printed once.
 

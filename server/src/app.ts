@@ -21,6 +21,7 @@ import { registerOutbox } from '#platform/outbox/routes.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sweepQuotas } from '#platform/quota.ts'
 import { registerReach } from '#platform/reach/routes.ts'
+import { registerRoles } from '#platform/roles/routes.ts'
 import { sweepDrafts } from '#platform/uploads/folder-shelf.ts'
 import { uploadsFolder } from '#platform/uploads/open-shelf.ts'
 import { servePictures } from '#platform/uploads/serve-pictures.ts'
@@ -46,7 +47,7 @@ export async function createApp(
   registerPages?: (http: FastifyInstance) => Promise<Pages | null>,
 ): Promise<App> {
   const { config, db, clock, live, jobs, streams, throttle, pictures, log } = platform
-  const { features, authenticate, watchSession, openSamples, servePages } = createFeatures(platform)
+  const { features, authenticate, watchSession, openSamples, drawSample, roles, servePages } = createFeatures(platform)
   const idempotency = createIdempotency({ db, clock })
   let isStopping = false
   const routes = features.flatMap((feature) => feature.routes)
@@ -82,6 +83,7 @@ export async function createApp(
   serveMailSheet(http, config)
   if (platform.outbox) registerOutbox(http, platform.outbox, config)
   registerReach(http, config)
+  registerRoles(http, roles, config)
   const pages = await registerPages?.(http)
   if (pages) servePages(http, pages)
   const watchForProxy = warnOfProxy(config, log)
@@ -109,6 +111,8 @@ export async function createApp(
       if (config.isDemo) await writeSampleData(db, features, clock.now())
       const samples = await openSamples()
       for (const feature of features) await feature.start?.()
+      // A look at the product is worth no start.
+      await drawSample().catch((error) => log.warn({ err: error }, 'the sample restaurant was not drawn anew'))
       if (!isWorker) return samples
       await jobs.work()
       stopSweeps = startSweeps(

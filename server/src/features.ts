@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import type { Pages } from '#platform/http/pages/pages.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Roles } from '#platform/roles/routes.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { createAccounts, type Samples } from './features/accounts/index.ts'
 import { createBlog } from './features/blog/index.ts'
@@ -22,6 +23,10 @@ interface Features {
   servePages(http: FastifyInstance, pages: Pages): void
   /** Opens or closes the sample accounts, as this start's mode wants it. */
   openSamples(): Promise<Samples>
+  /** In local mode: what goes on at the sample restaurant at this moment. */
+  drawSample(): Promise<void>
+  /** The sample restaurant, to be tried as host, guest and administrator. */
+  roles: Roles
 }
 
 export function createFeatures(platform: Platform): Features {
@@ -43,6 +48,7 @@ export function createFeatures(platform: Platform): Features {
       campaigns: (restaurantId) => campaigns.readFirstSteps(restaurantId),
     },
   })
+  const { sampleRoles } = accounts
   const newsletter = createNewsletter(platform)
   const budgets = createBudgetsFeature(platform, {
     restaurants: accounts.restaurants,
@@ -78,5 +84,23 @@ export function createFeatures(platform: Platform): Features {
       accounts.openSamples(async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)
       }),
+    async drawSample() {
+      const restaurant = await sampleRoles.findRestaurant()
+      if (!restaurant) return
+      const sample = { restaurantId: restaurant.id, now: platform.clock.now() }
+      for (const feature of features) await feature.drawSample?.(sample)
+    },
+    roles: {
+      async list() {
+        const [restaurant, isAdminOpen] = await Promise.all([sampleRoles.findRestaurant(), sampleRoles.hasAdmin()])
+        const sample = restaurant && { restaurantId: restaurant.id, now: platform.clock.now() }
+        return {
+          restaurant: restaurant?.name ?? null,
+          isAdminOpen,
+          guest: sample && (await tables.findGuestTable(sample)),
+        }
+      },
+      open: (role, caller) => (role === 'host' ? sampleRoles.openHost(caller) : sampleRoles.openAdmin(caller)),
+    },
   }
 }

@@ -85,7 +85,7 @@ describe('production over the data of local mode', () => {
 
     const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
     expect((await app.call(blog.list, { query: {} })).body).toEqual(before)
-    const [campaign] = await app.db.rows(sql`select status, notice from campaigns`)
+    const [campaign] = await app.db.rows(sql`select status, notice from campaigns where title = 'Tonight'`)
     expect(campaign).toEqual({ status: 'paused', notice: expect.stringContaining('planned in local mode') })
   })
 

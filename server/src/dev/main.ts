@@ -15,7 +15,7 @@ import { startApiProcess } from './api-process.ts'
 import { forward } from './forward.ts'
 
 /** Answered by the API beside what its description names. */
-const OWN_PATHS = /^\/(openapi\.json|docs|metrics|mail-sheet|uploads\/.+|health\/.+|dev\/.+)$/
+const OWN_PATHS = /^\/(openapi\.json|docs|metrics|mail-sheet|uploads\/.+|health\/.+|dev(\/.+)?)$/
 
 type IsOfApi = (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean
 

@@ -25,6 +25,14 @@ it('names the sample sign-ins and the outbox of local mode, and says how to open
   expect(text).toContain('To open it on a phone in the same network: npm start -- --lan')
 })
 
+it('names the page that offers the three roles, in local mode alone [PRACT-133]', () => {
+  const samples = { restaurant: host, admin: null, closed: [] }
+  expect(said({}, samples)).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev$/m)
+  expect(said({}, samples, '192.168.1.7')).toMatch(/^ {2}Try it +http:\/\/localhost:3000\/dev$/m)
+  expect(said({ ...PRODUCTION, DEMO: '1' }, samples)).not.toContain('/dev')
+  expect(said({}, NOBODY)).not.toMatch(/\/dev$/m)
+})
+
 it('says with --lan where the drawn passwords work and where mail and SMS can be read [MEND-06]', () => {
   const text = said({}, { restaurant: host, admin: null, closed: [] }, '192.168.1.7')
   expect(text).toContain('QR codes open http://192.168.1.7:3000')

@@ -10,6 +10,7 @@ export function announcement(config: Config, { restaurant, admin, closed }: Samp
   const local = isLocal ? `http://localhost:${config.port}` : config.publicUrl
   const groups: string[][] = [[`Tidetable is ready: ${config.publicUrl}`]]
   const signIns = [
+    ...(isLocal && restaurant ? about('Try it', `${local}/dev`) : []),
     ...(restaurant
       ? about('Restaurant', `${local}/login?type=restaurant`, `${restaurant.email}  ${restaurant.password}`)
       : []),

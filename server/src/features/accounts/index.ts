@@ -38,6 +38,7 @@ import { listLogosInUse } from './restaurant/repo.ts'
 import { restaurantRoutes } from './restaurant/routes.ts'
 import type { ResumeSending } from './restaurant/sending.ts'
 import { openSamples, type Samples } from './sample/open-samples.ts'
+import { createSampleRoles, type SampleRoles } from './sample/roles.ts'
 import { writeSampleRestaurant } from './sample/sample-restaurant.ts'
 import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -69,6 +70,8 @@ export interface Accounts {
   findCustomer(customerId: string): Promise<Customer | null>
   /** At each start, before anybody can sign in. `leave`: see `openSamples`. */
   openSamples(leave: Parameters<typeof openSamples>[1]): Promise<Samples>
+  /** The sample accounts of local mode, by one press. */
+  sampleRoles: SampleRoles
 }
 
 /** What other features do for accounts. */
@@ -182,6 +185,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     watchSession: sessions.watch,
     restaurants: directory,
     openSamples: (leave) => openSamples(dependencies, leave),
+    sampleRoles: createSampleRoles(dependencies),
     findCustomer: async (customerId) => {
       const row = await findCustomer(platform.db, customerId)
       return row && toCustomer(row)

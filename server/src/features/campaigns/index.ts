@@ -49,7 +49,7 @@ import { pauseAll, pauseLate } from './delivery/schedule-repo.ts'
 import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
-import { writeSampleContacts } from './sample.ts'
+import { writeSampleGuests } from './sample.ts'
 import { createCheckIn } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
@@ -156,7 +156,14 @@ export function createCampaigns(
     },
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),
-    seed: (tx, sample) => writeSampleContacts(tx, sample, platform.secret),
+    async seed(tx, sample) {
+      const restaurant = await restaurants.find(sample.restaurantId, tx)
+      await writeSampleGuests(tx, sample, {
+        secret: platform.secret,
+        timezone: restaurant?.timezone ?? 'UTC',
+        averageSpend: restaurant?.settings.averageSpend ?? null,
+      })
+    },
     haltSample: (tx, restaurantId) => pauseAll(tx, restaurantId, noticeWords.halted),
     async resumeSending(tx, { restaurantId, since }) {
       const now = platform.clock.now()

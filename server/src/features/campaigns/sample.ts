@@ -1,24 +1,85 @@
-// A hundred guests to try campaigns with. The mailboxes are reserved for examples; India reserves no numbers for them, so
-// the sample restaurant never sends outside local mode (composing/refuse-sample.ts).
+// Three hundred guests to try campaigns with, four weeks of their visits, and a campaign that is over. The mailboxes are
+// reserved for examples; India reserves no numbers for them, so the sample restaurant never sends outside local mode
+// (composing/refuse-sample.ts).
 import { ATTESTATION } from '@tidetable/contract/address-book'
+import type { Incentive } from '@tidetable/contract/campaigns'
+import { costOf } from '@tidetable/contract/cost'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
+import { type Draw, drawBy } from '#platform/seeded.ts'
+import { localDay, startOfDay } from '#platform/zone.ts'
+import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
 import { beginImport, insertImported } from './address-book/import-repo.ts'
+import type { ImportedContact } from './address-book/repo.ts'
+import { setCodes } from './composing/audience/audience-repo.ts'
+import { holdOf } from './composing/campaign.ts'
+import { putCampaign } from './composing/repo.ts'
 import { addressHash } from './consent/address-hash.ts'
+import { recordConsent } from './consent/ledger-repo.ts'
+import { suppress } from './consent/suppression-repo.ts'
+import { consentWords } from './consent/words.ts'
+import { keepFinalCounts } from './delivery/schedule-repo.ts'
+import { reasonWords } from './delivery/words.ts'
+import { insertSampleDeliveries, insertSampleVisits, type SampleDelivery, type SampleVisit } from './sample-repo.ts'
 
-const FIRST = ['Asha', 'Ben', 'Chitra', 'Dev', 'Elena', 'Farah', 'Gopal', 'Hana', 'Ivan', 'Jaya']
+const FIRST = [
+  'Asha',
+  'Ben',
+  'Chitra',
+  'Dev',
+  'Elena',
+  'Farah',
+  'Gopal',
+  'Hana',
+  'Ivan',
+  'Jaya',
+  'Kabir',
+  'Lena',
+  'Meera',
+]
+const MORE_FIRST = ['Nikhil', 'Olga', 'Priya', 'Rohan', 'Sana', 'Tara', 'Vikram']
 const LAST = ['Kulkarni', 'Carter', 'Rao', 'Patel', 'Fischer', 'Khan', 'Iyer', 'Sato', 'Novak', 'Menon']
+const MORE_LAST = ['Desai', 'Bose', 'Silva', 'Mehta', 'Fernandes']
+
+const SEED = 20_26_12
+const DAY = 86_400_000
+const LIST_DAYS_AGO = 45
+const VISIT_DAYS = 28
+const CAMPAIGN_DAYS_AGO = 15
+const CODE_DAYS = 21
+
+/** What the sample restaurant is to its campaigns. */
+export interface SampleFacts {
+  secret: string
+  timezone: string
+  /** Of one guest, in major units. */
+  averageSpend: number | null
+}
+
+type Guest = ImportedContact
+
+const dayBefore = (day: string, back: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - back * DAY).toISOString().slice(0, 10)
+
+/** Minutes since midnight, there. */
+const momentOf = (day: string, minutes: number, zone: string): Date =>
+  new Date(startOfDay(day, zone).getTime() + minutes * 60_000)
+
+const tagsOf = (draw: Draw): string[] => [
+  ...(draw.is(0.2) ? ['Regular'] : []),
+  ...(draw.is(0.12) ? ['Window seat'] : []),
+  ...(draw.is(0.1) ? ['Vegetarian'] : []),
+]
 
 /** Most have both addresses, some only one. */
-export async function writeSampleContacts(tx: Tx, { restaurantId, now }: Sample, secret: string): Promise<void> {
-  const id = newId()
-  await beginImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt: now })
-  const people = LAST.flatMap((last, row) =>
-    FIRST.map((first, column) => {
-      const number = row * 10 + column
+function drawGuests(draw: Draw, secret: string): Guest[] {
+  return [...LAST, ...MORE_LAST].flatMap((last, row) =>
+    [...FIRST, ...MORE_FIRST].map((first, column) => {
+      const number = row * 20 + column
       const email = number % 7 === 3 ? null : `${first}.${last}@guests.example`.toLowerCase()
       const phone = number % 5 === 2 && email ? null : `+9198765${String(20_000 + number)}`
+      const month = String(draw.from(1, 12)).padStart(2, '0')
       return {
         id: newId(),
         name: `${first} ${last}`,
@@ -29,12 +90,131 @@ export async function writeSampleContacts(tx: Tx, { restaurantId, now }: Sample,
         wantsEmail: email !== null,
         wantsSms: phone !== null,
         isActive: true,
-        birthday: null,
+        birthday: draw.is(0.4) ? `${month}-${String(draw.from(1, 28)).padStart(2, '0')}` : null,
         lastVisitOn: null,
-        tags: [],
+        tags: tagsOf(draw),
         refused: [],
       }
     }),
   )
-  await insertImported(tx, restaurantId, id, people, now)
+}
+
+/** Who was here on each of the evenings before today. */
+function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
+  const today = localDay(now, zone)
+  return Array.from({ length: VISIT_DAYS }, (_, at) => dayBefore(today, VISIT_DAYS - at)).flatMap((day) => {
+    const isWeekend = [0, 5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    return draw
+      .some(guests, isWeekend ? draw.from(16, 24) : draw.from(6, 12))
+      .map(({ id }) => ({ contactId: id, day, at: momentOf(day, draw.from(1170, 1300), zone) }))
+  })
+}
+
+/** Mails were taken by the mail server, texts reached their phones, and some neither. */
+function drawDeliveries(draw: Draw, guests: readonly Guest[], sent: Date): SampleDelivery[] {
+  const reach = (contactId: string, channel: 'email' | 'sms', at: Date): SampleDelivery =>
+    draw.is(0.02)
+      ? { contactId, channel, state: 'failed', reason: reasonWords.lost, at }
+      : { contactId, channel, state: channel === 'sms' ? 'delivered' : 'sent', reason: null, at }
+  return guests.flatMap(({ id, email, phone }, place) => {
+    const at = new Date(sent.getTime() + place * 250)
+    return [...(email ? [reach(id, 'email', at)] : []), ...(phone ? [reach(id, 'sms', at)] : [])]
+  })
+}
+
+/** Two weeks ago, for the quiet days of the week: people came with their codes, a few wished no more mails. */
+async function writeCampaign(
+  tx: Tx,
+  restaurantId: string,
+  guests: readonly Guest[],
+  facts: SampleFacts,
+  draw: Draw,
+  now: Date,
+) {
+  const { timezone, averageSpend } = facts
+  const id = newId()
+  const day = dayBefore(localDay(now, timezone), CAMPAIGN_DAYS_AGO)
+  const createdAt = momentOf(day, 11 * 60, timezone)
+  const startsAt = holdOf(createdAt)
+  const title = 'Quiet Tuesdays by the water'
+  const incentive: Incentive = {
+    mode: 'personal',
+    offer_type: 1,
+    offer_value: 20,
+    expires_on: dayBefore(day, -CODE_DAYS),
+  }
+  await putCampaign(tx, {
+    restaurantId,
+    id,
+    title,
+    description:
+      'Tuesdays and Wednesdays are ours to spoil you: 20 % off the whole bill, with a table by the window while there are any.',
+    type: 'discount',
+    image: null,
+    sendsEmail: true,
+    sendsSms: true,
+    status: 'sending',
+    sendAt: null,
+    startsAt,
+    recipients: guests.length,
+    incentive,
+    dlt: null,
+    createdAt,
+    counting: null,
+    naturalKey: null,
+    draft: null,
+  })
+  const deliveries = drawDeliveries(draw, guests, new Date(startsAt.getTime() + 2000))
+  await insertSampleDeliveries(tx, restaurantId, id, deliveries)
+  const people = guests.map((guest) => guest.id)
+  const worth = {
+    restaurantId,
+    givenAt: title,
+    kind: 'percent',
+    minorUnits: 2000,
+    expiresOn: incentive.expires_on,
+  } as const
+  const codes = await issuePersonal(tx, { ...worth, timezone }, id, people, createdAt)
+  await setCodes(tx, restaurantId, id, [...codes.keys()], [...codes.values()])
+  const cost = costOf({ type: 1, value: 20 }, averageSpend)
+  const used = draw.some([...codes.values()], 44).flatMap((code) => {
+    const at = momentOf(dayBefore(day, -draw.from(1, CAMPAIGN_DAYS_AGO - 1)), draw.from(1170, 1320), timezone)
+    return at < now ? [{ code, at, cost }] : []
+  })
+  await redeemSampleCodes(tx, restaurantId, used)
+  const leaving = guests.filter(({ emailHash, phone }) => emailHash && !phone)
+  for (const { id: contactId, emailHash } of draw.some(leaving, 3)) {
+    const at = momentOf(day, 11 * 60 + draw.from(20, 600), timezone)
+    const word = { hash: emailHash ?? '', channel: 'email', restaurantId, campaignId: id } as const
+    await suppress(tx, { ...word, reason: 'one_click' }, at)
+    await recordConsent(
+      tx,
+      {
+        ...word,
+        contactId,
+        action: 'revoked',
+        source: 'one_click',
+        wording: consentWords.oneClick,
+        proof: 'mail_link',
+      },
+      at,
+    )
+  }
+  await keepFinalCounts(tx, new Date(startsAt.getTime() + 3_600_000), now)
+}
+
+/** Guests, what is known of them, and what was sent to them: into a restaurant that has none. */
+export async function writeSampleGuests(tx: Tx, { restaurantId, now }: Sample, facts: SampleFacts): Promise<void> {
+  const draw = drawBy(SEED)
+  const createdAt = new Date(now.getTime() - LIST_DAYS_AGO * DAY)
+  const drawn = drawGuests(draw, facts.secret)
+  const visits = drawVisits(draw, drawn, facts.timezone, now)
+  // Days in the order of the calendar: the last one stays.
+  const lastVisits = new Map(visits.map(({ contactId, day }) => [contactId, day]))
+  const guests = drawn.map((guest) => ({ ...guest, lastVisitOn: lastVisits.get(guest.id) ?? null }))
+  const id = newId()
+  await beginImport(tx, restaurantId, { id, isAttested: true, wording: ATTESTATION, createdAt })
+  await insertImported(tx, restaurantId, id, guests, createdAt)
+  await insertSampleVisits(tx, restaurantId, visits)
+  await writeCampaign(tx, restaurantId, guests, facts, draw, now)
 }

@@ -25,6 +25,7 @@ export {
   reviveCoupon,
   whichRedeemed,
 } from './repo.ts'
+export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
 export type { CouponRow }
 
 /** A phone's codes at one restaurant; what is over by then is left out below. */

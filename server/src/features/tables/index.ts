@@ -1,6 +1,7 @@
 // Tables and the offers on them.
 import type { NudgeBreakdown } from '@tidetable/contract/insight-span'
-import type { Feature } from '#platform/feature.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Feature, Sample } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate } from '#platform/session.ts'
 import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
@@ -14,10 +15,11 @@ import { createViews } from './live/views.ts'
 import { createManyTables } from './many-tables.ts'
 import { type ServePages, tablePage } from './page-routes.ts'
 import { tableRoutes } from './routes.ts'
+import type { Economics } from './sample/play.ts'
+import { findGuestTable, writePresent, writeSample } from './sample/write-sample.ts'
 import { createTables } from './service.ts'
 import { listNextVisits, sumGiven } from './store/given-repo.ts'
 import { readFirstSteps } from './store/repo.ts'
-import { writeSample } from './store/sample.ts'
 import { sweepDue } from './store/sweep.ts'
 import { createTransitions, type Giving, type Transitions } from './store/transitions.ts'
 
@@ -48,6 +50,8 @@ interface TablesFeature {
   }
   servePages: ServePages
   readFirstSteps: FirstStepFacts['tables']
+  /** Where a guest of the sample restaurant can begin. */
+  findGuestTable(sample: Sample): ReturnType<typeof findGuestTable>
 }
 
 export function createTablesFeature(
@@ -64,6 +68,10 @@ export function createTablesFeature(
   const manyTables = createManyTables({ ...service, tableCache })
   const history = createHistory({ ...platform, restaurants, transitions })
   const streams = createTableStreams({ ...platform, tableCache, views })
+  const economicsOf = async (restaurantId: string, from?: Tx): Promise<Economics> => {
+    const restaurant = await restaurants.find(restaurantId, from)
+    return { timezone: restaurant?.timezone ?? 'UTC', averageSpend: restaurant?.settings.averageSpend ?? null }
+  }
   const feature: Feature = {
     name: 'tables',
     routes: tableRoutes({
@@ -78,7 +86,9 @@ export function createTablesFeature(
       now: () => clock.now(),
     }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
-    seed: writeSample,
+    seed: async (tx, sample) => writeSample(tx, sample, await economicsOf(sample.restaurantId, tx)),
+    drawSample: async (sample) =>
+      writePresent({ ...platform, ...transitions }, sample, await economicsOf(sample.restaurantId)),
     stop: async () => {
       streams.stop()
       tableCache.stop()
@@ -95,5 +105,6 @@ export function createTablesFeature(
     },
     servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
+    findGuestTable: (sample) => findGuestTable(platform.db, sample),
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
-import { writeSample } from './store/sample.ts'
+import { writeSample } from './sample/write-sample.ts'
 
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
@@ -321,7 +321,8 @@ describe('tables, through HTTP', () => {
   it('come with a dozen samples that keep every rule', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
-    await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }))
+    const economics = { timezone: 'Asia/Kolkata', averageSpend: null }
+    await app.db.transaction((tx) => writeSample(tx, { restaurantId: owner.id, now: app.clock.now() }, economics))
     const { data } = (await list(owner)).body
     expect(data.length).toBe(12)
     expect(new Set(data.map(({ table_location }) => table_location)).size).toBeGreaterThan(3)

@@ -3,7 +3,10 @@ import type { Sample } from '#platform/feature.ts'
 import { savePutAway } from '../first-steps/repo.ts'
 import { insertSampleRestaurant } from './repo.ts'
 
-/** The restaurant of the sample data; it is closed until a start opens it. */
+/** Longer than its guests and its offers go back. */
+const OPENED_DAYS_AGO = 60
+
+/** The restaurant of the sample data, with the economics that estimates need; it is closed until a start opens it. */
 export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sample): Promise<void> {
   await insertSampleRestaurant(tx, {
     id: restaurantId,
@@ -12,7 +15,8 @@ export async function writeSampleRestaurant(tx: Tx, { restaurantId, now }: Sampl
     phone: '+919876500000',
     address: '1 Quay Road, Mumbai 400001',
     timezone: 'Asia/Kolkata',
-    createdAt: now,
+    settings: { average_spend: 30, contribution: 65, usual_stay: 90 },
+    createdAt: new Date(now.getTime() - OPENED_DAYS_AGO * 86_400_000),
   })
   // It has its first evening behind it.
   await savePutAway(tx, restaurantId, now)

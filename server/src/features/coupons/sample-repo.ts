@@ -1,0 +1,85 @@
+// Codes of the sample data, many at once, as they stand at the end of their story.
+import type { Cost } from '@tidetable/contract/cost'
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { CouponRow } from './coupon.ts'
+
+/** A code that an offer gave. */
+export interface SampleCode {
+  id: string
+  code: string
+  offerId: string
+  visitType: CouponRow['visitType']
+  /** The table's code. */
+  givenAt: string
+  kind: CouponRow['kind']
+  minorUnits: number
+  expiresOn: string | null
+  expiresAt: Date
+  /** Void: its offer came to nothing. */
+  state: 'valid' | 'void'
+  earnedAt: Date | null
+  guest: string | null
+  createdAt: Date
+}
+
+export interface SampleRedemption {
+  /** One that is valid now. */
+  code: string
+  at: Date
+  cost: Cost
+}
+
+const ACTOR = 'sample'
+const LABEL = 'Front tablet'
+
+/** They must differ from one another and from those that are live. */
+export const writeSampleCodes = (db: Db, restaurantId: string, codes: readonly SampleCode[]): Promise<number> => {
+  const rows = codes.map(({ id, code, kind, state, guest, ...rest }) => ({
+    id,
+    code,
+    kind,
+    state,
+    guest,
+    source_id: rest.offerId,
+    visit_type: rest.visitType,
+    given_at: rest.givenAt,
+    minor_units: rest.minorUnits,
+    expires_on: rest.expiresOn,
+    expires_at: rest.expiresAt,
+    earned_at: rest.earnedAt,
+    created_at: rest.createdAt,
+  }))
+  return db.run(sql`
+    insert into coupons (restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
+      expires_at, state, earned_at, guest, created_at)
+    select ${restaurantId}, c.id, c.code, 'offer', c.source_id, c.visit_type, c.given_at, c.kind, c.minor_units,
+      c.expires_on, c.expires_at, c.state, c.earned_at, c.guest, c.created_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c (id text, code text, source_id text, visit_type text,
+      given_at text, kind text, minor_units int, expires_on date, expires_at timestamptz, state text,
+      earned_at timestamptz, guest text, created_at timestamptz)`)
+}
+
+/** Each by the host's tablet, at its moment. */
+export const redeemSampleCodes = (
+  db: Db,
+  restaurantId: string,
+  redemptions: readonly SampleRedemption[],
+): Promise<number> => {
+  const rows = redemptions.map(({ code, at, cost }) => ({
+    code,
+    at,
+    cost_minor: cost.minorUnits,
+    is_cost_estimated: cost.isEstimated,
+  }))
+  return db.run(sql`
+    with redeemed as (
+      update coupons c set state = 'redeemed', redemptions = 1, redeemed_at = r.at
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (code text, at timestamptz, cost_minor int, is_cost_estimated boolean)
+      where c.restaurant_id = ${restaurantId} and c.code = r.code and c.state = 'valid' and not c.is_shared
+      returning c.id, r.at, r.cost_minor, r.is_cost_estimated)
+    insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
+      is_cost_estimated)
+    select ${restaurantId}, id, 1, at, ${ACTOR}, ${LABEL}, cost_minor, is_cost_estimated from redeemed`)
+}

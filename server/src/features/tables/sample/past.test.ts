@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { drawBy } from '#platform/seeded.ts'
+import { localDay, weekMoment } from '#platform/zone.ts'
+import { drawPast } from './past.ts'
+
+const MINUTE = 60_000
+
+/** The nights in which clocks change are among them. */
+describe.each([
+  ['Asia/Kolkata', '2026-11-20T18:00:00Z'],
+  ['America/New_York', '2026-11-02T05:30:00Z'],
+  ['Europe/London', '2026-03-29T21:00:00Z'],
+  ['Pacific/Auckland', '2026-09-27T08:00:00Z'],
+])('four weeks in %s until %s', (timezone, at) => {
+  const now = new Date(at)
+  let codes = 0
+  const draw = (seed: number) =>
+    drawPast(drawBy(seed), { timezone, averageSpend: 30 }, now, () => `CODE${++codes}`).map(({ begins, ends }) => ({
+      begun: begins[0]?.at ?? now,
+      over: ends.at(-1)?.at ?? now,
+    }))
+  const tables = Array.from({ length: 12 }, (_, seed) => draw(seed))
+
+  it('are over before the present begins, one offer after the other at each table [PRACT-131]', () => {
+    expect(tables.flat().length).toBeGreaterThan(200)
+    for (const offers of tables)
+      for (const [place, { begun, over }] of offers.entries()) {
+        expect(over.getTime() - begun.getTime()).toBe(50 * MINUTE)
+        expect((offers[place + 1]?.begun ?? now).getTime()).toBeGreaterThanOrEqual(over.getTime())
+      }
+  })
+
+  it('reach back 28 days, in the hours at which guests come there [PRACT-131]', () => {
+    const first = tables.flat().reduce((least, { begun }) => (begun < least ? begun : least), now)
+    const days = (Date.parse(localDay(now, timezone)) - Date.parse(localDay(first, timezone))) / (24 * 60 * MINUTE)
+    expect([27, 28]).toContain(days)
+    for (const { begun } of tables.flat()) {
+      const { minute } = weekMoment(begun, timezone)
+      expect(minute >= 12 * 60 && minute <= 23 * 60).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,101 @@
+// Four weeks of a restaurant: lunches, dinners, and late seatings at weekends, drawn by a seed.
+import { newId } from '#platform/crypto.ts'
+import type { Draw } from '#platform/seeded.ts'
+import { localDay, startOfDay, weekMoment } from '#platform/zone.ts'
+import { later } from '../offer/table-state.ts'
+import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
+
+const DAYS = 28
+/** An offer and the outcome that follows it are over by then: nothing of the past reaches into the present. */
+const OVER_MINUTES = 50
+const COUPON_DAYS = 30
+const DAY = 86_400_000
+
+/** When guests come, in minutes since midnight, and how likely a table is offered something, from Monday on. */
+const SERVICES: readonly { begins: number; within: number; chances: readonly number[] }[] = [
+  { begins: 750, within: 90, chances: [0.08, 0.08, 0.1, 0.12, 0.2, 0.45, 0.5] },
+  { begins: 1170, within: 75, chances: [0.3, 0.3, 0.45, 0.6, 0.95, 0.95, 0.6] },
+  { begins: 1305, within: 45, chances: [0, 0, 0.05, 0.1, 0.45, 0.5, 0.1] },
+]
+
+const PROMISES: readonly [Promised, ...Promised[]] = [
+  { visitType: 'current', kind: 'percent', minorUnits: 1000 },
+  { visitType: 'current', kind: 'percent', minorUnits: 1500 },
+  { visitType: 'current', kind: 'percent', minorUnits: 2000 },
+  { visitType: 'current', kind: 'dollars', minorUnits: 500 },
+  { visitType: 'current', kind: 'dollars', minorUnits: 750 },
+  { visitType: 'next', kind: 'percent', minorUnits: 1500 },
+  { visitType: 'next', kind: 'dollars', minorUnits: 1000 },
+]
+
+/** As often as it stands there. */
+const ENDINGS = [
+  ...(['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes'] as const),
+  ...(['decline', 'decline', 'decline', 'run-out', 'run-out', 'untouched', 'untouched', 'no'] as const),
+] as const
+
+/** An offer of the past: until it was about to end, and how it ended. */
+export interface PastOffer {
+  begins: Step[]
+  ends: Step[]
+}
+
+/** A calendar day, `back` days before that one. */
+const dayBefore = (day: string, back: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - back * DAY).toISOString().slice(0, 10)
+
+/** When the clock on the wall shows so many minutes since midnight; days on which it is moved have others. */
+function momentOf(day: string, minutes: number, zone: string): Date {
+  const guess = later(startOfDay(day, zone), minutes * 60)
+  return later(guess, (minutes - weekMoment(guess, zone).minute) * 60)
+}
+
+function drawTimes(draw: Draw, timezone: string, now: Date): { at: Date; day: string }[] {
+  const today = localDay(now, timezone)
+  const latest = later(now, -OVER_MINUTES * 60)
+  return Array.from({ length: DAYS + 1 }, (_, at) => dayBefore(today, DAYS - at)).flatMap((day) => {
+    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+    return SERVICES.flatMap(({ begins, within, chances }) => {
+      const isOffered = draw.is(chances[weekday] ?? 0)
+      const at = later(momentOf(day, begins + draw.from(0, within), timezone), draw.from(0, 59))
+      return isOffered && at < latest ? [{ at, day }] : []
+    })
+  })
+}
+
+function drawOffer(draw: Draw, { at, day }: { at: Date; day: string }, phone: string, economics: Economics): PastOffer {
+  const terms = termsOf(draw.one(PROMISES), dayBefore(day, -COUPON_DAYS), economics)
+  const guest = guestOf(phone)
+  const ending = draw.one(ENDINGS)
+  const answered = later(at, draw.from(20, 280))
+  const stays = draw.from(150, 560)
+  const isLonger = draw.is(0.12)
+  const hasSaidSo = draw.is(0.5)
+  const ended = later(answered, isLonger ? stays + 480 : stays)
+  const offer: Step = {
+    command: { type: 'offer', id: newId(), terms, timings: TIMINGS, proposedCode: phone },
+    actor: HOST,
+    at,
+  }
+  const cleared: Step = { command: null, actor: HOST, at: later(at, OVER_MINUTES * 60) }
+  if (ending === 'decline')
+    return { begins: [offer], ends: [{ command: { type: 'decline' }, actor: guest, at: answered }, cleared] }
+  if (ending === 'untouched') return { begins: [offer], ends: [cleared] }
+  const accepted: Step = { command: { type: 'accept', phone }, actor: guest, at: answered }
+  if (ending === 'run-out') return { begins: [offer, accepted], ends: [cleared] }
+  const longer: Step[] = isLonger
+    ? [{ command: { type: 'extend', id: newId() }, actor: HOST, at: later(answered, 140) }]
+    : []
+  const gone: Step[] = hasSaidSo ? [{ command: { type: 'left', phone }, actor: guest, at: later(ended, -40) }] : []
+  return {
+    begins: [offer, accepted, ...longer],
+    ends: [...gone, { command: { type: ending }, actor: HOST, at: ended }, cleared],
+  }
+}
+
+/**
+ * What was offered at one table, the oldest first. `nextCode` gives codes that nobody else has: the phone of an offer is
+ * called after the code it would get.
+ */
+export const drawPast = (draw: Draw, economics: Economics, now: Date, nextCode: () => string): PastOffer[] =>
+  drawTimes(draw, economics.timezone, now).map((time) => drawOffer(draw, time, nextCode(), economics))

@@ -1,0 +1,59 @@
+// Stories of tables, told by the rules of offers and not by hand: whatever reads them finds what it would find.
+import { costOf } from '@tidetable/contract/cost'
+import { type Command, decide } from '../offer/offer.ts'
+import { follow, settle } from '../offer/settle.ts'
+import type { Actor, Change, TableState, Terms, Timings } from '../offer/table-state.ts'
+
+/** Who the sample restaurant is, as far as its tables need to know. */
+export interface Economics {
+  timezone: string
+  /** Of one guest, in major units; null: nobody has said. */
+  averageSpend: number | null
+}
+
+/** What is promised, without what follows from it. */
+export interface Promised {
+  visitType: Terms['visitType']
+  kind: Terms['kind']
+  /** Cents, or hundredths of a percent. */
+  minorUnits: number
+}
+
+export interface Step {
+  /** Null: only time passes. */
+  command: Command | null
+  actor: Actor
+  at: Date
+}
+
+export const TIMINGS: Timings = {
+  periodSeconds: 600,
+  graceSeconds: 120,
+  staleSeconds: 900,
+  clearSeconds: 900,
+  autoExtend: false,
+}
+
+export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet' }
+export const guestOf = (phone: string): Actor => ({ kind: 'guest', id: phone, label: 'guest' })
+
+export function termsOf(
+  { visitType, kind, minorUnits }: Promised,
+  expiresOn: string,
+  { averageSpend }: Economics,
+): Terms {
+  const cost = costOf({ type: kind === 'percent' ? 1 : 0, value: minorUnits / 100 }, averageSpend)
+  return { visitType, kind, minorUnits, expiresOn: visitType === 'next' ? expiresOn : null, code: null, cost }
+}
+
+/** All of it as one change. What the rules refuse does not happen. */
+export function play(state: TableState, steps: readonly Step[]): Change {
+  let whole: Change = { before: state, after: state, events: [] }
+  for (const { command, actor, at } of steps) {
+    const settled = settle(whole.after, at)
+    if (settled) whole = follow(whole, settled)
+    const outcome = command && decide(whole.after, command, actor, at)
+    if (outcome?.type === 'changed') whole = follow(whole, outcome.change)
+  }
+  return whole
+}

@@ -1,0 +1,285 @@
+// The sample restaurant: what it has behind it, what goes on there, and who may open it by one press.
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { insights } from '@tidetable/contract/insights'
+import { type Table, tables } from '@tidetable/contract/tables'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { createTestApp, type TestApp } from '../test/app.ts'
+import { FakeClock } from '../test/fake-clock.ts'
+
+const LOCAL = { DEMO: '1' }
+const PRODUCTION = {
+  DEMO: '1',
+  LIMITS_SCALE: '1',
+  MODE: 'production',
+  PUBLIC_URL: 'https://harbour.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Harbour <hello@harbour.example>',
+  ADMIN_EMAIL: 'operator@harbour.example',
+  ADMIN_PASSWORD: 'six-foggy-mornings',
+}
+
+type Role = 'host' | 'admin'
+interface From {
+  ip?: string
+  headers?: Record<string, string>
+}
+
+const press = async (app: TestApp, role: Role, { ip = '127.0.0.1', headers = {} }: From = {}) => {
+  const answer = await app.http.inject({
+    method: 'POST',
+    url: '/dev/sign-in',
+    payload: { role },
+    remoteAddress: ip,
+    headers,
+  })
+  const body = answer.json() as { token?: string; user?: { _id: string; name: string } }
+  return { status: answer.statusCode, token: body.token ?? '', user: body.user }
+}
+const look = (app: TestApp, { ip = '127.0.0.1', headers = {} }: From = {}) =>
+  app.http.inject({ url: '/dev', remoteAddress: ip, headers })
+
+async function asHost(app: TestApp) {
+  const { token, user } = await press(app, 'host')
+  const list = async () => (await app.call(tables.list, { params: { userId: user?._id ?? '' } }, { token })).body.data
+  return { token, id: user?._id ?? '', list }
+}
+
+/** What the board shows of a table. */
+const shown = ({ offer_state, offer_left_at, more_time_asked_at, available }: Table): string => {
+  if (offer_left_at && offer_state === 'accepted') return 'left'
+  if (more_time_asked_at) return 'asked'
+  return offer_state ?? (available ? 'free' : '?')
+}
+
+const EVENING = { from: '2026-10-23', until: '2026-11-20' }
+
+describe('the sample restaurant', () => {
+  it('has offered, accepted, left and freed tables whose clocks run, and free ones [PRACT-130]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const { list } = await asHost(app)
+    const data = await list()
+    expect(data).toHaveLength(12)
+    const states = data.map(shown)
+    for (const state of ['offered', 'accepted', 'asked', 'left', 'completed', 'rejected_by_diner'])
+      expect(states).toContain(state)
+    expect(states.filter((state) => state === 'free').length).toBeGreaterThanOrEqual(4)
+    const now = app.clock.now().getTime()
+    for (const { offer_deadline, offer_state } of data)
+      if (offer_state === 'accepted') {
+        const left = (Date.parse(offer_deadline ?? '') - now) / 60_000
+        expect(left).toBeGreaterThan(4)
+        expect(left).toBeLessThan(10)
+      }
+  })
+
+  it('has four weeks behind it, 300 guests, coupons, and a finished campaign whose codes were redeemed [PRACT-131]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const { token } = await asHost(app)
+    const nudges = (await app.call(insights.nudges, { query: { ...EVENING, by: 'day' } }, { token })).body.data
+    const days = nudges.rows.map(({ key }) => key)
+    expect(days.some((day) => day <= '2026-10-25')).toBe(true)
+    expect(days.length).toBeGreaterThan(20)
+    const { offers, freed, declined, ran_out, untouched, refused, second_periods, answer_seconds } = nudges.total
+    expect(offers).toBeGreaterThan(150)
+    for (const some of [freed, declined, ran_out, untouched, refused, second_periods]) expect(some).toBeGreaterThan(0)
+    expect(answer_seconds).toBeGreaterThan(20)
+    expect(nudges.total.uncounted).toBe(0)
+    expect(nudges.total.given).toBeGreaterThan(0)
+    const { given, redeemed, open } = nudges.coupons
+    expect(given).toBe(redeemed + nudges.coupons.expired + open)
+    expect([redeemed > 0, open > 0]).toEqual([true, true])
+
+    const guests = (await app.call(addressBook.list, { query: {} }, { token })).body
+    expect(guests.total).toBe(300)
+    const sent = (await app.call(campaigns.list, { query: {} }, { token })).body.data
+    expect(sent).toHaveLength(1)
+    const [campaign] = sent
+    expect(campaign).toMatchObject({ status: 'finished', recipients: 300, optedOut: 3, counting: false, notice: null })
+    expect(campaign?.redeemed).toBeGreaterThan(30)
+    const reached = (await app.call(insights.campaigns, { query: EVENING }, { token })).body.data
+    expect(reached.total).toMatchObject({ campaigns: 1, redeemed: campaign?.redeemed, uncounted: 0 })
+    expect(reached.total.sent).toBeGreaterThan(300)
+    const visits = await app.db.one<{ days: number; visits: number }>(
+      sql`select count(distinct day) as days, count(*) as visits from visits`,
+    )
+    expect(visits.days).toBe(28)
+  })
+
+  it('keeps in its past what is true of every offer: a coupon for each next visit that was earned, a proof for each current one [PRACT-131]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const counts = await app.db.one<Record<string, number>>(sql`
+      select
+        (select count(*) from offers where state = 'completed' and visit_type = 'next') as earned_next,
+        (select count(*) from coupons where source = 'offer' and visit_type = 'next' and state in ('valid', 'redeemed')) as coupons,
+        (select count(*) from offers where state = 'completed' and visit_type = 'current') as earned_now,
+        (select count(*) from coupons where source = 'offer' and visit_type = 'current') as proofs,
+        (select count(*) from offers o where events <> (
+          select count(*) from offer_events e where e.restaurant_id = o.restaurant_id and e.offer_id = o.id)) as untold,
+        (select count(*) from coupons c where redeemed_at < coalesce(earned_at, created_at)) as too_early,
+        (select count(*) from coupons c where redeemed_at >= expires_at) as too_late`)
+    expect(counts.coupons).toBe(counts.earnedNext)
+    expect(counts.proofs).toBe(counts.earnedNow)
+    expect([counts.untold, counts.tooEarly, counts.tooLate]).toEqual([0, 0, 0])
+  })
+
+  it.each(['2026-11-20T03:00:00Z', '2026-03-29T01:30:00Z', '2026-11-18T22:31:00Z'])(
+    'can be written at whatever hour, %s [PRACT-130, PRACT-131]',
+    async (now) => {
+      const app = await createTestApp({ env: LOCAL, isStarted: true, clock: new FakeClock(now) })
+      const { list } = await asHost(app)
+      expect((await list()).map(shown)).toEqual(expect.arrayContaining(['offered', 'accepted', 'left', 'completed']))
+    },
+  )
+
+  it('draws its present anew at each start of local mode, and its past once [PRACT-176]', async () => {
+    const first = await createTestApp({ env: LOCAL, isStarted: true })
+    const before = await (await asHost(first)).list()
+    const countPast = () =>
+      first.db.one<{ offers: number; guests: number }>(sql`
+        select (select count(*) from offers) as offers, (select count(*) from contacts) as guests`)
+    const past = await countPast()
+
+    const clock = new FakeClock(new Date(first.clock.now().getTime() + 26 * 3_600_000))
+    const next = await createTestApp({ url: first.url, env: LOCAL, isStarted: true, clock })
+    const after = await (await asHost(next)).list()
+    for (const state of ['offered', 'accepted', 'asked', 'left', 'completed', 'rejected_by_diner'])
+      expect(after.map(shown)).toContain(state)
+    const known = new Set(before.map(({ offer_id }) => offer_id))
+    expect(after.filter(({ offer_id }) => offer_id && known.has(offer_id))).toEqual([])
+    expect(await countPast()).toEqual({ offers: past.offers + 7, guests: 300 })
+
+    clock.advance({ seconds: 5 })
+    await createTestApp({ url: first.url, env: LOCAL, isStarted: true, clock })
+    expect(await countPast()).toEqual({ offers: past.offers + 7, guests: 300 })
+  })
+
+  it('leaves alone what somebody does there while it starts anew, and tables that are switched off [PRACT-176]', async () => {
+    const clock = new FakeClock()
+    const app = await createTestApp({ env: LOCAL, isStarted: true, clock })
+    const { token, list } = await asHost(app)
+    clock.advance({ hours: 2 })
+    const data = await list()
+    const [own, off] = data
+    const params = { id: own?._id ?? '' }
+    const body = { visit_type: 0, offer_type: 1, offer_value: 33, available: false } as const
+    expect((await app.call(tables.offer, { params, body }, { token })).status).toBe(200)
+    await app.call(tables.update, { params: { id: off?._id ?? '' }, body: { nudge_enabled: false } }, { token })
+    const again = await createTestApp({ url: app.url, env: LOCAL, isStarted: true, clock })
+    const now = await (await asHost(again)).list()
+    expect(now.find(({ _id }) => _id === own?._id)).toMatchObject({ offer_value: 33, offer_state: 'offered' })
+    expect(now.find(({ _id }) => _id === off?._id)).toMatchObject({ offer_id: null, nudge_enabled: false })
+    expect(now.map(shown)).toContain('accepted')
+  })
+
+  it('is drawn once by programs that start together, and not at all in production [PRACT-176]', async () => {
+    const first = await createTestApp({ env: LOCAL, isStarted: true })
+    const count = async () =>
+      (await first.db.one<{ offers: number }>(sql`select count(*) as offers from offers`)).offers
+    const before = await count()
+    const clock = new FakeClock(new Date(first.clock.now().getTime() + 26 * 3_600_000))
+    await Promise.all([1, 2, 3].map(() => createTestApp({ url: first.url, env: LOCAL, isStarted: true, clock })))
+    expect((await count()) - before).toBe(7)
+    const broken = await first.db.rows(sql`
+      select t.id from tables t left join offers o on o.restaurant_id = t.restaurant_id and o.id = t.offer_id
+      where t.offer_id is not null and o.id is null`)
+    expect(broken).toEqual([])
+    clock.advance({ hours: 26 })
+    await createTestApp({ url: first.url, env: PRODUCTION, isStarted: true, clock })
+    expect((await count()) - before).toBe(7)
+  })
+})
+
+describe('the page of the three roles', () => {
+  it('signs in by one press, as the host and as the administrator [PRACT-132]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const host = await press(app, 'host')
+    expect([host.status, host.token]).toEqual([200, expect.stringMatching(/^rt_/)])
+    const profile = await app.call(accounts.profile, {}, { token: host.token })
+    expect(profile.body.user).toEqual(host.user)
+    const admin = await press(app, 'admin')
+    expect([admin.status, admin.token]).toEqual([200, expect.stringMatching(/^at_/)])
+    const session = await app.call(accounts.adminSession, {}, { token: admin.token })
+    expect(session.body.data.email).toBe('admin@tidetable.example')
+    const wrong = await app.http.inject({
+      method: 'POST',
+      url: '/dev/sign-in',
+      payload: { role: 'owner' },
+      remoteAddress: '127.0.0.1',
+    })
+    expect(wrong.statusCode).toBe(400)
+  })
+
+  it('offers the three roles, a guest’s at a table where something is offered, and leaves / to the home page [PRACT-133]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    const page = await look(app)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.body).toContain('Open as the host')
+    expect(page.body).toContain('Open as the administrator')
+    expect(page.body).toContain('npm start -- --lan')
+    expect(page.body).not.toContain('<svg')
+    const id = /href="\/customer-dashboard\/([\w-]+)"[^>]*>Open as a guest/.exec(page.body)?.[1] ?? ''
+    expect((await app.call(tables.get, { params: { id } })).body.data).toMatchObject({ offer_state: 'offered' })
+    expect((await app.http.inject({ url: '/', remoteAddress: '127.0.0.1' })).headers.location).toBeUndefined()
+  })
+
+  it('shows a phone’s QR code with --lan, on this machine alone, and lets nobody else on the network press [PRACT-133, MEND-06]', async () => {
+    const app = await createTestApp({
+      env: { ...LOCAL, PUBLIC_URL: 'http://192.168.1.7:3000' },
+      lanAddress: '192.168.1.7',
+      isStarted: true,
+    })
+    const page = await look(app)
+    expect(page.body).toMatch(/<svg[\s\S]*http:\/\/192\.168\.1\.7:3000\/customer-dashboard\/[\w-]{22}/)
+    expect((await press(app, 'host')).token).toMatch(/^rt_/)
+    const elsewhere: From[] = [
+      { ip: '192.168.1.20', headers: { host: '192.168.1.7:3000' } },
+      { ip: '203.0.113.9' },
+      { headers: { host: 'rebound.example:3000' } },
+      { headers: { 'x-forwarded-for': '203.0.113.9' } },
+      { headers: { via: '1.1 proxy' } },
+    ]
+    for (const from of elsewhere) {
+      expect((await look(app, from)).statusCode).toBe(404)
+      for (const role of ['host', 'admin'] as const)
+        expect(await press(app, role, from)).toMatchObject({ status: 404, token: '' })
+    }
+  })
+
+  it('is pressed by nobody’s page elsewhere: a form of another site is refused [PRACT-132]', async () => {
+    const app = await createTestApp({ env: LOCAL, isStarted: true })
+    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const headers = { 'content-type': type, origin: 'https://elsewhere.example' }
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: '/dev/sign-in',
+        payload: '{"role":"host"}',
+        remoteAddress: '127.0.0.1',
+        headers,
+      })
+      expect([type, answer.statusCode]).toEqual([type, 415])
+    }
+  })
+
+  it('does not exist in production, nor does its sign-in, also with DEMO=1 [PRACT-132, PRACT-133]', async () => {
+    const local = await createTestApp({ env: LOCAL, isStarted: true })
+    const app = await createTestApp({ url: local.url, env: PRODUCTION, isStarted: true })
+    expect((await look(app)).statusCode).toBe(404)
+    for (const role of ['host', 'admin'] as const)
+      expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
+  })
+
+  it('offers only what there is: no sample administrator beside another, no host without the sample data [PRACT-132, PRACT-133]', async () => {
+    const env = { ADMIN_EMAIL: PRODUCTION.ADMIN_EMAIL, ADMIN_PASSWORD: PRODUCTION.ADMIN_PASSWORD }
+    const app = await createTestApp({ env, isStarted: true })
+    const { body } = await look(app)
+    expect(body).not.toContain('Open as the host')
+    expect(body).not.toContain('Open as a guest')
+    expect(body).not.toContain('Open as the administrator')
+    for (const role of ['host', 'admin'] as const)
+      expect(await press(app, role)).toMatchObject({ status: 404, token: '' })
+  })
+})
