@@ -21,7 +21,8 @@ const all = endpoints.flatMap((endpoint) =>
 
 /** A cell of an import is a text whatever it was, and is cut instead: a bad row never spoils the rest. */
 const isCut = (name: string) =>
-  /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|tags\.0)$/.test(name)
+  /^POST \/customers\/import customers\.0\.(name|email|phone|birthday|lastVisitOn|tags\.0)$/.test(name) ||
+  /^POST \/covers\/import rows\.0\.(day|time|covers|sales)$/.test(name)
 
 it('gives every text of a request a bound [MEND-09]', () => {
   const texts = all.filter(({ schema, name }) => schema instanceof z.ZodString && !isCut(name))

@@ -8,6 +8,7 @@ import { contactForm } from './contact-form.ts'
 import { coupons } from './coupons.ts'
 import { insights } from './insights.ts'
 import { newsletter } from './newsletter.ts'
+import { slowTimes } from './slow-times.ts'
 import { tables } from './tables.ts'
 
 export { COUNTRIES, type Country } from './countries.ts'
@@ -38,4 +39,5 @@ export const api = {
   insights,
   newsletter,
   budgets,
+  slowTimes,
 }

@@ -42,6 +42,7 @@ export const OWNERS = {
   blog: ['articles', 'blog_photos'],
   budgets: ['budget_locks', 'budgets'],
   'contact-form': ['contact_messages'],
+  evidence: ['closed_days', 'cover_imports', 'covers', 'services', 'slot_marks'],
   newsletter: ['article_announcements', 'article_letters', 'subscribers'],
   platform: ['idempotency_keys', 'live_changes', 'provider_pace', 'quotas', 'sample_data', 'uploads_folder'],
 }

@@ -73,6 +73,7 @@ export function createFeatures(platform: Platform): Features {
       nudgeFacts: tables.nudgeFacts,
       couponFacts: couponFacts(platform),
       campaignFacts: campaigns.campaignFacts,
+      seatFacts: tables.seatFacts,
     }),
   ]
   return {

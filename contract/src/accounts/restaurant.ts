@@ -26,6 +26,7 @@ function minutes(least: number, most: number) {
 const SPEND_MAX = 1_000_000
 const SPEND = 'Please enter an amount above 0, with at most two decimals'
 const SMS_PRICE = 'Please enter an amount from 0 to 10'
+const SLOW_BELOW = 'Please enter a whole number from 5 to 95'
 const CONTRIBUTION = 'Please enter a whole number from 1 to 100'
 
 /** Minutes are whole; switching a timing off is a flag of its own. What is null was not given, and what needs it says so. */
@@ -48,6 +49,8 @@ export const RestaurantSettings = z
     usual_stay: minutes(10, 600).nullable(),
     /** What one text to a guest costs, in major units. */
     sms_price: z.number(SMS_PRICE).min(0, SMS_PRICE).max(10, SMS_PRICE).nullable(),
+    /** Percent of the seats: with fewer taken it is a slow time. */
+    slow_below: z.number(SLOW_BELOW).int(SLOW_BELOW).min(5, SLOW_BELOW).max(95, SLOW_BELOW),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
@@ -76,6 +79,7 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   contribution: null,
   usual_stay: null,
   sms_price: null,
+  slow_below: 40,
 }
 
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const

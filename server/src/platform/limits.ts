@@ -133,6 +133,7 @@ export const limits = {
   ),
   emailChangesTo: limit('email-changes-to', 5, DAY, 'account', 'mails that ask one mailbox to become a restaurant’s'),
   imports: limit('imports', 200, HOUR, 'account', 'chunks of imported contacts'),
+  coverImports: limit('cover-imports', 200, HOUR, 'account', 'chunks of imported covers'),
   insightExports: limit('insight-exports', 60, HOUR, 'account', 'insights as a file'),
   testMessages: limit('test-messages', 30, HOUR, 'address', 'test messages of a campaign to oneself'),
   campaigns: limit('campaigns', 20, DAY, 'account', 'campaigns'),

@@ -91,6 +91,11 @@ export interface CampaignFacts {
   >
 }
 
+/** Seats at the restaurant's tables, the deleted ones aside. */
+export interface SeatFacts {
+  count(restaurantId: string): Promise<number>
+}
+
 export interface Facts {
   nudgeFacts: NudgeFacts
   couponFacts: CouponFacts

@@ -19,7 +19,7 @@ import type { Economics } from './sample/play.ts'
 import { findGuestTable, writePresent, writeSample } from './sample/write-sample.ts'
 import { createTables } from './service.ts'
 import { listNextVisits, sumGiven } from './store/given-repo.ts'
-import { readFirstSteps } from './store/repo.ts'
+import { countSeats, readFirstSteps } from './store/repo.ts'
 import { sweepDue } from './store/sweep.ts'
 import { createTransitions, type Giving, type Transitions } from './store/transitions.ts'
 
@@ -48,6 +48,8 @@ interface TablesFeature {
     listNextVisits: typeof listNextVisits
     hasTable(restaurantId: string, tableId: string): Promise<boolean>
   }
+  /** How many guests can sit at once. */
+  seatFacts: { count(restaurantId: string): Promise<number> }
   servePages: ServePages
   readFirstSteps: FirstStepFacts['tables']
   /** Where a guest of the sample restaurant can begin. */
@@ -103,6 +105,7 @@ export function createTablesFeature(
       listNextVisits,
       hasTable: async (restaurantId, tableId) => (await tableCache.find(restaurantId))?.entries.has(tableId) ?? false,
     },
+    seatFacts: { count: (restaurantId) => countSeats(platform.db, restaurantId) },
     servePages: tablePage({ views, publicUrl: platform.config.publicUrl }),
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     findGuestTable: (sample) => findGuestTable(platform.db, sample),

@@ -271,6 +271,7 @@ describe('GET /0auth/business/profile', () => {
       contribution: null,
       usual_stay: null,
       sms_price: null,
+      slow_below: 40,
     })
     const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(picture.headers['content-type']).toBe('image/png')

@@ -14,6 +14,8 @@ export interface Settings {
   usualStay: number | null
   /** Of one text to a guest, in major units. */
   smsPrice: number | null
+  /** Percent of the seats: with fewer taken it is a slow time. */
+  slowBelow: number
 }
 
 export type StoredSettings = Partial<RestaurantSettings>
@@ -32,6 +34,7 @@ export function readSettings(stored: StoredSettings): Settings {
     contribution: all.contribution,
     usualStay: all.usual_stay,
     smsPrice: all.sms_price,
+    slowBelow: all.slow_below,
   }
 }
 
@@ -46,4 +49,5 @@ export const presentSettings = (settings: Settings): RestaurantSettings => ({
   contribution: settings.contribution,
   usual_stay: settings.usualStay,
   sms_price: settings.smsPrice,
+  slow_below: settings.slowBelow,
 })

@@ -84,6 +84,14 @@ export const countTables = async (db: Db, restaurantId: string): Promise<number>
     )
   ).count
 
+/** How many guests can sit at once. */
+export const countSeats = async (db: Db, restaurantId: string): Promise<number> =>
+  (
+    await db.one<{ seats: number }>(sql`
+      select coalesce(sum(capacity), 0)::int as seats from tables
+      where restaurant_id = ${restaurantId} and deleted_at is null`)
+  ).seats
+
 /** Whether there are tables, and whether an offer was ever accepted. */
 export const readFirstSteps = (db: Db, restaurantId: string): Promise<{ tables: boolean; tried: boolean }> =>
   db.one(sql`

@@ -1,0 +1,123 @@
+// Rows of a till's list, judged alike by the browser, before anything is sent, and by the server. No zod here.
+import { zoned } from './format-base.ts'
+import { readDay } from './guest-facts.ts'
+import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
+
+/** What a row of the file is: a half hour (shorter ones add up to it), a whole day, or one bill. */
+export const COVER_KINDS = ['half_hours', 'days', 'bills'] as const
+export type CoverKind = (typeof COVER_KINDS)[number]
+
+/** The place of a whole day among the slots of one. */
+export const WHOLE_DAY = -1
+
+/** In major units; no bill is larger. */
+const SALES_MAX = 10_000_000
+
+export interface GivenCovers {
+  /** YYYY-MM-DD */
+  day: string
+  /** HH:MM of the restaurant's clock, 24 hours; nothing is looked at of a whole day. */
+  time: string
+  covers: string
+  /** Major units; empty where nobody said. */
+  sales: string
+}
+
+export type CoverProblem =
+  | 'noDay'
+  | 'future'
+  | 'noTime'
+  | 'skipped'
+  | 'noCovers'
+  | 'fraction'
+  | 'negative'
+  | 'tooMany'
+  | 'noSales'
+
+export interface ReadCovers {
+  day: string
+  /** Half hour of that calendar day, 0–47, or `WHOLE_DAY`. */
+  slot: number
+  /** Minutes since midnight; 0 of a whole day. */
+  minute: number
+  /** 0 of a refund: its guests were counted with the bill. */
+  covers: number
+  salesMinor: number | null
+}
+
+export type CoverVerdict = { problem: null; row: ReadCovers } | { problem: CoverProblem; row: null }
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** The wall clock of a zone at a moment, read as if it were UTC. */
+export function wallClock(at: number, zone: string): number {
+  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
+  const parts = zoned('wall minutes', { ...digits, hourCycle: 'h23' }, zone).formatToParts(at)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
+}
+
+const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - at
+
+/** The times of a day that the clock there did not show; most days have none. */
+function skippedOf(day: string, zone: string): (minute: number) => boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsets = [offsetAt(midnight - DAY_MS, zone), offsetAt(midnight + 2 * DAY_MS, zone)]
+  if (offsets[0] === offsets[1]) return () => false
+  return (minute) => {
+    const wall = midnight + minute * MINUTE_MS
+    return !offsets.some((offset) => wallClock(wall - offset, zone) === wall)
+  }
+}
+
+const WHOLE = /^\d{1,9}(?:\.0{1,6})?$/
+const NUMBER = /^-?\d{1,9}(?:\.\d{1,6})?$/
+
+function readMinute(time: string): number | null {
+  const [, hour, minute] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute)
+}
+
+function readGuests(text: string): { covers: number } | { problem: CoverProblem } {
+  if (!NUMBER.test(text)) return { problem: 'noCovers' }
+  if (Number(text) < 0) return { problem: 'negative' }
+  if (!WHOLE.test(text)) return { problem: 'fraction' }
+  return Number(text) > COVERS_MAX ? { problem: 'tooMany' } : { covers: Number(text) }
+}
+
+interface Reading {
+  kind: CoverKind
+  /** The calendar day there: no guest came later. */
+  today: string
+  zone: string
+}
+
+/** Judges the rows of one file, each by itself. */
+export function createCoverJudge({ kind, today, zone }: Reading): (given: GivenCovers) => CoverVerdict {
+  const skipped = new Map<string, (minute: number) => boolean>()
+  const isSkipped = (day: string, minute: number) => {
+    const known = skipped.get(day) ?? skippedOf(day, zone)
+    skipped.set(day, known)
+    return known(minute)
+  }
+  const no = (problem: CoverProblem): CoverVerdict => ({ problem, row: null })
+
+  return (given) => {
+    const day = readDay(given.day)
+    if (!day) return no('noDay')
+    if (day > today) return no('future')
+    const minute = kind === 'days' ? 0 : readMinute(given.time.trim())
+    if (minute === null) return no('noTime')
+    if (kind !== 'days' && isSkipped(day, minute)) return no('skipped')
+    const typed = given.sales.trim()
+    if (typed !== '' && !(NUMBER.test(typed) && Math.abs(Number(typed)) <= SALES_MAX)) return no('noSales')
+    const salesMinor = typed === '' ? null : Math.round(Number(typed) * 100)
+    // A refund lowers the sum; the guests came all the same, and were counted with the bill.
+    const isRefund = kind === 'bills' && salesMinor !== null && salesMinor < 0
+    const guests = isRefund ? { covers: 0 } : readGuests(given.covers.trim())
+    if ('problem' in guests) return no(guests.problem)
+    const slot = kind === 'days' ? WHOLE_DAY : Math.floor(minute / SLOT_MINUTES)
+    return { problem: null, row: { day, slot, minute, covers: guests.covers, salesMinor } }
+  }
+}

@@ -1,0 +1,76 @@
+// Services, closed days and marks of a restaurant.
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { ServiceHours } from './service-hours.ts'
+import type { Mark } from './slow.ts'
+
+export interface Service extends ServiceHours {
+  id: string
+  name: string
+}
+
+/** Two who replace the same at once would leave both lists: one waits for the other. */
+const holdOff = (tx: Tx, restaurantId: string) =>
+  tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`slow-times:${restaurantId}`}, 0))`)
+
+/** In the order in which the owner put them. */
+export const listServices = (db: Db, restaurantId: string): Promise<Service[]> =>
+  db.rows(sql`
+    select id, name, weekdays, opens, closes, is_busy from services where restaurant_id = ${restaurantId} order by seq`)
+
+export async function replaceServices(tx: Tx, restaurantId: string, services: readonly Service[]): Promise<void> {
+  await holdOff(tx, restaurantId)
+  await tx.run(sql`delete from services where restaurant_id = ${restaurantId}`)
+  const rows = services.map(({ id, name, weekdays, opens, closes, isBusy }, seq) => ({
+    id,
+    seq,
+    name,
+    weekdays,
+    opens,
+    closes,
+    is_busy: isBusy,
+  }))
+  await tx.run(sql`
+    insert into services (restaurant_id, id, seq, name, weekdays, opens, closes, is_busy)
+    select ${restaurantId}, id, seq, name, weekdays, opens, closes, is_busy
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s (id text, seq smallint, name text, weekdays smallint[], opens smallint, closes smallint, is_busy boolean)`)
+}
+
+/** Newest first. */
+export const listClosed = async (db: Db, restaurantId: string): Promise<string[]> =>
+  (
+    await db.rows<{ day: string }>(sql`
+      select day from closed_days where restaurant_id = ${restaurantId} order by day desc`)
+  ).map(({ day }) => day)
+
+export async function replaceClosed(tx: Tx, restaurantId: string, days: readonly string[]): Promise<void> {
+  await holdOff(tx, restaurantId)
+  await tx.run(sql`delete from closed_days where restaurant_id = ${restaurantId}`)
+  await tx.run(sql`
+    insert into closed_days (restaurant_id, day) select ${restaurantId}, d from unnest(${days}::date[]) as u (d)
+    on conflict do nothing`)
+}
+
+export const listMarks = (db: Db, restaurantId: string): Promise<Mark[]> =>
+  db.rows(sql`
+    select weekday, slot, marked_on from slot_marks where restaurant_id = ${restaurantId} order by weekday, slot`)
+
+/** One that was marked before keeps its day. */
+export async function replaceMarks(
+  tx: Tx,
+  restaurantId: string,
+  marks: readonly { weekday: number; slot: number }[],
+  today: string,
+): Promise<void> {
+  const given = sql`
+    select * from unnest(${marks.map(({ weekday }) => weekday)}::smallint[], ${marks.map(({ slot }) => slot)}::smallint[])
+      as u (weekday, slot)`
+  await holdOff(tx, restaurantId)
+  await tx.run(sql`
+    delete from slot_marks m where m.restaurant_id = ${restaurantId}
+      and not exists (select from (${given}) u where u.weekday = m.weekday and u.slot = m.slot)`)
+  await tx.run(sql`
+    insert into slot_marks (restaurant_id, weekday, slot, marked_on)
+    select ${restaurantId}, u.weekday, u.slot, ${today} from (${given}) u on conflict do nothing`)
+}

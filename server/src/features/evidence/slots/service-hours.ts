@@ -1,0 +1,64 @@
+// When the house is open, by the half hour, and which day an evening past midnight belongs to. Pure.
+import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/slots'
+import { BUSINESS_DAY_BEGINS } from '#platform/zone.ts'
+
+const DAY_MINUTES = 1440
+const DAY_MS = 86_400_000
+/** Half hours before the business day begins. */
+const NIGHT_SLOTS = BUSINESS_DAY_BEGINS * 2
+
+export interface ServiceHours {
+  /** 1 Monday to 7 Sunday: the days on which it opens. */
+  weekdays: readonly number[]
+  /** Minutes since midnight; closing at or before opening is on the next day. */
+  opens: number
+  closes: number
+  isBusy: boolean
+}
+
+export interface OpenSlot {
+  weekday: number
+  /** Half hours since that day's midnight; 48 and more are after the next one. */
+  slot: number
+  isBusy: boolean
+}
+
+/** Every half hour that a service touches, each once; busy when one of its services is. */
+export function openSlots(services: readonly ServiceHours[]): Map<string, OpenSlot> {
+  const open = new Map<string, OpenSlot>()
+  for (const { weekdays, opens, closes, isBusy } of services) {
+    const minutes = (closes - opens + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES
+    const first = Math.floor(opens / SLOT_MINUTES)
+    const last = Math.ceil((opens + minutes) / SLOT_MINUTES) - 1
+    for (const weekday of weekdays)
+      for (let slot = first; slot <= last; slot++) {
+        const key = slotKey({ weekday, slot })
+        open.set(key, { weekday, slot, isBusy: isBusy || (open.get(key)?.isBusy ?? false) })
+      }
+  }
+  return open
+}
+
+/** YYYY-MM-DD */
+export const shiftDay = (day: string, by: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
+
+/** 1 Monday to 7 Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/**
+ * The day that a half hour of a calendar day belongs to, with the half hour counted from that day's midnight: the day whose
+ * service is open then; without one the business day.
+ */
+export function dayOfSlot(
+  day: string,
+  slot: number,
+  open: ReadonlyMap<string, unknown>,
+): { day: string; weekday: number; slot: number } {
+  const before = shiftDay(day, -1)
+  const today = { day, weekday: weekdayOf(day), slot }
+  const yesterday = { day: before, weekday: weekdayOf(before), slot: slot + SLOTS_A_DAY }
+  if (open.has(slotKey(today))) return today
+  if (open.has(slotKey(yesterday))) return yesterday
+  return slot < NIGHT_SLOTS ? yesterday : today
+}

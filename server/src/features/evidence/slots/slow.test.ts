@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { type JudgedSlot, joinDays, type Mark, slowRuns, suggest } from './slow.ts'
+
+const FULL = 0.8
+/** A weekday from noon (24) on, a share each half hour. */
+const day = (weekday: number, shares: (number | null)[], busy: number[] = []): JudgedSlot[] =>
+  shares.map((share, at) => ({ weekday, slot: 24 + at, share, isBusy: busy.includes(24 + at) }))
+const marks = (weekday: number, first: number, last: number, markedOn = '2026-11-09'): Mark[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ weekday, slot: first + at, markedOn }))
+const given = (slots: JudgedSlot[], more: Partial<Parameters<typeof suggest>[0]> = {}) =>
+  suggest({ slots, marks: [], weeks: 8, guestsAHalfHour: 5, below: 0.4, ...more })
+const told = (...args: Parameters<typeof given>) =>
+  given(...args).map(({ days, from, until }) => `${days.join('')} ${from}-${until}`)
+
+describe('a slow time', () => {
+  it.each<[string, (number | null)[], string[]]>([
+    ['90 minutes below', [FULL, 0.39, 0.39, 0.39, FULL], ['1 12:30-14:00']],
+    ['60 minutes below', [FULL, 0.1, 0.1, FULL], []],
+    ['just at the border', [0.4, 0.4, 0.4], []],
+    ['just below the border', [0.399, 0.399, 0.399], ['1 12:00-13:30']],
+    ['two stretches with a full half hour between', [0.1, 0.1, FULL, 0.1, 0.1], []],
+    ['two long stretches of a day', [0.3, 0.3, 0.3, FULL, 0.1, 0.1, 0.1, 0.1], ['1 14:00-16:00', '1 12:00-13:30']],
+    ['half hours of which nothing is known', [0.1, 0.1, null, 0.1, 0.1], []],
+  ])('is below 40 % for at least 90 minutes in a row: %s [EVID-165]', (_, shares, expected) => {
+    expect(told(day(1, shares))).toEqual(expected)
+  })
+
+  it('follows the restaurant’s own border [EVID-165]', () => {
+    const shares = [0.45, 0.45, 0.45]
+    expect([told(day(1, shares)), told(day(1, shares), { below: 0.46 })]).toEqual([[], ['1 12:00-13:30']])
+  })
+
+  it('ends where the house is closed for a while', () => {
+    const lunch = day(1, [0.1, 0.1])
+    const evening = day(1, [0.1, 0.1]).map((each) => ({ ...each, slot: each.slot + 12 }))
+    expect(slowRuns([...lunch, ...evening], 0.4)).toEqual([])
+  })
+
+  it('lies outside busy services [EVID-166]', () => {
+    expect(told(day(1, [0.1, 0.1, 0.1, 0.1, 0.1, 0.1], [27]))).toEqual(['1 12:00-13:30'])
+    expect(told(day(1, [0.1, 0.1, 0.1], [24]))).toEqual([])
+  })
+
+  it('is told with days that follow one another by the hours they have in common', () => {
+    const run = (weekday: number, first: number, last: number) => ({ weekday, first, last })
+    expect(joinDays([run(2, 30, 34), run(3, 30, 34), run(4, 30, 35)])).toEqual([
+      { weekdays: [2, 3, 4], first: 30, last: 34 },
+    ])
+    // Too little of Thursday's in common.
+    expect(joinDays([run(3, 30, 34), run(4, 30, 37)])).toHaveLength(2)
+    expect(joinDays([run(3, 30, 32), run(4, 31, 33)])).toHaveLength(2)
+    expect(joinDays([run(1, 30, 34), run(3, 30, 34)])).toHaveLength(2)
+  })
+
+  it('has its share of seats and hours a week [EVID-164]', () => {
+    const slots = [...day(2, [0.2, 0.2, 0.2]), ...day(3, [0.3, 0.3, 0.3])]
+    expect(given(slots)).toMatchObject([
+      { days: [2, 3], from: '12:00', until: '13:30', share: expect.closeTo(0.25, 9), hours: 3, markedOn: null },
+    ])
+  })
+})
+
+describe('the suggestions', () => {
+  it('are at most five, the widest gap first [EVID-166]', () => {
+    const slots = [0.3, 0.05, 0.2, 0.1, 0.35, 0.15, 0.25].flatMap((share, at) => {
+      const shares = Array.from({ length: 20 }, () => FULL)
+      // Never the same hours on days that follow one another.
+      for (let slot = 0; slot < 3; slot++) shares[(at % 2) * 8 + slot] = share
+      return day(at + 1, shares)
+    })
+    expect(given(slots).map(({ days: [weekday] }) => weekday)).toEqual([2, 4, 6, 3, 7])
+  })
+
+  it('are none under four weeks [EVID-167]', () => {
+    const slots = day(1, [0.1, 0.1, 0.1])
+    expect([3, 4].map((weeks) => given(slots, { weeks }).length)).toEqual([0, 1])
+  })
+
+  it.each([
+    [7, 2.99, true],
+    [8, 2.99, false],
+    [7, 3, false],
+  ])(
+    'are a first impression with %i weeks and %d guests a half hour: %s [EVID-168]',
+    (weeks, guestsAHalfHour, isFirst) => {
+      const [first] = given(day(1, [0.1, 0.1, 0.1]), { weeks, guestsAHalfHour })
+      expect(first?.isFirstImpression).toBe(isFirst)
+    },
+  )
+
+  it('show what is marked by hand whatever the figures say, also without any [EVID-162]', () => {
+    const full = day(
+      2,
+      Array.from({ length: 12 }, () => FULL),
+      [34],
+    )
+    expect(given(full, { marks: marks(2, 34, 37), weeks: 0 })).toMatchObject([
+      { days: [2], from: '17:00', until: '19:00', markedOn: '2026-11-09', isFirstImpression: false },
+    ])
+    expect(given([], { marks: [...marks(2, 34, 37), ...marks(4, 34, 37, '2026-11-10')] })).toMatchObject([
+      { days: [2, 4], share: null, hours: 4, markedOn: '2026-11-10' },
+    ])
+  })
+
+  it('leave room for what is marked, and tell nothing twice [EVID-162] [EVID-166]', () => {
+    const week = [1, 3, 5, 7].flatMap((weekday) => [...day(weekday, [0.1, 0.1, 0.1, FULL, 0.2, 0.2, 0.2])])
+    const all = told(week, { marks: marks(2, 40, 41) })
+    expect(all).toHaveLength(5)
+    expect(all.at(-1)).toBe('2 20:00-21:00')
+    expect(told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
+  })
+})
