@@ -1,6 +1,6 @@
+import { ENCODINGS, type Encoding } from '../../../lib/csv/decode-text.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { COLUMN_USES, type Columns, type ColumnUse } from './columns.ts'
-import { ENCODINGS, type Encoding } from './decode-text.ts'
 import { columnWords } from './words.ts'
 
 interface ColumnStepProps {

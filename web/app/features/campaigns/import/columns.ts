@@ -1,6 +1,8 @@
 // What each column of a file is taken for: by its heading in six languages and Japanese, else by what stands in it. The
 // person may take any of them for something else.
 
+import { plainHeading } from '../../../lib/csv/plain-heading.ts'
+
 export const COLUMN_USES = [
   'name',
   'first',
@@ -33,7 +35,7 @@ export interface Columns {
   columns: readonly Column[]
 }
 
-/** Headings as programs and people write them, plain (see `plain`), the surest first. */
+/** Headings as programs and people write them, plain (see `plainHeading`), the surest first. */
 const HEADINGS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   [
     'email',
@@ -109,16 +111,6 @@ const HEADINGS: readonly (readonly [ColumnUse, readonly string[]])[] = [
   ],
 ]
 
-/** A cell of a header without what differs between programs. */
-export const plain = (cell: string): string =>
-  cell
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ')
-    .replace(/[:.*]+$/, '')
-    .trim()
-
 const USE_OF = new Map(HEADINGS.flatMap(([use, words]) => words.map((word) => [word, use] as const)))
 
 /** Of several columns with numbers the one that texts reach comes first. */
@@ -134,7 +126,7 @@ const looksLikeDate = (cell: string) =>
 /** A header names columns and holds no data of its own. */
 function isHeader(cells: readonly string[]): boolean {
   const isData = cells.some((cell) => cell.includes('@') || /\d{6,}/.test(bare(cell)))
-  return !isData && cells.some((cell) => USE_OF.has(plain(cell)))
+  return !isData && cells.some((cell) => USE_OF.has(plainHeading(cell)))
 }
 
 const SAMPLES = 3
@@ -176,7 +168,7 @@ export function guessColumns(rows: readonly (readonly string[])[]): Columns {
   }
   if (hasHeader)
     first.slice(0, width).forEach((cell, at) => {
-      const use = USE_OF.get(plain(cell))
+      const use = USE_OF.get(plainHeading(cell))
       if (use) take(at, use, 'heading')
     })
   // "Nome" and "Nombre" are a first name only beside a surname, "Nom" is one only beside a first name.
@@ -230,7 +222,7 @@ export function placesOf({ hasHeader, columns }: Columns): Places {
   const of = Object.fromEntries(
     COLUMN_USES.map((use) => [use, columns.flatMap((column, at) => (column.use === use ? [at] : []))]),
   ) as Record<ColumnUse, number[]>
-  const rank = (at: number) => (MOBILE.test(plain(columns[at]?.heading ?? '')) ? 0 : 1)
+  const rank = (at: number) => (MOBILE.test(plainHeading(columns[at]?.heading ?? '')) ? 0 : 1)
   of.phone.sort((a, b) => rank(a) - rank(b) || a - b)
   return { of, isAlone: !hasHeader && columns.length === 1 }
 }

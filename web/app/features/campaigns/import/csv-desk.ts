@@ -1,9 +1,9 @@
 // Answers the page's questions about one file; runs in the worker, and in the page itself where there is none.
 
+import { decodeText } from '../../../lib/csv/decode-text.ts'
 import type { Columns } from './columns.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
 import { type CsvTable, type ReadRow, readCsv } from './csv-table.ts'
-import { decodeText } from './decode-text.ts'
 
 /** A request carries at most so many rows, and stays well under the server's limit for its size. */
 const CHUNK_ROWS = 5000

@@ -1,7 +1,8 @@
 // What the page and the worker say to each other. Rows stay in the worker; only what is shown or sent comes over.
+
+import type { Encoding } from '../../../lib/csv/decode-text.ts'
 import type { Columns } from './columns.ts'
 import type { CsvCounts, ReadRow } from './csv-table.ts'
-import type { Encoding } from './decode-text.ts'
 import type { Facts } from './row-verdict.ts'
 
 export type Ask =

@@ -1,10 +1,10 @@
 // The page's end of reading a file: off the main thread, with progress, and with answers as promises.
 
+import type { Encoding } from '../../../lib/csv/decode-text.ts'
 import type { Columns } from './columns.ts'
 import { createCsvDesk } from './csv-desk.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
 import type { CsvCounts, ReadRow } from './csv-table.ts'
-import type { Encoding } from './decode-text.ts'
 
 /** The file is no text or could not be opened. */
 export class UnreadableFile extends Error {

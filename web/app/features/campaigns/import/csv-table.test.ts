@@ -1,7 +1,7 @@
 import { isWhole } from '@tidetable/testing/random.ts'
 import { describe, expect, it } from 'vitest'
+import { decodeText, NotText } from '../../../lib/csv/decode-text.ts'
 import { readCsv } from './csv-table.ts'
-import { decodeText, NotText } from './decode-text.ts'
 
 const read = (text: string) => readCsv(text, { countryCode: '91' })
 const shape = (text: string) =>

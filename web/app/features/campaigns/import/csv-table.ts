@@ -1,7 +1,7 @@
 // A CSV file read into verdicts, row by row, so that progress can be told and memory holds the rows once.
-import Papa from 'papaparse'
+import { type DayOrder, orderOf } from '../../../lib/csv/dates.ts'
+import { CSV_ROWS_MAX, openRows } from '../../../lib/csv/read-rows.ts'
 import { type Columns, guessColumns, pick, placesOf } from './columns.ts'
-import { type DayOrder, orderOf } from './dates.ts'
 import { judgeRow, type Verdict } from './row-verdict.ts'
 
 export type ReadRow = Verdict & {
@@ -26,13 +26,6 @@ export interface CsvTable {
   rows: readonly ReadRow[]
 }
 
-export const CSV_ROWS_MAX = 200_000
-const SEPARATORS = [',', ';', '\t', '|']
-/** What columns are guessed by. */
-const SAMPLE_ROWS = 500
-
-const isEmpty = (cells: readonly string[]) => cells.every((cell) => /^[\s,;|]*$/.test(cell))
-
 interface Options {
   /** Country code without "+": how national numbers are read. */
   countryCode: string
@@ -41,13 +34,8 @@ interface Options {
   onProgress?: (share: number) => void
 }
 
-/** Spreadsheets of some countries write "sep=;" as the first line, for themselves. */
-const withoutHint = (text: string) => text.replace(/^sep=.\r?\n/i, '')
-
 export function readCsv(text: string, { countryCode, columns: given, onProgress }: Options): CsvTable {
-  const body = withoutHint(text)
-  const { data, meta: sampled } = Papa.parse<string[]>(body, { delimitersToGuess: SEPARATORS, preview: SAMPLE_ROWS })
-  const sample = data.filter((cells) => !isEmpty(cells))
+  const { sample, each } = openRows(text)
   const columns = given ?? guessColumns(sample)
   const places = placesOf(columns)
   const orderIn = (use: 'birthday' | 'lastVisit'): DayOrder =>
@@ -85,14 +73,10 @@ export function readCsv(text: string, { countryCode, columns: given, onProgress 
     rows.push({ ...verdict, row, ...(sameAs === undefined ? {} : { sameAs }) })
   }
 
-  Papa.parse<string[]>(body, {
-    ...(sampled.delimiter ? { delimiter: sampled.delimiter } : { delimitersToGuess: SEPARATORS }),
-    skipEmptyLines: false,
-    step({ data: cells, meta }, parser) {
-      if (!isEmpty(cells)) take(cells)
-      if (counts.rows % 2000 === 0) onProgress?.(Math.min(1, meta.cursor / Math.max(1, body.length)))
-      if (counts.rows >= CSV_ROWS_MAX) parser.abort()
-    },
+  each((cells, share) => {
+    take(cells)
+    if (counts.rows % 2000 === 0) onProgress?.(share)
+    return counts.rows < CSV_ROWS_MAX
   })
   onProgress?.(1)
   return { counts, columns, rows }

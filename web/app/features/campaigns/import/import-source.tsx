@@ -1,7 +1,7 @@
-import FileUp from 'lucide-react/icons/file-up'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { saveText } from '../../../lib/pages/save-text.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileDrop } from '../../../ui/file-drop.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { SAMPLE_CSV } from './report-csv.ts'
@@ -10,42 +10,6 @@ import { importWords } from './words.ts'
 interface ImportSourceProps {
   error: string | null
   onSource: (source: Blob | string) => void
-}
-
-function FileDrop({ onFile }: { onFile: (file: Blob) => void }) {
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  return (
-    <label
-      htmlFor={id}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setIsOver(false)
-        const [file] = event.dataTransfer.files
-        if (file) onFile(file)
-      }}
-      className={`flex min-h-32 cursor-pointer flex-col items-center justify-center gap-2 rounded-control border border-dashed p-4 text-center has-focus-visible:outline-3 has-focus-visible:outline-tide ${isOver ? 'border-tide bg-tide-wash' : 'border-edge'}`}
-    >
-      <FileUp className="size-6 text-ink-2" aria-hidden="true" />
-      <span>{importWords.drop}</span>
-      <input
-        id={id}
-        type="file"
-        accept=".csv,text/csv,text/plain,text/tab-separated-values"
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) onFile(file)
-          event.target.value = ''
-        }}
-      />
-    </label>
-  )
 }
 
 /** By paste or by file. */
@@ -84,7 +48,7 @@ export function ImportSource({ error, onSource }: ImportSourceProps) {
             label: importWords.upload,
             content: (
               <>
-                <FileDrop onFile={onSource} />
+                <FileDrop label={importWords.drop} onFile={onSource} />
                 <p role="alert" className="mt-2 font-medium text-ember-text text-sm">
                   {error}
                 </p>

@@ -1,11 +1,11 @@
 // Lists in the shapes that other programs save: written here, with their headings, quirks and encodings.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readDate } from '../../../lib/csv/dates.ts'
+import { decodeText } from '../../../lib/csv/decode-text.ts'
 import { guessColumns } from './columns.ts'
 import { refusedBy } from './consent-cell.ts'
 import { readCsv } from './csv-table.ts'
-import { readDate } from './dates.ts'
-import { decodeText } from './decode-text.ts'
 import { readExcelNumber } from './excel-number.ts'
 
 const people = (text: string, countryCode = '1') =>

@@ -1,5 +1,5 @@
 // Files the import gives to people: a sample to begin with, and the rows that were left out with their reasons.
-import { csvLines } from './csv.ts'
+import { csvLines } from '../../../lib/csv/csv-lines.ts'
 
 export const SAMPLE_CSV = [
   'name,email,phone',
