@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { budgetWords } from './budget-words.ts'
+import { beginsAgain, budgetWords, formatCounted, placeOf } from './budget-words.ts'
 
 const DAY = { span: 'day', counts: 'money', limit: 100, used: 85, left: 15, ends_at: '2026-11-21T09:00:00Z' } as const
 const told = (now: string) =>
@@ -32,4 +32,63 @@ it('says of which place it speaks, and how many of several tables fit', () => {
     'Tonight’s budget for table PLM is $100, and $95 of it is used: this offer counts as $7.75. It begins again tomorrow.',
   )
   expect(budgetWords.fits(4, 6, DAY, evening)).toBe('4 of 6 fit tonight’s budget')
+})
+
+const NOON = told('2026-11-20T17:00:00Z')
+const EVENING = told('2026-11-21T01:00:00Z')
+const WEEK = { ...DAY, span: 'week', ends_at: '2026-11-23T09:00:00Z' } as const
+
+it.each([
+  ['today', DAY, NOON, 'Today', 'today', 'It begins again tomorrow.'],
+  ['tonight', DAY, EVENING, 'Tonight', 'tonight', 'It begins again tomorrow.'],
+  ['this week', WEEK, EVENING, 'This week', 'this week', 'It begins again on Monday.'],
+] as const)(
+  'speaks of %s in each of its sentences, of the whole house and of one place [RULE-44]',
+  (_when, budget, at, Span, span, again) => {
+    const bar = { ...at, place: 'Bar' }
+    expect(budgetWords.name(budget, at)).toBe(`${Span}, all tables`)
+    expect(budgetWords.name(budget, bar)).toBe(`${Span}, Bar`)
+    expect(budgetWords.left(budget, at)).toBe(`$15 left ${span}`)
+    expect(budgetWords.left(budget, bar)).toBe(`$15 left for Bar ${span}`)
+    expect(budgetWords.usedUp({ ...budget, used: 100 }, at)).toBe(`${Span}’s budget is used up: $100 of $100.`)
+    expect(budgetWords.usedUp({ ...budget, used: 101 }, bar)).toBe(`${Span}’s budget for Bar is used up: $101 of $100.`)
+    expect(budgetWords.refused({ ...budget, used: 99 }, 5, at)).toBe(
+      `${Span}’s budget is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+    )
+    expect(budgetWords.refused({ ...budget, used: 99 }, 5, bar)).toBe(
+      `${Span}’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. ${again}`,
+    )
+    expect(budgetWords.refused({ ...budget, used: 100 }, 5, bar)).toBe(
+      `${Span}’s budget for Bar is used up: $100 of $100. ${again}`,
+    )
+    expect(budgetWords.fits(4, 6, budget, at)).toBe(`4 of 6 fit ${span}’s budget`)
+  },
+)
+
+it.each([
+  ['on the same day', '2026-11-20T15:00:00Z', 'It begins again at 10:00 am.'],
+  ['on the next day', '2026-11-21T09:00:00Z', 'It begins again tomorrow.'],
+  ['two days later', '2026-11-22T09:00:00Z', 'It begins again on Sunday.'],
+  ['three days later', '2026-11-23T09:00:00Z', 'It begins again on Monday.'],
+  ['four days later', '2026-11-24T09:00:00Z', 'It begins again on Tuesday.'],
+  ['five days later', '2026-11-25T09:00:00Z', 'It begins again on Wednesday.'],
+  ['six days later', '2026-11-26T09:00:00Z', 'It begins again on Thursday.'],
+  ['a week later', '2026-11-27T09:00:00Z', 'It begins again on Friday.'],
+  ['eight days later', '2026-11-28T09:00:00Z', 'It begins again on Saturday.'],
+])('says of a budget that ends %s when it begins again, by the calendar there [EVID-216]', (_when, ends_at, said) => {
+  // Half past nine in the morning of a Friday in New York.
+  expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
+})
+
+it('counts money in its currency and offers one by one', () => {
+  expect(formatCounted(15, 'money', 'USD')).toBe('$15')
+  expect(formatCounted(15, 'money', 'INR')).toBe('₹15')
+  expect([0, 1, 2].map((count) => formatCounted(count, 'offers', 'USD'))).toEqual(['0 offers', '1 offer', '2 offers'])
+})
+
+it('calls a place by its name, a table by its code, and a table that is gone so', () => {
+  expect(placeOf({ scope: 'all', scope_value: null }, undefined)).toBeNull()
+  expect(placeOf({ scope: 'location', scope_value: 'Bar' }, undefined)).toBe('Bar')
+  expect(placeOf({ scope: 'table', scope_value: 'table-1' }, 'PLM')).toBe('table PLM')
+  expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a table that is gone')
 })

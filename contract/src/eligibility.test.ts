@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReachable, whyNot } from './eligibility.ts'
+import { isReachable, WHY_NOT_WORDS, whyNot } from './eligibility.ts'
 
 const person = {
   email: 'a@example.com',
@@ -42,4 +42,33 @@ describe('who may be written to', () => {
     expect(isReachable(mailOnly, ['sms', 'email'])).toBe(true)
     expect(isReachable(mailOnly, [])).toBe(false)
   })
+})
+
+it('says of each reason in words why a person hears nothing', () => {
+  expect(WHY_NOT_WORDS).toEqual({
+    no_address: 'no address for this channel',
+    no_consent: 'has not agreed to hear from you',
+    opted_out: 'opted out',
+    undeliverable: 'the address refused the last message',
+    inactive: 'switched off in your list',
+    unregistered: 'in India, and the text has no DLT numbers',
+  })
+})
+
+it('tells the reason that weighs most where there are several', () => {
+  const out = {
+    ...person,
+    isActive: false,
+    optedOut: { email: true, sms: true },
+    undeliverable: { email: true, sms: true },
+  }
+  const agreed = { emailMarketing: false, smsMarketing: false }
+  for (const channel of ['email', 'sms'] as const) {
+    expect(whyNot({ ...out, email: null, phone: null, preferences: agreed }, channel)).toBe('no_address')
+    expect(whyNot({ ...out, preferences: agreed }, channel)).toBe('inactive')
+    expect(whyNot({ ...out, isActive: true, preferences: agreed }, channel)).toBe('opted_out')
+    const stays = { ...out, isActive: true, optedOut: { email: false, sms: false } }
+    expect(whyNot({ ...stays, preferences: agreed }, channel)).toBe('no_consent')
+    expect(whyNot(stays, channel)).toBe('undeliverable')
+  }
 })

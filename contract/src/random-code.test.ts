@@ -29,6 +29,8 @@ it('draws no rude words, also not with a digit for a letter [PRACT-64]', () => {
     many(() => newCode(5)),
     many(() => newCode(8)),
   )
-  const plain = said.map((code) => code.replaceAll('5', 'S').replaceAll('4', 'A').replaceAll('3', 'E'))
-  expect(plain.filter((code) => /ASS|SEX|FUC|FUK|CUM|FAG|WTF|KKK|XXX/.test(code))).toEqual([])
+  const plain = said.map((code) =>
+    code.replaceAll('5', 'S').replaceAll('4', 'A').replaceAll('3', 'E').replaceAll('7', 'T').replaceAll('8', 'B'),
+  )
+  expect(plain.filter((code) => /ASS|BUM|SEX|SHT|FUC|FUK|CUM|FAG|WTF|KKK|XXX/.test(code))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashToken, newSecretId, newToken, readSigned, signText } from './crypto.ts'
+import { hashToken, isEqual, keyedHash, newId, newSecretId, newToken, readSigned, signText } from './crypto.ts'
 
 const secret = 'the secret of a restaurant'
 
@@ -26,6 +26,7 @@ it('reads nothing that was signed for another purpose, holder or secret, or was 
     { ...seal, characters: 22 },
   ])
     expect(readSigned(signed, other)).toBeNull()
+  expect(readSigned(signText('', seal), seal)).toBeNull()
   for (const text of ['', '.', 'id', 'id.', `x${signed}`, `${signed}x`, signed.slice(0, -1), signed.slice(2)])
     expect(readSigned(text, seal)).toBeNull()
 })
@@ -50,4 +51,40 @@ it('keeps of a token a hash from which it cannot be had again [DEC-20a]', () => 
   expect(hashToken(token)).toMatch(/^[\w-]{43}$/)
   expect(hashToken(token)).not.toBe(token)
   expect(hashToken('a')).toBe('ypeBEsobvcr6wjGzmiPcTaeG7_gUfE5yuYB3ha_uSLs')
+})
+
+it('draws ids that begin with the moment, so that new rows land together, and end by chance', () => {
+  const before = Date.now()
+  const ids = Array.from({ length: 100 }, newId)
+  const after = Date.now()
+  for (const id of ids) {
+    expect(id).toMatch(/^[\w-]{22}$/)
+    const at = Buffer.from(id, 'base64url').readUIntBE(0, 6)
+    expect(at >= before && at <= after).toBe(true)
+  }
+  expect(new Set(ids.map((id) => id.slice(8))).size).toBe(100)
+})
+
+it('hashes with a key what could be guessed, apart for each purpose and each key', () => {
+  const hash = keyedHash(secret, 'sms', '+919876543210')
+  expect(hash).toMatch(/^[\w-]{43}$/)
+  expect(keyedHash(secret, 'sms', '+919876543210')).toBe(hash)
+  for (const other of [
+    keyedHash('another', 'sms', '+919876543210'),
+    keyedHash(secret, 'mail', '+919876543210'),
+    keyedHash(secret, 'sms', '+919876543211'),
+    keyedHash(secret, 'sm', 's+919876543210'),
+  ])
+    expect(other).not.toBe(hash)
+})
+
+it.each([
+  ['alike', 'a-code', 'a-code', true],
+  ['of another sign', 'a-code', 'b-code', false],
+  ['longer', 'a-code', 'a-code-', false],
+  ['shorter', 'a-code', 'a-cod', false],
+  ['empty', '', '', true],
+  ['as long in letters and not in bytes', 'é', 'e', false],
+])('finds texts equal only when they are: %s', (_what, a, b, expected) => {
+  expect(isEqual(a, b)).toBe(expected)
 })

@@ -1,7 +1,16 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { businessDay, endOfDay, localDay, localTime, startOfDay } from './zone.ts'
+import {
+  businessDay,
+  businessDays,
+  businessWeek,
+  endOfDay,
+  localDay,
+  localTime,
+  startOfDay,
+  weekMoment,
+} from './zone.ts'
 
 const ZONES = [
   'UTC',
@@ -80,5 +89,29 @@ describe('zone', () => {
       }),
       drawing(3_000),
     )
+  })
+})
+
+it.each([
+  ['2026-06-14T19:30:00Z', 'Asia/Kolkata', '2026-06-08', '2026-06-07T22:30:00.000Z', '2026-06-14T22:30:00.000Z'],
+  ['2026-06-15T00:00:00Z', 'Asia/Kolkata', '2026-06-15', '2026-06-14T22:30:00.000Z', '2026-06-21T22:30:00.000Z'],
+  // The week in which summer time ends is an hour longer.
+  ['2026-11-01T12:00:00Z', 'America/New_York', '2026-10-26', '2026-10-26T08:00:00.000Z', '2026-11-02T09:00:00.000Z'],
+])('counts %s in %s to the business week of Monday %s', (now, zone, day, start, end) => {
+  expect(businessWeek(new Date(now), zone)).toEqual({ day, start: new Date(start), end: new Date(end) })
+})
+
+it.each([
+  ['2026-06-14T19:00:00Z', 'Asia/Kolkata', { day: 1, minute: 30 }],
+  ['2026-06-14T18:00:00Z', 'Asia/Kolkata', { day: 7, minute: 1_410 }],
+  ['2026-06-14T03:59:00Z', 'America/New_York', { day: 6, minute: 1_439 }],
+])('knows that %s in %s is the weekday and minute %j of the wall there', (now, zone, shown) => {
+  expect(weekMoment(new Date(now), zone)).toEqual(shown)
+})
+
+it('spans from the start of one business day to the end of another', () => {
+  expect(businessDays('2026-10-31', '2026-11-01', 'America/New_York')).toEqual({
+    start: new Date('2026-10-31T08:00:00Z'),
+    end: new Date('2026-11-02T09:00:00Z'),
   })
 })

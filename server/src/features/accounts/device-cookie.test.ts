@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { knownDevice, rememberDevice } from './device-cookie.ts'
+import { DEVICE_COOKIE, knownDevice, rememberDevice, setDeviceCookie } from './device-cookie.ts'
 
 describe('device cookie', () => {
   it('is known to the account it was made for', () => {
@@ -26,4 +26,22 @@ describe('device cookie', () => {
     expect(knownDevice('secret', 'customer:2', rememberDevice('secret', 'customer:14', cookie))).toBe(id)
     expect(rememberDevice('secret', 'customer:1', 'junk~'.repeat(1000)).split('~')).toHaveLength(12)
   })
+})
+
+it('is kept for 400 days under a name of its own', () => {
+  const set: unknown[] = []
+  setDeviceCookie({ setCookie: (...given) => set.push(given) }, 'mark')
+  expect([DEVICE_COOKIE, set]).toEqual(['tt_device', [['tt_device', 'mark', { maxAgeSeconds: 34_560_000 }]]])
+})
+
+it('reads the marks that the first release gave, and keeps each once and nothing that is none', () => {
+  const old = 'dddd.xOziSftB8Hmy8tFXJ8FeY9dbEvmwnNHZkf032EpJPsI'
+  const secret = 'the secret of a restaurant'
+  expect(knownDevice(secret, 'aaaa', old)).toBe('dddd')
+  expect(rememberDevice(secret, 'aaaa', old)).toBe(old)
+  expect(rememberDevice(secret, 'aaaa', `${old}~other.mark~${old}`)).toBe(`${old}~other.mark`)
+  const long = 'x'.repeat(120)
+  for (const junk of ['', '<b>', 'a b', 'a;b', `${long}x`, 'ä', 'a<', '<a'])
+    expect(rememberDevice(secret, 'aaaa', `${old}~${junk}~${long}`)).toBe(`${old}~${long}`)
+  expect(rememberDevice(secret, 'bbbb', undefined)).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
 })

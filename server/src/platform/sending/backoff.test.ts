@@ -22,3 +22,11 @@ it('ends after twelve calls and after two days', () => {
   expect(retryAt(12, now, now)).toBeNull()
   expect(retryAt(3, new Date(now.getTime() - 48 * 3_600_000), now)).toBeNull()
 })
+
+it('tries for the twelfth time, and within two days to the second', () => {
+  expect(retryAt(11, now, now)).not.toBeNull()
+  const old = (seconds: number) => new Date(now.getTime() - 48 * 3_600_000 + seconds * 1_000)
+  expect(seconds(retryAt(1, old(30), now, 0, () => 0.5))).toBe(30)
+  expect(retryAt(1, old(29), now, 0, () => 0.5)).toBeNull()
+  expect(seconds(retryAt(0, now, now, 0, () => 0.5))).toBe(30)
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { block, giveBack, type Pace, takeTokens } from './pace.ts'
+import { block, giveBack, type Pace, rateOf, takeTokens } from './pace.ts'
 
 const start = new Date('2026-11-24T12:00:00Z')
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -44,4 +44,23 @@ it('grants nothing before the time a provider named, and the later of two such t
 
 it('neither loses nor wins tokens when the clock steps back', () => {
   expect(takeTokens({ ...full, tokens: 4 }, 10, rate, later(-600)).granted).toBe(4)
+})
+
+it('saves up two seconds of the rate, and one message at least', () => {
+  expect([rateOf(14), rateOf(0.1)]).toEqual([
+    { perSecond: 14, burst: 28 },
+    { perSecond: 0.1, burst: 1 },
+  ])
+})
+
+it('keeps of a block what it says of tokens, and forgets it once it is over', () => {
+  const blocked = block({ ...full, tokens: 7 }, 30, start)
+  expect(blocked).toEqual({ tokens: 7, refilledAt: start, blockedUntil: later(30) })
+  expect(takeTokens(blocked, 1, rate, later(29))).toEqual({ pace: blocked, granted: 0 })
+  expect(takeTokens(blocked, 1, rate, later(30)).pace).toEqual({
+    tokens: 19,
+    refilledAt: later(30),
+    blockedUntil: null,
+  })
+  expect(block(blocked, 60, start).blockedUntil).toEqual(later(60))
 })

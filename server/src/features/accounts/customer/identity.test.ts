@@ -181,6 +181,34 @@ it('moves a mailbox to whoever proves it, and with it the account that had nothi
   expect(after([other], event, hasSms)).toEqual({ refusal: 'wrong' })
 })
 
+it('leaves alone who named another phone, and asks the device where several claim one', () => {
+  const elsewhere = { ...claim, phone: '+919876500000' }
+  expect(isTaken([elsewhere], PHONE, noSms)).toBe(false)
+  const other = { ...claim, id: 'other' }
+  expect(codesFor([claim, other], PHONE, noSms, device('other'))).toEqual({ bySms: false, mailTo: 'other' })
+  expect(codesFor([claim, other], PHONE, noSms, nobodysDevice)).toEqual({ bySms: false, mailTo: 'claim' })
+})
+
+it('neither merges an account with itself nor signs it out when it proves its mailbox once more', () => {
+  const mine = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  expect(after([mine], { type: 'mailbox-proven', accountId: 'proven', mailbox: MAILBOX }, hasSms)).toEqual({
+    refusal: null,
+    account: mine,
+    changed: [mine],
+    merged: [],
+    signedOut: [],
+  })
+})
+
+it('merges nobody and signs nobody out when somebody signs in, and takes no mail for another phone', () => {
+  const both = { ...proven, mailbox: MAILBOX, isMailboxProven: true }
+  const nothing = { refusal: null, account: both, merged: [], signedOut: [] }
+  expect(after([both], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ ...nothing, changed: [both] })
+  expect(after([both], signedIn('sms'), hasSms)).toEqual({ ...nothing, changed: [] })
+  const moved = { ...both, phone: '+919876500000' }
+  expect(after([moved], signedIn('mail', nobodysDevice, 'proven'), hasSms)).toEqual({ refusal: 'wrong' })
+})
+
 describe('whatever happens, in whatever order', () => {
   const phones = ['+919876543210', '+919876543211']
   const mailboxes = ['a@mail.example', 'b@mail.example']

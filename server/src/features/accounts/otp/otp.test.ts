@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Challenge, channelOf, hashCode, newCode, whyClosed } from './otp.ts'
+import { type Challenge, channelOf, hashCode, newCode, OTP, whyClosed } from './otp.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const challenge: Challenge = {
@@ -16,6 +16,14 @@ it('makes codes of six digits that keep their leading zeros [DEC-21a, CONST-05]'
   expect(codes.every((code) => /^[0-9]{6}$/.test(code))).toBe(true)
   expect(codes.some((code) => code.startsWith('0'))).toBe(true)
   expect(new Set(codes).size).toBeGreaterThan(1900)
+})
+
+it('binds a code to its purpose, person and channel as the first release did, whose codes may be about', () => {
+  expect(hashCode('secret', 'login', 'customer-1', 'sms', '012345')).toBe('E9yUS9WkXh9PTNIirN4l3iMK22JKPUikv4SlMjRke5Y')
+})
+
+it('lives ten minutes, for five tries, and is sent again after half a minute at the earliest', () => {
+  expect(OTP).toEqual({ lifeSeconds: 600, tries: 5, pauseSeconds: 30 })
 })
 
 describe('channelOf', () => {
@@ -38,6 +46,9 @@ describe('whyClosed', () => {
     ['when it was used', { ...challenge, usedAt: now }, 'wrong'],
     ['when its tries are used up', { ...challenge, triesLeft: 0 }, 'exhausted'],
     ['when it ran out', { ...challenge, expiresAt: now }, 'expired'],
+    ['that is open, and only another one', { ...challenge, expiresAt: new Date(now.getTime() + 1) }, 'wrong'],
+    ['that was used, whatever else', { ...challenge, usedAt: now, triesLeft: 0, expiresAt: now }, 'wrong'],
+    ['that has no tries left and ran out', { ...challenge, triesLeft: 0, expiresAt: now }, 'exhausted'],
   ] as const)('refuses a code %s', (_what, given, expected) => {
     expect(whyClosed(given, now)).toBe(expected)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAlive, isSeenLongAgo } from './lifetime.ts'
+import { isAlive, isSeenLongAgo, LIFETIMES } from './lifetime.ts'
 
 const start = new Date('2026-11-20T18:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
@@ -31,4 +31,8 @@ it('writes a use down once a minute', () => {
   const session = { kind: 'restaurant', createdAt: start, lastSeenAt: start } as const
   expect(isSeenLongAgo(session, after(59))).toBe(false)
   expect(isSeenLongAgo(session, after(60))).toBe(true)
+})
+
+it('keeps so many sessions open at once, of a restaurant with its tablets most', () => {
+  expect([LIFETIMES.restaurant.most, LIFETIMES.customer.most, LIFETIMES.admin.most]).toEqual([20, 10, 5])
 })

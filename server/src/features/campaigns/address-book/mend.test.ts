@@ -1,7 +1,7 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { factsOf, type KnownContact, mend } from './mend.ts'
+import { describe, expect, it } from 'vitest'
+import { consentsOf, type Facts, factsOf, type KnownContact, mend } from './mend.ts'
 import type { ImportedContact } from './repo.ts'
 
 const orNull = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null })
@@ -95,4 +95,105 @@ it('changes nothing the second time, and takes no address that somebody else has
       expect([taken.emailHash, taken.phoneHash]).toEqual([known.emailHash, known.phoneHash])
     }),
   )
+})
+
+describe('a known guest whom a list names again', () => {
+  const known: KnownContact = {
+    id: 'contact-1',
+    customerId: null,
+    isEmailSuppressed: false,
+    isSmsSuppressed: false,
+    name: 'Asha',
+    email: 'a@example.com',
+    emailHash: 'mail-1',
+    phone: null,
+    phoneHash: null,
+    wantsEmail: false,
+    wantsSms: false,
+    birthday: null,
+    lastVisitOn: '2026-03-01',
+    tags: ['VIP'],
+  }
+  const row: ImportedContact = {
+    id: 'row-1',
+    isActive: true,
+    refused: [],
+    name: 'Asha Rao',
+    email: 'a@example.com',
+    emailHash: 'mail-1',
+    phone: null,
+    phoneHash: null,
+    wantsEmail: false,
+    wantsSms: false,
+    birthday: null,
+    lastVisitOn: null,
+    tags: [],
+  }
+  const number = { phone: '+919876543210', phoneHash: 'phone-1' }
+
+  it.each<[string, Partial<KnownContact>, Partial<ImportedContact>, Partial<Facts> | null]>([
+    ['nothing new', {}, {}, null],
+    ['a name where there was only a stand-in', { name: 'Valued Customer' }, {}, { name: 'Asha Rao' }],
+    ['a number', {}, number, number],
+    ['a number with its consent', {}, { ...number, wantsSms: true }, { ...number, wantsSms: true }],
+    ['another number than the one that stands', number, { phone: '+1', phoneHash: 'phone-2', wantsSms: true }, null],
+    [
+      'an address where there is a number',
+      { email: null, emailHash: null, ...number },
+      number,
+      { email: 'a@example.com', emailHash: 'mail-1' },
+    ],
+    ['consent for the same address', {}, { wantsEmail: true }, { wantsEmail: true }],
+    ['consent for another address', {}, { email: 'b@example.com', emailHash: 'mail-2', wantsEmail: true }, null],
+    ['consent of somebody who opted out', { isEmailSuppressed: true }, { wantsEmail: true }, null],
+    [
+      'consent by mail of somebody who opted out of texts',
+      { isSmsSuppressed: true },
+      { wantsEmail: true },
+      { wantsEmail: true },
+    ],
+    [
+      'consent to texts of somebody who opted out of them',
+      { ...number, isSmsSuppressed: true },
+      { ...number, wantsSms: true },
+      null,
+    ],
+    ['consent of somebody with an account', { customerId: 'customer-1' }, { wantsEmail: true }, null],
+    ['a no', { wantsEmail: true }, { refused: ['email'] }, { wantsEmail: false }],
+    ['a no to texts alone', { wantsEmail: true }, { refused: ['sms'] }, null],
+    ['a no of somebody with an account', { wantsEmail: true, customerId: 'customer-1' }, { refused: ['email'] }, null],
+    ['no word of a consent that stands', { wantsEmail: true }, {}, null],
+    ['a birthday', {}, { birthday: '11-04' }, { birthday: '11-04' }],
+    ['another birthday', { birthday: '11-04' }, { birthday: '11-05' }, null],
+    ['a later visit', {}, { lastVisitOn: '2026-03-02' }, { lastVisitOn: '2026-03-02' }],
+    ['an earlier visit', {}, { lastVisitOn: '2026-02-28' }, null],
+    ['a first visit', { lastVisitOn: null }, { lastVisitOn: '2020-01-01' }, { lastVisitOn: '2020-01-01' }],
+    ['another tag', {}, { tags: ['vip', 'Wine'] }, { tags: ['VIP', 'Wine'] }],
+  ])('is mended by %s', (_what, was, brings, changes) => {
+    const before = { ...known, ...was }
+    expect(mend(before, { ...row, ...brings }, always)).toEqual(changes && { ...factsOf(before), ...changes })
+  })
+
+  it('gets no address that somebody else has, and asks by its hash', () => {
+    const asked: string[] = []
+    const isFree = (hash: string) => {
+      asked.push(hash)
+      return hash === 'phone-1'
+    }
+    const nameless = { ...known, email: null, emailHash: null }
+    expect(mend(nameless, { ...row, ...number }, isFree)).toEqual({ ...factsOf(nameless), ...number })
+    expect(asked).toEqual(['mail-1', 'phone-1'])
+  })
+
+  it('has each consent that changed in the ledger, for the address it is about', () => {
+    const before = { ...factsOf(known), ...number, wantsSms: true }
+    const after = { ...before, wantsEmail: true, wantsSms: false }
+    expect(consentsOf('contact-1', { before, after })).toEqual([
+      { contactId: 'contact-1', channel: 'email', hash: 'mail-1', action: 'granted' },
+      { contactId: 'contact-1', channel: 'sms', hash: 'phone-1', action: 'revoked' },
+    ])
+    expect(consentsOf('contact-1', { before, after: before })).toEqual([])
+    const gone = { ...after, emailHash: null, phoneHash: null }
+    expect(consentsOf('contact-1', { before, after: gone })).toEqual([])
+  })
 })

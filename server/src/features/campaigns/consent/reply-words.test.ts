@@ -35,6 +35,9 @@ it.each([
   'wrong number',
   'not interested',
   'STOP 🛑',
+  'STOP... IT',
+  'kindly optout me',
+  'we are opting out',
 ])('takes %j for an opt-out [DEC-30h]', (text) => {
   expect(readReply(text)).toBe('stop')
 })
@@ -59,6 +62,10 @@ it.each([
   'yes',
   'How do I start?',
   'Is there a bus stop nearby now',
+  // What is sent stands before the end, or is another word.
+  'Text me when we are at the last stop',
+  'Never mind the context',
+  'We never saw such textiles',
 ])('leaves %j alone', (text) => {
   expect(readReply(text)).toBe('other')
 })

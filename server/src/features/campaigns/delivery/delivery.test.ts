@@ -1,7 +1,7 @@
 import { DELIVERY_STATES } from '@tidetable/contract/campaigns'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Delivery, ENDED, type Event, MOVES, next } from './delivery.ts'
+import { type Delivery, ENDED, type Event, isWaiting, MOVES, next } from './delivery.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')
 const sms: Delivery = { channel: 'sms', state: 'queued', attempts: 0, createdAt: now, dueAt: now, reason: null }
@@ -105,4 +105,105 @@ describe('the life of a delivery', () => {
     const leaving = new Set(Object.values(MOVES).flat())
     expect(DELIVERY_STATES.filter((state) => !leaving.has(state) && !ENDED.includes(state))).toEqual([])
   })
+})
+
+describe('each event', () => {
+  const later = new Date(now.getTime() + 3_600_000)
+  const was = (state: Delivery['state'], given: Partial<Delivery> = {}): Delivery => ({
+    ...sms,
+    state,
+    attempts: 1,
+    reason: 'before',
+    ...given,
+  })
+
+  it.each<[string, Delivery['state'], Event, Partial<Delivery>]>([
+    ['a claim', 'queued', { type: 'claim' }, { state: 'sending', attempts: 2 }],
+    [
+      'a hold',
+      'queued',
+      { type: 'hold', until: later, reason: 'night' },
+      { state: 'held', dueAt: later, reason: 'night' },
+    ],
+    [
+      'a hold of what was just claimed',
+      'sending',
+      { type: 'hold', until: later, reason: 'night' },
+      { state: 'held', dueAt: later, reason: 'night' },
+    ],
+    ['a suppression', 'held', { type: 'suppress', reason: 'opted out' }, { state: 'suppressed', reason: 'opted out' }],
+    ['an acceptance', 'sending', { type: 'accepted' }, { state: 'sent', reason: null }],
+    [
+      'a refusal for good',
+      'sending',
+      { type: 'permanent', reason: 'no such number' },
+      { state: 'failed', reason: 'no such number' },
+    ],
+    [
+      'an unknown outcome of a text',
+      'sending',
+      { type: 'unknown', reason: 'no answer' },
+      { state: 'parked', dueAt: new Date(now.getTime() + 60_000), reason: 'no answer' },
+    ],
+    [
+      'a reconciliation that found it',
+      'parked',
+      { type: 'reconciled', wasAccepted: true },
+      { state: 'sent', reason: null },
+    ],
+    ['a report of delivery', 'parked', { type: 'delivered' }, { state: 'delivered', reason: null }],
+    [
+      'a report of failure',
+      'sent',
+      { type: 'undelivered', reason: 'unreachable' },
+      { state: 'failed', reason: 'unreachable' },
+    ],
+    ['a cancellation', 'held', { type: 'cancel' }, { state: 'cancelled', reason: null }],
+  ])('writes down what %s changes, and leaves the rest', (_what, state, event, changes) => {
+    const before = was(state)
+    expect(next(before, event, now)).toEqual({ ...before, ...changes })
+  })
+
+  it.each<[string, Delivery['channel'], Event, string]>([
+    ['a temporary failure', 'sms', { type: 'temporary', reason: 'busy' }, 'busy'],
+    ['an unknown outcome of a mail', 'email', { type: 'unknown', reason: 'no answer' }, 'no answer'],
+  ])('queues it again after %s, with the reason', (_what, channel, event, reason) => {
+    const again = next(was('sending', { channel }), event, now)
+    expect(again).toMatchObject({ state: 'queued', reason, attempts: 1 })
+    expect(again?.dueAt.getTime()).toBeGreaterThan(now.getTime())
+  })
+
+  it('queues a text again that its provider does not know, and says so', () => {
+    expect(next(was('parked'), { type: 'reconciled', wasAccepted: false }, now)).toMatchObject({
+      state: 'queued',
+      reason: expect.stringMatching(/\w+ \w+/),
+    })
+  })
+
+  it('keeps the reason of the last failure when it gives up', () => {
+    expect(next(was('sending', { attempts: 12 }), { type: 'temporary', reason: 'busy' }, now)).toEqual(
+      was('failed', { attempts: 12, reason: 'busy' }),
+    )
+  })
+})
+
+it.each<[Event['type'], string[]]>([
+  ['claim', ['queued', 'held']],
+  ['hold', ['queued', 'held', 'sending']],
+  ['suppress', ['queued', 'held']],
+  ['accepted', ['sending']],
+  ['temporary', ['sending']],
+  ['permanent', ['sending']],
+  ['unknown', ['sending']],
+  ['reconciled', ['parked']],
+  ['delivered', ['sending', 'parked', 'sent']],
+  ['undelivered', ['sending', 'parked', 'sent']],
+  ['cancel', ['queued', 'held']],
+])('lets %s come from %j and from nowhere else', (type, from) => {
+  expect(MOVES[type]).toEqual(from)
+})
+
+it('tells what waits from what is under way or over', () => {
+  expect(DELIVERY_STATES.filter(isWaiting)).toEqual(['queued', 'held'])
+  expect(ENDED).toEqual(['sent', 'delivered', 'failed', 'suppressed', 'cancelled'])
 })

@@ -22,6 +22,7 @@ describe('the next day’s allowance', () => {
     ['190 sent, 12 refused', { sent: 190, refused: 12 }, 100],
     ['none sent, 60 refused', { refused: 60 }, 100],
     ['49 sent', { sent: 49 }, 200],
+    ['49 sent, 2 refused, which is less than 5 %', { sent: 49, refused: 2 }, 200],
     ['10 sent and one opted out', { sent: 10, optedOut: 1 }, 200],
     ['a day without a message', {}, 200],
   ] as const)('after a day with %s is right [IDENT-46, IDENT-47]', (_, result, expected) => {
@@ -76,6 +77,9 @@ describe('the plan of a campaign', () => {
     [100, 150, { left: 200, of: 200 }, { today: 50, daysMore: 1 }],
     [100, 300, { left: 0, of: 200 }, { today: 0, daysMore: 1 }],
     [0, 300, { left: 0, of: 200 }, { today: 0, daysMore: 0 }],
+    // What an administrator set so low never grows, and is at least one a day.
+    [10, 0, { left: 0, of: 3 }, { today: 0, daysMore: 4 }],
+    [2, 0, { left: 0, of: 0 }, { today: 0, daysMore: 2 }],
     [100_000, 0, { left: 20_000, of: 20_000 }, { today: 20_000, daysMore: 4 }],
   ])('of %i messages behind %i sends %j as %j [IDENT-50]', (messages, ahead, allowance, expected) => {
     expect(planOf(messages, ahead, { ...allowance, most: MOST })).toEqual(expected)

@@ -17,3 +17,11 @@ it('stops a list with more than one in twenty refused for good', () => {
 it('stops when more than one in twenty opt out', () => {
   expect(alarmOf({ ...fine, optedOut: 51 })).toContain('51 people opted out after 1,000 messages')
 })
+
+it('stops at twenty and not at nineteen, and above one in twenty and not at it', () => {
+  expect(alarmOf({ tried: 399, refused: 20, optedOut: 0 })).not.toBeNull()
+  expect(alarmOf({ tried: 400, refused: 20, optedOut: 0 })).toBeNull()
+  expect(alarmOf({ tried: 399, refused: 0, optedOut: 20 })).not.toBeNull()
+  expect(alarmOf({ tried: 19, refused: 0, optedOut: 19 })).toBeNull()
+  expect(alarmOf({ tried: 400, refused: 0, optedOut: 20 })).toBeNull()
+})

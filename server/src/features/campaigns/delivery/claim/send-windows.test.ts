@@ -1,7 +1,7 @@
 import { drawing } from '@tidetable/testing/random.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hoursFor, isWithin, nextOpening } from './send-windows.ts'
+import { hoursFor, isWithin, laterTexts, nextOpening } from './send-windows.ts'
 
 const at = (iso: string) => new Date(iso)
 
@@ -66,4 +66,57 @@ describe('when a text message may arrive', () => {
       drawing(300),
     )
   })
+})
+
+// Noon of a winter's day in Greenwich: the first hour of each, by the clock there.
+it.each([
+  ['Chicago', '+13125550123', '2026-11-24T14:00:00Z'],
+  ['Denver', '+13035550123', '2026-11-24T15:00:00Z'],
+  ['Phoenix', '+16025550123', '2026-11-24T15:00:00Z'],
+  ['Anchorage', '+19075550123', '2026-11-24T17:00:00Z'],
+  ['Halifax', '+19025550123', '2026-11-24T13:00:00Z'],
+  ['Winnipeg', '+12045550123', '2026-11-24T15:00:00Z'],
+  ['Vancouver', '+16045550123', '2026-11-24T17:00:00Z'],
+  [
+    'a number of North America that no list knows, which waits for its far west',
+    '+15555550123',
+    '2026-11-24T16:00:00Z',
+  ],
+  ['a country without hours of its own', '+33612345678', '2026-11-25T09:00:00Z'],
+])('opens for %s at the hour there, and not a minute before', (_where, phone, opening) => {
+  const hours = hoursFor(phone)
+  const open = at(opening)
+  const shut = new Date(open.getTime() - 60_000)
+  expect([isWithin(hours, open), isWithin(hours, shut)]).toEqual([true, false])
+  expect(nextOpening(hours, shut)).toEqual(open)
+})
+
+it.each([
+  ['India', '+919876543210', '2026-11-24T15:29:00Z'],
+  ['the UAE', '+971501234567', '2026-11-24T16:59:00Z'],
+  ['the UK', '+447700900123', '2026-11-24T19:59:00Z'],
+  ['Australia, when Sydney shuts', '+61412345678', '2026-11-24T08:59:00Z'],
+  ['New York', '+12125550123', '2026-11-25T01:59:00Z'],
+  ['Florida', '+13055550123', '2026-11-25T00:59:00Z'],
+  ['Los Angeles', '+13105550123', '2026-11-25T04:59:00Z'],
+  ['Toronto', '+14165550123', '2026-11-25T00:59:00Z'],
+])('shuts for %s after the last minute there', (_where, phone, last) => {
+  const hours = hoursFor(phone)
+  expect([isWithin(hours, at(last)), isWithin(hours, new Date(at(last).getTime() + 60_000))]).toEqual([true, false])
+})
+
+it('tells of texts that would wait how many go at which hour there, the earliest first', () => {
+  const night = at('2026-11-24T02:00:00Z')
+  const groups = [
+    { beginning: '+91987', people: 20 },
+    { beginning: '+44770', people: 3 },
+    { beginning: '+33612', people: 100 },
+    // It is four in the afternoon there.
+    { beginning: '+18085', people: 7_000 },
+  ]
+  expect(laterTexts(groups, night)).toEqual([
+    { hour: 9, texts: 103 },
+    { hour: 10, texts: 20 },
+  ])
+  expect(laterTexts([], night)).toEqual([])
 })

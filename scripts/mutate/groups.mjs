@@ -1,0 +1,108 @@
+// The rules that mutation testing judges, by what they are about: pure files, each with the tests that hold it and that need
+// neither a database nor a browser.
+
+const offer = 'server/src/features/tables/offer'
+const campaigns = 'server/src/features/campaigns'
+const accounts = 'server/src/features/accounts'
+const reading = 'web/app/features/campaigns/import'
+
+/** `rules`: what is changed; `tests`: what must notice. */
+export const GROUPS = {
+  offers: {
+    rules: ['changing', 'offer', 'outcome', 'patch', 'present', 'settle', 'table-state', 'undo'].map(
+      (name) => `${offer}/${name}.ts`,
+    ),
+    tests: ['offer', 'offer-history', 'patch', 'present', 'undo'].map((name) => `${offer}/${name}.test.ts`),
+  },
+  deliveries: {
+    rules: [
+      `${campaigns}/delivery/delivery.ts`,
+      `${campaigns}/delivery/claim/round-robin.ts`,
+      `${campaigns}/delivery/bounce-guard/health.ts`,
+      `${campaigns}/delivery/allowance/allowance.ts`,
+      'server/src/platform/sending/backoff.ts',
+      'server/src/platform/sending/pace.ts',
+    ],
+    tests: [
+      `${campaigns}/delivery/delivery.test.ts`,
+      `${campaigns}/delivery/claim/round-robin.test.ts`,
+      `${campaigns}/delivery/bounce-guard/health.test.ts`,
+      `${campaigns}/delivery/allowance/allowance.test.ts`,
+      'server/src/platform/sending/backoff.test.ts',
+      'server/src/platform/sending/pace.test.ts',
+    ],
+  },
+  eligibility: {
+    rules: [
+      'contract/src/eligibility.ts',
+      `${campaigns}/composing/audience/audience.ts`,
+      `${campaigns}/consent/reply-words.ts`,
+    ],
+    tests: [
+      'contract/src/eligibility.test.ts',
+      `${campaigns}/composing/audience/audience.test.ts`,
+      `${campaigns}/consent/reply-words.test.ts`,
+    ],
+  },
+  import: {
+    rules: [
+      `${campaigns}/address-book/read-row.ts`,
+      `${campaigns}/address-book/mend.ts`,
+      'contract/src/guest-facts.ts',
+    ],
+    tests: [
+      `${campaigns}/address-book/read-row.test.ts`,
+      `${campaigns}/address-book/mend.test.ts`,
+      'contract/src/guest-facts.test.ts',
+    ],
+  },
+  // What the browser reads of a list before it is sent.
+  cells: {
+    rules: [`${reading}/consent-cell.ts`, `${reading}/excel-number.ts`, 'web/app/lib/csv/dates.ts'],
+    tests: [`${reading}/programs.test.ts`],
+  },
+  windows: {
+    rules: [`${campaigns}/delivery/claim/send-windows.ts`, 'server/src/platform/zone.ts'],
+    tests: [`${campaigns}/delivery/claim/send-windows.test.ts`, 'server/src/platform/zone.test.ts'],
+  },
+  otp: {
+    rules: [`${accounts}/otp/otp.ts`, `${accounts}/attempts/wait.ts`],
+    tests: [`${accounts}/otp/otp.test.ts`, `${accounts}/attempts/wait.test.ts`],
+  },
+  codes: {
+    rules: [
+      'contract/src/random-code.ts',
+      'server/src/platform/crypto.ts',
+      'server/src/features/coupons/coupon.ts',
+      `${campaigns}/consent/unsubscribe-token.ts`,
+    ],
+    tests: [
+      'contract/src/random-code.test.ts',
+      'server/src/platform/crypto.test.ts',
+      'server/src/features/coupons/coupon.test.ts',
+      `${campaigns}/consent/unsubscribe-token.test.ts`,
+    ],
+  },
+  identity: {
+    rules: [
+      `${accounts}/customer/identity.ts`,
+      `${accounts}/device-cookie.ts`,
+      `${accounts}/email-key.ts`,
+      `${accounts}/session/lifetime.ts`,
+    ],
+    tests: [
+      `${accounts}/customer/identity.test.ts`,
+      `${accounts}/device-cookie.test.ts`,
+      `${accounts}/email-key.test.ts`,
+      `${accounts}/session/lifetime.test.ts`,
+    ],
+  },
+  budgets: {
+    rules: ['server/src/features/budgets/budget.ts', 'contract/src/budget-words.ts', 'contract/src/cost.ts'],
+    tests: [
+      'server/src/features/budgets/budget.test.ts',
+      'contract/src/budget-words.test.ts',
+      'contract/src/cost.test.ts',
+    ],
+  },
+}

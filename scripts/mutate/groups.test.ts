@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRoot } from '../paths.mjs'
+import { GROUPS } from './groups.mjs'
+import { sumUp } from './score.mjs'
+
+const groups: [string, { rules: string[]; tests: string[] }][] = Object.entries(GROUPS)
+
+test('the rules of offers, deliveries, eligibility and budgets are broken on purpose, and those of import rows, send windows, one-time codes, codes and identity [MEND-133, MEND-134]', () => {
+  expect(groups.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['offers', 'deliveries', 'eligibility', 'budgets']),
+  )
+  expect(groups.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['import', 'windows', 'otp', 'codes', 'identity']),
+  )
+})
+
+test.each(groups)('the group of %s names files that are there, each rule once', (_name, { rules, tests }) => {
+  expect([...rules, ...tests].filter((file) => !existsSync(inRoot(file)))).toEqual([])
+  expect(new Set(rules).size).toBe(rules.length)
+})
+
+test.each(groups)('the tests of the group of %s need neither database nor browser', (_name, { tests }) => {
+  const needy = tests.filter((file) =>
+    /createTestApp|createTestDatabase|test\/app\.ts|test\/database\.ts|@testing-library/.test(
+      readFileSync(inRoot(file), 'utf8'),
+    ),
+  )
+  expect(needy).toEqual([])
+})
+
+test('continuous integration judges the rules that a change touches, five minutes at most [MEND-136]', () => {
+  expect(readFileSync(inRoot('.github/workflows/check.yml'), 'utf8')).toMatch(/^ +- run: npm run mutate -- --changed$/m)
+  expect(readFileSync(inRoot('scripts/mutate.mjs'), 'utf8')).toMatch(/minutes: \{ type: 'string', default: '5' \}/)
+})
+
+test('the score counts what was noticed of all changes, and leaves out those that are set aside with a reason', () => {
+  const states = (...all: string[]) => ({ mutants: all.map((status) => ({ status })) })
+  const files = { a: states('Killed', 'Survived', 'Ignored'), b: states('Timeout', 'NoCoverage', 'CompileError') }
+  expect(sumUp({ files })).toEqual({ all: 4, noticed: 2, score: 50 })
+  expect(sumUp({ files: {} })).toEqual({ all: 0, noticed: 0, score: 100 })
+})

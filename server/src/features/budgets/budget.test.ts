@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type Budget, costIn, covers, type Gift, type Given, judge, NOTHING_GIVEN, spanOf, usedOf } from './budget.ts'
+
+const budget = (fields: Partial<Budget> = {}): Budget => ({
+  id: 'budget-1',
+  span: 'day',
+  counts: 'offers',
+  most: 10,
+  scope: 'all',
+  scopeValue: null,
+  ...fields,
+})
+const given = (fields: Partial<Given> = {}): Given => ({ ...NOTHING_GIVEN, ...fields })
+const gift: Gift = {
+  restaurantId: 'restaurant-1',
+  tableId: 'table-1',
+  tableCode: 'PLM',
+  location: 'Bar',
+  cost: { minorUnits: 775, isEstimated: true },
+}
+
+describe('the span of a budget', () => {
+  // Half past one at night of a Monday in New York is still Sunday's business, and in Kolkata it is Monday morning.
+  const night = new Date('2026-06-15T05:30:00Z')
+
+  it.each([
+    ['day', 'America/New_York', '2026-06-14T08:00:00.000Z', '2026-06-15T08:00:00.000Z'],
+    ['day', 'Asia/Kolkata', '2026-06-14T22:30:00.000Z', '2026-06-15T22:30:00.000Z'],
+    ['week', 'America/New_York', '2026-06-08T08:00:00.000Z', '2026-06-15T08:00:00.000Z'],
+    ['week', 'Asia/Kolkata', '2026-06-14T22:30:00.000Z', '2026-06-21T22:30:00.000Z'],
+  ] as const)('of a %s in %s begins and ends at four in the morning there', (span, zone, start, end) => {
+    expect(spanOf({ span }, night, zone)).toMatchObject({ start: new Date(start), end: new Date(end) })
+  })
+})
+
+it.each([
+  ['all tables', { scope: 'all', scopeValue: null }, true, true],
+  ['the bar', { scope: 'location', scopeValue: 'Bar' }, true, false],
+  ['the patio', { scope: 'location', scopeValue: 'Patio' }, false, true],
+  ['one table', { scope: 'table', scopeValue: 'table-1' }, true, false],
+  ['another table', { scope: 'table', scopeValue: 'table-2' }, false, true],
+  ['a place that is called like a table', { scope: 'location', scopeValue: 'table-1' }, false, false],
+  ['a table that is called like a place', { scope: 'table', scopeValue: 'Bar' }, false, false],
+] as const)('covers by a budget of %s what is given there and nothing else', (_what, scope, atTheBar, onThePatio) => {
+  expect(covers(budget(scope), gift)).toBe(atTheBar)
+  expect(covers(budget(scope), { tableId: 'table-2', location: 'Patio' })).toBe(onThePatio)
+})
+
+it('counts money by a budget of money, and offers by one of offers', () => {
+  const both = given({ minorUnits: 1_550, offers: 2 })
+  expect(NOTHING_GIVEN).toEqual({ minorUnits: 0, offers: 0, estimatedMinorUnits: 0, keptMinorUnits: 0, keptOffers: 0 })
+  expect([usedOf(budget({ counts: 'money' }), both), usedOf(budget(), both)]).toEqual([1_550, 2])
+  expect([costIn(budget({ counts: 'money' }), gift), costIn(budget(), gift)]).toEqual([775, 1])
+  const unknown = { cost: { minorUnits: null, isEstimated: true } }
+  expect([costIn(budget({ counts: 'money' }), unknown), costIn(budget(), unknown)]).toEqual([null, 1])
+})
+
+describe('whether a gift is covered', () => {
+  const money = (most: number, used: number) => ({
+    budget: budget({ id: 'money', counts: 'money', most }),
+    given: given({ minorUnits: used }),
+  })
+  const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }) })
+
+  it('is yes without a budget, up to the last cent and the last offer, and no a cent or an offer later', () => {
+    expect(judge([], gift)).toBeNull()
+    expect(judge([offers(2, 1), money(1_550, 775)], gift)).toBeNull()
+    expect(judge([money(1_549, 775)], gift)).toEqual({ ...money(1_549, 775), code: 'budget_spent', cost: 775 })
+    expect(judge([offers(2, 2)], gift)).toEqual({ ...offers(2, 2), code: 'budget_spent', cost: 1 })
+  })
+
+  it('is told by the first budget that says no, and by none of another place', () => {
+    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], gift)).toMatchObject({ budget: { id: 'money' } })
+    const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given() }
+    expect(judge([elsewhere], gift)).toBeNull()
+    expect(judge([elsewhere, offers(0, 0)], gift)).toMatchObject({ code: 'budget_spent', cost: 1 })
+  })
+
+  it('cannot be told in money while nobody has said what a guest spends', () => {
+    const percentage = { ...gift, cost: { minorUnits: null, isEstimated: true } }
+    expect(judge([money(1_000, 0)], percentage)).toEqual({ ...money(1_000, 0), code: 'average_spend_missing' })
+    expect(judge([offers(1, 0)], percentage)).toBeNull()
+  })
+})

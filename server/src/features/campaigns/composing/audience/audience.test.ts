@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { summariseAudience } from './audience.ts'
+
+const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const groups = [
+  { email: null, sms: null, people: 1 },
+  { email: null, sms: 'no_consent', people: 20 },
+  { email: 'opted_out', sms: null, people: 300 },
+  { email: 'opted_out', sms: 'unregistered', people: 4_000 },
+  { email: 'inactive', sms: 'inactive', people: 50_000 },
+] as const
+
+const email = { reachable: 21, not: { ...NOBODY, opted_out: 4_300, inactive: 50_000 } }
+const sms = { reachable: 301, not: { ...NOBODY, no_consent: 20, unregistered: 4_000, inactive: 50_000 } }
+
+it.each([
+  ['mail and text', { email: true, sms: true }, 321],
+  ['mail alone', { email: true, sms: false }, 21],
+  ['text alone', { email: false, sms: true }, 301],
+  ['nothing', { email: false, sms: false }, 0],
+])(
+  'counts each person once who hears of a campaign by %s, and on each channel why the others do not',
+  (_by, by, reachable) => {
+    expect(summariseAudience(groups, by)).toEqual({ selected: 54_321, reachable, email, sms })
+  },
+)
+
+it('counts nobody where nobody is chosen', () => {
+  const none = { reachable: 0, not: NOBODY }
+  expect(summariseAudience([], { email: true, sms: true })).toEqual({
+    selected: 0,
+    reachable: 0,
+    email: none,
+    sms: none,
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { type CouponRow, stateOf } from './coupon.ts'
+
+const end = new Date('2026-12-01T05:00:00Z')
+const before = new Date(end.getTime() - 1)
+
+it.each([
+  ['pending', 'pending', 'expired'],
+  ['valid', 'valid', 'expired'],
+  ['redeemed', 'redeemed', 'redeemed'],
+  ['expired', 'expired', 'expired'],
+  ['void', null, null],
+] as const)(
+  'is, once written as %s, %s until its last moment has passed and %s from then on',
+  (state, until, since) => {
+    const row: Pick<CouponRow, 'state' | 'expiresAt'> = { state, expiresAt: end }
+    expect([stateOf(row, before), stateOf(row, end)]).toEqual([until, since])
+    expect(stateOf({ state, expiresAt: null }, new Date('2099-01-01T00:00:00Z'))).toBe(until)
+  },
+)

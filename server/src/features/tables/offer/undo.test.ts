@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { after, inState } from '../../../../test/offer-states.ts'
+import type { Actor, OfferState, Table } from './table-state.ts'
+import { undo, undoableUntil } from './undo.ts'
+
+const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
+const until = (second: number): Partial<Table> => ({ undoUntil: after(second) })
+const undone = (state: ReturnType<typeof inState>, seen: string | null, second: number) =>
+  undo(state, 'offer-2', seen, HOST, after(second))
+
+it('can be undone for two minutes, and no longer than what was ended would have lived', () => {
+  expect(undoableUntil(after(0))).toEqual(after(120))
+  expect(undoableUntil(after(0), after(119))).toEqual(after(119))
+  expect(undoableUntil(after(0), after(121))).toEqual(after(120))
+  expect(undoableUntil(after(0), null)).toEqual(after(120))
+})
+
+describe('an undo', () => {
+  it.each<[OfferState, string]>([
+    ['completed', 'accepted'],
+    ['rejected_by_restaurant', 'accepted'],
+    ['withdrawn', 'offered'],
+  ])('of %s goes on as %s in another row, with the same promise and at a table that is on', (state, goesOnAs) => {
+    const before = inState(state, { endReason: 'freed' }, { ...until(240), isOn: false })
+    const outcome = undone(before, 'offer-1', 239)
+    if (outcome.type !== 'changed') throw new Error(outcome.type)
+    const { offer, table } = outcome.change.after
+    const { id: _, events: __, createdAt: ___, ...kept } = before.offer ?? ({} as never)
+    expect(offer).toEqual({
+      ...kept,
+      id: 'offer-2',
+      events: 1,
+      createdAt: after(239),
+      state: goesOnAs,
+      endedAt: null,
+      endReason: null,
+      resumes: 'offer-1',
+    })
+    expect(table).toMatchObject({ isOn: true, undoUntil: null, version: 8, visit: 0 })
+    expect(outcome.change.events).toMatchObject([{ offerId: 'offer-2', cause: 'resumed', from: null, to: goesOnAs }])
+  })
+
+  it.each([
+    ['at the moment the time is up', inState('completed', {}, until(240)), 'offer-1', 240],
+    ['where nothing can be undone', inState('completed'), 'offer-1', 130],
+    ['of an offer that is not the newest', inState('completed', {}, until(240)), 'offer-0', 130],
+    ['at a table that never had an offer', inState('none', {}, until(240)), null, 130],
+  ] as const)('comes too late %s', (_when, state, seen, second) => {
+    expect(undone(state, seen, second)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
+  })
+
+  it('needs no name of the offer that was seen', () => {
+    expect(undone(inState('completed', {}, until(240)), null, 130).type).toBe('changed')
+  })
+
+  it('of a new party brings the outcome of the visit before back, and makes no row', () => {
+    const outcome = undone(inState('completed', {}, { ...until(240), visit: 1 }), 'offer-1', 130)
+    expect(outcome).toMatchObject({ change: { after: { table: { visit: 0 }, offer: { id: 'offer-1' } }, events: [] } })
+  })
+
+  it('that was heard already is no second one', () => {
+    const resumed = inState('accepted', { id: 'offer-2', resumes: 'offer-1' })
+    expect(undone(resumed, 'offer-1', 130)).toEqual({ type: 'unchanged' })
+    const over = inState('completed', { id: 'offer-2', resumes: 'offer-1' })
+    expect(undone(over, 'offer-1', 130)).toEqual({ type: 'refused', code: 'too_late_to_undo' })
+  })
+})
