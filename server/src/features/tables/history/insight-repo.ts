@@ -18,7 +18,10 @@ const accepted = (row: Sql) => sql`
   case when ${row}.extends is null
     then ${row}.accepted_at - make_interval(secs => case when ${row}.period = 2 then ${row}.period_seconds else 0 end) end`
 
-/** Which row each offer of several rows ended with. Few offers have several, so all of them are found at once. */
+/**
+ * The row that each offer of several rows ended with. Few offers have several, so all of them are found at once; these rows
+ * are looked up one by one, since a planner who takes them for many would read every offer once more.
+ */
 const ends = (restaurantId: string) => sql`
   links as materialized (
     select o.resumes as was, o.id, ${accepted(sql`o`)} as accepted_at from offers o
@@ -30,75 +33,84 @@ const ends = (restaurantId: string) => sql`
     select l.was, l.id, l.accepted_at, 1 from links l where not exists (select from links p where p.id = l.was)
     union all
     select c.first, l.id, coalesce(c.accepted_at, l.accepted_at), c.step + 1 from chains c join links l on l.was = c.last),
-  ends as materialized (select distinct on (first) first, last, accepted_at from chains order by first, step desc)`
+  ends as materialized (
+    select c.first, c.accepted_at, l.state, l.end_reason, l.period, l.deadline_at, l.ended_at,
+      l.accepted_at is not null as is_accepted
+    from (select distinct on (first) first, last, accepted_at from chains order by first, step desc) c
+      cross join lateral (
+        select o.* from offers o where o.restaurant_id = ${restaurantId} and o.id = c.last offset 0) l)`
 
-/** `r` is the row of the press, `l` the last that followed it. */
+/** `r` is the row of the press, `e` the last that followed it. */
 const facts = (restaurantId: string, { from, until }: Span) => sql`
   select r.id, r.table_id, r.created_at, r.kind, r.minor_units, r.visit_type,
     r.cost_minor, r.is_cost_estimated,
-    case when l.id is null then r.state else l.state end as state,
-    case when l.id is null then r.end_reason else l.end_reason end as end_reason,
-    case when l.id is null then r.period else l.period end as period,
-    case when l.id is null then r.deadline_at else l.deadline_at end as deadline_at,
-    case when l.id is null then r.ended_at else l.ended_at end as ended_at,
-    coalesce(r.accepted_at, l.accepted_at) is not null as is_accepted,
+    case when e.first is null then r.state else e.state end as state,
+    case when e.first is null then r.end_reason else e.end_reason end as end_reason,
+    case when e.first is null then r.period else e.period end as period,
+    case when e.first is null then r.deadline_at else e.deadline_at end as deadline_at,
+    case when e.first is null then r.ended_at else e.ended_at end as ended_at,
+    r.accepted_at is not null or coalesce(e.is_accepted, false) as is_accepted,
     coalesce(${accepted(sql`r`)}, e.accepted_at) as accepted_at
   from offers r left join ends e on e.first = r.id
-    left join offers l on l.restaurant_id = ${restaurantId} and l.id = e.last
   where r.restaurant_id = ${restaurantId} and r.created_at >= ${from} and r.created_at < ${until}
     and r.extends is null and r.resumes is null`
 
-const answerKey = (seconds: Sql) => sql`
-  case when ${seconds} is null then 'none'
+/** How long the party took, null where it did not answer. */
+const ANSWER = sql`
+  case when is_accepted then accepted_at when state = 'rejected_by_diner' then ended_at end - created_at`
+
+const ANSWER_KEY = sql`
+  case when answer is null then 'none'
     ${join(
-      ANSWER_SECONDS.map((most) => sql`when ${seconds} <= ${most} then ${String(most)}`),
+      ANSWER_SECONDS.map((most) => sql`when answer <= interval '1 second' * ${most} then ${String(most)}`),
       ' ',
     )}
     else 'more' end`
 
-const ANSWER = sql`extract(epoch from
-  case when f.is_accepted then f.accepted_at when f.state = 'rejected_by_diner' then f.ended_at end - f.created_at)`
-
-function keyOf(by: NudgeBreakdown, timezone: string): Sql {
-  const hour = sql`extract(hour from ${wallClock(sql`f.created_at`, timezone)})`
-  const weekday = sql`extract(isodow from ${businessDate(sql`f.created_at`, timezone)})`
+/** What offers are grouped by, in the type that groups quickest, and how it is told. */
+function keyOf(by: NudgeBreakdown, timezone: string): { of: Sql; told: Sql } {
+  const hour = sql`date_part('hour', ${wallClock(sql`created_at`, timezone)})::int`
+  const weekday = sql`date_part('isodow', ${businessDate(sql`created_at`, timezone)})::int`
+  const told = sql`key::text`
   switch (by) {
     case 'day':
-      return sql`${businessDate(sql`f.created_at`, timezone)}::text`
+      return { of: businessDate(sql`created_at`, timezone), told }
     case 'weekday':
-      return sql`${weekday}::text`
+      return { of: weekday, told }
     case 'hour':
-      return sql`${hour}::text`
+      return { of: hour, told }
     case 'weekday-hour':
-      return sql`${weekday}::text || '-' || ${hour}::text`
+      return { of: sql`${weekday} * 100 + ${hour}`, told: sql`(key / 100)::text || '-' || (key % 100)::text` }
     case 'table':
-      return sql`f.table_id`
+      return { of: sql`table_id`, told }
     case 'location':
-      return sql`t.location`
+      return { of: sql`location`, told }
     case 'value':
-      return sql`f.kind || '-' || trim_scale(f.minor_units / 100.0)::text`
+      return { of: sql`kind || '-' || trim_scale(minor_units / 100.0)::text`, told }
     case 'answer':
-      return answerKey(ANSWER)
+      return { of: ANSWER_KEY, told }
   }
 }
 
-const FIGURES = sql`count(*) as offers,
-  count(*) filter (where is_accepted) as accepted,
-  count(*) filter (where state = 'completed') as freed,
-  count(*) filter (where state = 'rejected_by_diner') as declined,
-  count(*) filter (where state = 'rejected_by_restaurant') as refused,
-  count(*) filter (where state = 'expired') as ran_out,
-  count(*) filter (where state = 'withdrawn' and end_reason = 'stale') as untouched,
-  count(*) filter (where state = 'withdrawn' and end_reason is distinct from 'stale') as withdrawn,
-  count(*) filter (where state in ('offered', 'accepted')) as open,
-  count(*) filter (where period = 2) as second_periods,
-  coalesce(floor(sum(greatest(extract(epoch from deadline_at - ended_at), 0))
-    filter (where state = 'completed') / 60), 0)::bigint as minutes_ahead,
-  count(answer) as answers,
-  avg(answer)::float8 as answer_seconds,
-  coalesce(sum(cost_minor) filter (where state = 'completed'), 0)::bigint as given_minor,
-  coalesce(sum(cost_minor) filter (where state = 'completed' and is_cost_estimated), 0)::bigint as estimated_minor,
-  count(*) filter (where state = 'completed' and cost_minor is null) as uncounted`
+const total = (what: Sql, where: Sql) => sql`coalesce(sum(${what}) filter (where ${where}), 0)::bigint`
+const offersThat = (where: Sql) => total(sql`offers`, where)
+
+const FIGURES = sql`coalesce(sum(offers), 0)::bigint as offers,
+  ${offersThat(sql`is_accepted`)} as accepted,
+  ${offersThat(sql`state = 'completed'`)} as freed,
+  ${offersThat(sql`state = 'rejected_by_diner'`)} as declined,
+  ${offersThat(sql`state = 'rejected_by_restaurant'`)} as refused,
+  ${offersThat(sql`state = 'expired'`)} as ran_out,
+  ${offersThat(sql`state = 'withdrawn' and is_stale`)} as untouched,
+  ${offersThat(sql`state = 'withdrawn' and not is_stale`)} as withdrawn,
+  ${offersThat(sql`state in ('offered', 'accepted')`)} as open,
+  ${offersThat(sql`period = 2`)} as second_periods,
+  coalesce(floor(extract(epoch from sum(ahead)) / 60), 0)::bigint as minutes_ahead,
+  coalesce(sum(answers), 0)::bigint as answers,
+  (extract(epoch from sum(answer)) / nullif(sum(answers), 0))::float8 as answer_seconds,
+  ${total(sql`cost_minor`, sql`state = 'completed'`)} as given_minor,
+  ${total(sql`cost_minor`, sql`state = 'completed' and is_cost_estimated`)} as estimated_minor,
+  ${total(sql`offers - costed`, sql`state = 'completed'`)} as uncounted`
 
 export interface OfferSums {
   offers: number
@@ -126,18 +138,34 @@ export type KeyedSums = OfferSums & {
   tableLocation: string | null
 }
 
-/** The sums of all offers of the span, and of each group of them. */
-export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBreakdown): Promise<KeyedSums[]> =>
-  db.rows(sql`
+/**
+ * The sums of all offers of the span, and of each group of them. One pass over the rows counts those that are alike; the
+ * figures, and those of all together, are summed over these few.
+ */
+export const sumOffers = (db: Db, restaurantId: string, span: Span, by: NudgeBreakdown): Promise<KeyedSums[]> => {
+  const key = keyOf(by, span.timezone)
+  return db.rows(sql`
     with recursive ${ends(restaurantId)},
-    facts as (${facts(restaurantId, span)}),
-    keyed as (
-      select f.*, ${keyOf(by, span.timezone)} as key, ${ANSWER} as answer from facts f
-      ${by === 'location' ? sql`join tables t on t.restaurant_id = ${restaurantId} and t.id = f.table_id` : empty}),
-    sums as (select key, grouping(key) as is_total, ${FIGURES} from keyed group by grouping sets ((), (key)))
+    facts as (select f.*, ${ANSWER} as answer from (${facts(restaurantId, span)}) f offset 0),
+    alike as (
+      select ${key.of} as key, state, end_reason is not distinct from 'stale' as is_stale, period, is_accepted,
+        is_cost_estimated, count(*) as offers,
+        sum(greatest(deadline_at - ended_at, interval '0')) filter (where state = 'completed') as ahead,
+        count(answer) as answers, sum(answer) as answer, sum(cost_minor) as cost_minor, count(cost_minor) as costed
+      from facts ${
+        by === 'location'
+          ? sql`join (
+        select id as table_id, location from tables where restaurant_id = ${restaurantId}) t using (table_id)`
+          : empty
+      }
+      group by 1, 2, 3, 4, 5, 6),
+    sums as (
+      select case when grouping(key) = 0 then ${key.told} end as key, grouping(key) as is_total, ${FIGURES}
+      from alike group by grouping sets ((), (key)))
     select s.*, t.code as table_code, t.location as table_location
     from sums s left join tables t on ${by === 'table'} and t.restaurant_id = ${restaurantId} and t.id = s.key
     order by is_total desc, key`)
+}
 
 /** Tables at which something was offered. */
 export const countTablesOffered = async (db: Db, restaurantId: string, { from, until }: Span): Promise<number> =>
