@@ -1,5 +1,6 @@
 import type { Table } from '@tidetable/contract/tables'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
+import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -15,13 +16,15 @@ export interface RowActions {
   onQr: (table: Table) => void
   onPrint: (table: Table) => void
   onEdit: (table: Table) => void
+  /** What was offered there until now. */
+  onPast: (table: Table) => void
   onDelete: (table: Table) => void
   onSwitch: (table: Table, isOn: boolean) => void
 }
 
 const icon = 'size-[1.125rem]'
 
-export const tableColumns = ({ onQr, onPrint, onEdit, onDelete, onSwitch }: RowActions): Column<Table>[] => [
+export const tableColumns = ({ onQr, onPrint, onEdit, onPast, onDelete, onSwitch }: RowActions): Column<Table>[] => [
   {
     key: 'code',
     title: columnWords.code,
@@ -89,6 +92,11 @@ export const tableColumns = ({ onQr, onPrint, onEdit, onDelete, onSwitch }: RowA
           label={columnWords.print(table.table_code)}
           icon={<Printer className={icon} aria-hidden="true" />}
           onClick={() => onPrint(table)}
+        />
+        <IconButton
+          label={columnWords.past(table.table_code)}
+          icon={<History className={icon} aria-hidden="true" />}
+          onClick={() => onPast(table)}
         />
         <IconButton
           label={columnWords.edit(table.table_code)}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { useBoardLive } from '../board/use-board-live.ts'
 import { useSwitchTables } from '../nudges/use-switch-tables.ts'
+import { PastDialog } from '../past/past-dialog.tsx'
 import { PrintDesigner } from '../print/print-designer.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { AddTableDialog } from './add-table-dialog.tsx'
@@ -28,7 +29,7 @@ export interface TableListProps {
 
 type Open =
   | { what: 'add' }
-  | { what: 'edit' | 'delete' | 'qr'; table: Table }
+  | { what: 'edit' | 'delete' | 'qr' | 'past'; table: Table }
   | { what: 'print' | 'move' | 'reseat' | 'remove'; tables: readonly Table[] }
   | null
 
@@ -87,6 +88,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           tables={tables}
           onQr={(table) => setOpen({ what: 'qr', table })}
           onEdit={(table) => setOpen({ what: 'edit', table })}
+          onPast={(table) => setOpen({ what: 'past', table })}
           onDelete={(table) => setOpen({ what: 'delete', table })}
           onSwitch={(chosen, isOn) => switching.mutate({ tables: chosen, isOn })}
           onPrint={(chosen) => setOpen({ what: 'print', tables: chosen })}
@@ -105,6 +107,7 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
         <EditTableDialog table={open.table} userId={userId} locations={locations} onClose={close} />
       )}
       {open?.what === 'delete' && <DeleteTableDialog table={open.table} userId={userId} onClose={close} />}
+      {open?.what === 'past' && <PastDialog table={open.table} onClose={close} />}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}
       {(open?.what === 'move' || open?.what === 'reseat' || open?.what === 'remove') && (
         <ManyTablesDialog what={open.what} tables={open.tables} userId={userId} locations={locations} onClose={close} />

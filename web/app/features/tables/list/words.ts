@@ -34,6 +34,7 @@ export const columnWords = {
   offersAt: (code: string) => `Offers at table ${code}`,
   viewQr: (code: string) => `View QR of table ${code}`,
   print: (code: string) => `Print table ${code}`,
+  past: (code: string) => `Offers until now at table ${code}`,
   edit: (code: string) => `Edit table ${code}`,
   remove: (code: string) => `Delete table ${code}`,
 }

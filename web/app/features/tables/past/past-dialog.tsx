@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '@tidetable/contract'
+import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import { tables } from '@tidetable/contract/paths/tables'
+import type { OfferState, tables as schemas, Table } from '@tidetable/contract/tables'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import ClockFading from 'lucide-react/icons/clock-fading'
+import History from 'lucide-react/icons/history'
+import Send from 'lucide-react/icons/send'
+import Timer from 'lucide-react/icons/timer'
+import { useState } from 'react'
+import { call } from '../../../lib/calls/call.ts'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { keyOf } from '../../../lib/calls/query-key.ts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { causeWords, pastWords as say, stateWords } from './words.ts'
+
+type Past = Reply<typeof schemas.history>['data'][number]
+type Event = Past['events'][number]
+
+const PAGE = 20
+
+const looks = {
+  offered: { tone: 'sun', icon: Send },
+  accepted: { tone: 'tide', icon: Timer },
+  completed: { tone: 'leaf', icon: Check },
+  rejected_by_restaurant: { tone: 'plain', icon: Ban },
+  rejected_by_diner: { tone: 'plain', icon: Ban },
+  expired: { tone: 'plain', icon: ClockFading },
+  withdrawn: { tone: 'plain', icon: Ban },
+} as const satisfies Record<OfferState, object>
+
+/** What was offered at a table, newest first, each with what happened and why an exception was made. */
+export function PastDialog({ table, onClose }: { table: Table; onClose: () => void }) {
+  const [pages, setPages] = useState<readonly (string | null)[]>([null])
+  return (
+    <Dialog isOpen onClose={onClose} title={say.title(table.table_code)} size="wide">
+      {pages.map((before, at) => (
+        <PastPage
+          key={before ?? 0}
+          tableId={table._id}
+          before={before}
+          isLast={at === pages.length - 1}
+          onOlder={(offerId) => setPages([...pages, offerId])}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+interface PastPageProps {
+  tableId: string
+  /** Older than this offer; null for the newest. */
+  before: string | null
+  isLast: boolean
+  onOlder: (offerId: string) => void
+}
+
+function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keyOf(tables.history, { id: tableId, before }),
+    queryFn: async ({ signal }) =>
+      (
+        await call(tables.history, {
+          params: { id: tableId },
+          query: { size: PAGE, ...(before ? { before } : {}) },
+          signal,
+        })
+      ).data,
+    staleTime: 0,
+  })
+  if (error && !data) return <ErrorState text={messageOf(error, say.notShown)} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <div role="status" aria-label={say.loading}>
+        <Skeleton className="h-64" />
+      </div>
+    )
+  if (data.length === 0 && !before) return <EmptyState icon={History} title={say.emptyTitle} text={say.emptyText} />
+  const last = data.at(-1)
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {data.map((offer) => (
+          <PastOffer key={offer.offer_id} offer={offer} />
+        ))}
+      </ul>
+      {isLast && last && data.length === PAGE && (
+        <Button look="secondary" className="mt-4 w-full" onClick={() => onOlder(last.offer_id)}>
+          {say.older}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PastOffer({ offer }: { offer: Past }) {
+  const { timezone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
+  const { tone, icon } = looks[offer.state]
+  return (
+    <li className="py-4 first:pt-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className={`font-semibold text-base ${offer.superseded ? 'text-ink-2 line-through' : ''}`}>
+          {say.offer(offer.offer_value, offer.offer_type, currency)}
+          {offer.visit_type === 1 && `, ${say.nextVisit}`}
+        </h3>
+        <Badge tone={tone} icon={icon}>
+          {stateWords[offer.state]}
+        </Badge>
+      </div>
+      <p className="text-ink-2 text-sm">{say.on(offer.created_at, timezone)}</p>
+      {offer.superseded && <p className="mt-1 text-ink-2 text-sm">{say.superseded}</p>}
+      <ol className="mt-2 grid gap-1 text-[0.9375rem]">
+        {offer.events.map((event) => (
+          <EventLine key={event.seq} event={event} timezone={timezone} />
+        ))}
+      </ol>
+    </li>
+  )
+}
+
+/** Of whom nobody need be told: what time decided, and what only a guest can do. */
+const NOBODY = new Set(['server', 'guest'])
+
+function EventLine({ event, timezone }: { event: Event; timezone: string | undefined }) {
+  return (
+    <li className="grid grid-cols-[4.75rem_1fr] gap-x-2">
+      <span className="text-ink-2 tabular-nums">{say.at(event.at, timezone)}</span>
+      <div className="min-w-0">
+        <p>
+          {causeWords[event.cause] ?? event.cause}
+          {!NOBODY.has(event.by) && <span className="text-ink-2"> {say.by(event.by)}</span>}
+        </p>
+        {event.reason && (
+          <p className="mt-1 rounded-control bg-sun-wash px-3 py-1.5 text-sun-text">
+            <span className="font-semibold">{say.exception}</span> <q className="break-words">{event.reason}</q>
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
