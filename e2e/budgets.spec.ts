@@ -39,4 +39,9 @@ test('an owner sets a budget, a host is stopped by it and makes an exception [EV
   await second.getByRole('button', { name: 'Send as an exception' }).click()
   await expect(second).toBeHidden()
   await expect(cardOf(board, 'QAX')).toContainText('15%')
+
+  await board.goto('/restraunt/nudge-out')
+  await board.getByRole('button', { name: 'Offers until now at table QAX' }).click()
+  const past = board.getByRole('dialog', { name: 'Offers at table QAX' })
+  await expect(past.getByText('Exception to the budget: Birthday of a regular')).toBeVisible()
 })

@@ -46,6 +46,7 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'coupon_redeemed',
       'currency_fixed',
       'email_taken',
+      'guest_limit',
       'idempotency_mismatch',
       'mailbox_unconfirmed',
       'no_one_eligible',

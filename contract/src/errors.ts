@@ -32,6 +32,7 @@ export const CODES = {
   not_expired_yet: 'conflict',
   too_late_to_undo: 'conflict',
   nothing_to_clear: 'conflict',
+  guest_limit: 'conflict',
   table_code_taken: 'conflict',
   too_many_tables: 'conflict',
   // budgets

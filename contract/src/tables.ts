@@ -191,6 +191,11 @@ export const tables = {
     summary: 'Clear the outcome: a new visit begins',
     ...asOwner,
   }),
+  allowOnce: endpoint({
+    ...addresses.allowOnce,
+    summary: 'Lets this offer be accepted by a guest over the limit of offers',
+    ...asOwner,
+  }),
   undo: endpoint({
     ...addresses.undo,
     summary: 'Undo the last Yes, No, withdrawal, switching off or New party, for two minutes while nothing followed',

@@ -17,6 +17,11 @@ const HELD: readonly [string, string, string][] = [
     'saves the coupon to the account',
   ],
   [
+    'yours are counted by that cookie and that account',
+    'features/tables/guest-limit.test.ts',
+    'goes by the customer where one is signed in, on whatever phone',
+  ],
+  [
     'counts as yours once a code that we sent there comes back',
     'features/accounts/customer/attacks.test.ts',
     'leaves an opt-out, a name and the ledger alone',

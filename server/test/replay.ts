@@ -24,6 +24,9 @@ function begin({ id, visit, terms, timings, extends: prolonged, resumes }: Fixed
     acceptedAccount: null,
     leftAt: null,
     moreTimeAskedAt: null,
+    limitMetAt: null,
+    limitMetBy: null,
+    limitLiftedAt: null,
     endedAt: null,
     endReason: null,
     events: 0,
@@ -53,12 +56,17 @@ function apply(offer: Offer, { cause, to, at, seq, actor }: OfferEvent, fixed: F
       if (!resumed) throw new Error('the offer that it resumes is not there')
       const { acceptedAt, deadlineAt, period: reached, extensionGrantedAt, leftAt, moreTimeAskedAt } = resumed
       const times = { acceptedAt, deadlineAt, period: reached, extensionGrantedAt, leftAt, moreTimeAskedAt }
-      return { ...next, ...times, ...holderOf(resumed) }
+      const { limitMetAt, limitMetBy, limitLiftedAt } = resumed
+      return { ...next, ...times, ...holderOf(resumed), limitMetAt, limitMetBy, limitLiftedAt }
     }
     case 'left':
       return { ...next, leftAt: at }
     case 'more_time_asked':
       return { ...next, moreTimeAskedAt: at }
+    case 'limit_met':
+      return { ...next, limitMetAt: offer.limitMetAt ?? at, limitMetBy: actor.id ?? offer.limitMetBy }
+    case 'limit_lifted':
+      return { ...next, limitLiftedAt: at }
     default:
       return { ...next, endedAt: at, endReason: cause satisfies OfferEnd }
   }

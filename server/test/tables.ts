@@ -69,6 +69,7 @@ export function atTable(owner: RestaurantActor, diner: Actor, id: string) {
     left: (by: Actor = diner) => by.call(tables.left, { params, body: {} }),
     extend: (body: { offer_id?: string } = {}) => owner.call(tables.extend, { params, body }),
     withdraw: (body: { offer_id?: string } = {}) => owner.call(tables.withdraw, { params, body }),
+    allowOnce: (body: { offer_id?: string } = {}) => owner.call(tables.allowOnce, { params, body }),
     newParty: () => owner.call(tables.newParty, { params, body: {} }),
     remove: () => owner.call(tables.remove, { params }),
     /** The owner's view. */

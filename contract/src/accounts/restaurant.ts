@@ -18,11 +18,12 @@ import {
 } from './fields.ts'
 import { ACCOUNT_MESSAGES as say } from './messages.ts'
 
-function minutes(least: number, most: number) {
+function wholeBetween(least: number, most: number) {
   const error = `Please enter a whole number from ${least} to ${most}`
   return z.number(error).int(error).min(least, error).max(most, error)
 }
 
+export const GUEST_LIMIT_DAYS_MAX = 90
 const SPEND_MAX = 1_000_000
 const SPEND = 'Please enter an amount above 0, with at most two decimals'
 const SMS_PRICE = 'Please enter an amount from 0 to 10'
@@ -34,23 +35,27 @@ export const RestaurantSettings = z
   .object({
     /** Clears an outcome by itself. */
     auto_new_party: z.boolean(),
-    new_party_minutes: minutes(1, 240),
+    new_party_minutes: wholeBetween(1, 240),
     auto_second_period: z.boolean(),
     /** After "We've left", for staff to confirm. */
-    grace_minutes: minutes(0, 10),
+    grace_minutes: wholeBetween(0, 10),
     /** An offer nobody touched withdraws itself. */
-    withdraw_minutes: minutes(1, 240),
+    withdraw_minutes: wholeBetween(1, 240),
     sound: z.boolean(),
     /** What one guest pays on average, in major units. */
     average_spend: z.number(SPEND).gt(0, SPEND).max(SPEND_MAX, SPEND).multipleOf(0.01, SPEND).nullable(),
     /** What remains of a bill after food and drinks, in percent. */
     contribution: z.number(CONTRIBUTION).int(CONTRIBUTION).min(1, CONTRIBUTION).max(100, CONTRIBUTION).nullable(),
     /** Minutes of a usual dinner for two. */
-    usual_stay: minutes(10, 600).nullable(),
+    usual_stay: wholeBetween(10, 600).nullable(),
     /** What one text to a guest costs, in major units. */
     sms_price: z.number(SMS_PRICE).min(0, SMS_PRICE).max(10, SMS_PRICE).nullable(),
     /** Percent of the seats: with fewer taken it is a slow time. */
     slow_below: z.number(SLOW_BELOW).int(SLOW_BELOW).min(5, SLOW_BELOW).max(95, SLOW_BELOW),
+    /** Whether one guest may accept only so many offers in so many days, each of 24 hours. */
+    guest_limit: z.boolean(),
+    guest_limit_offers: wholeBetween(1, 20),
+    guest_limit_days: wholeBetween(1, GUEST_LIMIT_DAYS_MAX),
   })
   .meta({ id: 'RestaurantSettings' })
 export type RestaurantSettings = z.infer<typeof RestaurantSettings>
@@ -80,6 +85,9 @@ export const DEFAULT_SETTINGS: RestaurantSettings = {
   usual_stay: null,
   sms_price: null,
   slow_below: 40,
+  guest_limit: false,
+  guest_limit_offers: 2,
+  guest_limit_days: 7,
 }
 
 export const SENDING_STATES = ['open', 'unconfirmed', 'suspended'] as const

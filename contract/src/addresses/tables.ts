@@ -18,6 +18,7 @@ export const addresses = {
   withdraw: { method: 'POST', path: '/table/tables/:id/withdraw' },
   newParty: { method: 'POST', path: '/table/tables/:id/new-party' },
   undo: { method: 'POST', path: '/table/tables/:id/undo' },
+  allowOnce: { method: 'POST', path: '/table/tables/:id/allow-once' },
   switch: { method: 'POST', path: '/table/tables/switch' },
   history: { method: 'GET', path: '/table/tables/:id/offers' },
   today: { method: 'GET', path: '/table/today' },

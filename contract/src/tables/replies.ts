@@ -109,6 +109,8 @@ export const Table = z
     late_extend_until: Time.nullable(),
     /** Until when the last command, Yes, No, withdrawing, switching off or New party, can be undone; null when it can't. */
     undo_until: Time.nullable(),
+    /** While it is offered: since when a guest over the limit is here, whom nobody has allowed it yet. */
+    guest_limit_at: Time.nullable(),
     /** The newest offer that ended, also after New party. */
     last_offer: PastOffer.nullable(),
     /** Who made the last change and when, to tell the other host. */
@@ -130,6 +132,8 @@ export const DinerTable = z
     face: GuestFace,
     /** This phone accepted the offer shown. */
     offer_mine: z.boolean(),
+    /** This phone has had its offers for as many days, so it can't accept this one; null when it can. */
+    guest_limit_days: z.number().int().nullable(),
     /** This phone's last visit at this table is over: a new party came. */
     visit_ended: z.boolean(),
     my_coupons: z.array(KeptCoupon),

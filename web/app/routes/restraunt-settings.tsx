@@ -11,6 +11,10 @@ const BudgetsScreen = lazy(async () => ({
   default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen,
 }))
 
+const GuestLimitSection = lazy(async () => ({
+  default: (await import('../features/accounts/settings/guest-limit-section.tsx')).GuestLimitSection,
+}))
+
 const isBudgets = (search: URLSearchParams) => search.get('part') === 'budgets'
 
 export const meta = ({ location }: MetaArgs) => [
@@ -30,6 +34,9 @@ export default function Page() {
           <SettingsNavigation at="/restraunt/settings?part=budgets" />
           <Suspense fallback={<Skeleton className="h-80" />}>
             <BudgetsScreen />
+            <div className="mt-8">
+              <GuestLimitSection />
+            </div>
           </Suspense>
         </>
       ) : (

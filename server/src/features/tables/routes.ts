@@ -80,7 +80,10 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     if (!isFine) throw tooMany()
   }
 
-  const ownersCommand = (endpoint: typeof tables.withdraw | typeof tables.newParty, type: 'withdraw' | 'new-party') =>
+  const ownersCommand = (
+    endpoint: typeof tables.withdraw | typeof tables.newParty | typeof tables.allowOnce,
+    type: 'withdraw' | 'new-party' | 'lift-limit',
+  ) =>
     route(
       endpoint,
       async ({ params, body }, { session, requestId }) =>
@@ -217,6 +220,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     ),
     ownersCommand(tables.withdraw, 'withdraw'),
     ownersCommand(tables.newParty, 'new-party'),
+    ownersCommand(tables.allowOnce, 'lift-limit'),
     route(
       tables.undo,
       async ({ params, body }, { session, requestId }) =>

@@ -272,6 +272,9 @@ describe('GET /0auth/business/profile', () => {
       usual_stay: null,
       sms_price: null,
       slow_below: 40,
+      guest_limit: false,
+      guest_limit_offers: 2,
+      guest_limit_days: 7,
     })
     const picture = await app.call(accounts.signUpQr, { params: { id: restaurant.id } })
     expect(picture.headers['content-type']).toBe('image/png')

@@ -16,6 +16,10 @@ export interface Settings {
   smsPrice: number | null
   /** Percent of the seats: with fewer taken it is a slow time. */
   slowBelow: number
+  /** At most so many offers accepted by one guest in so many days, where it is on. */
+  guestLimit: boolean
+  guestLimitOffers: number
+  guestLimitDays: number
 }
 
 export type StoredSettings = Partial<RestaurantSettings>
@@ -35,6 +39,9 @@ export function readSettings(stored: StoredSettings): Settings {
     usualStay: all.usual_stay,
     smsPrice: all.sms_price,
     slowBelow: all.slow_below,
+    guestLimit: all.guest_limit,
+    guestLimitOffers: all.guest_limit_offers,
+    guestLimitDays: all.guest_limit_days,
   }
 }
 
@@ -50,4 +57,7 @@ export const presentSettings = (settings: Settings): RestaurantSettings => ({
   usual_stay: settings.usualStay,
   sms_price: settings.smsPrice,
   slow_below: settings.slowBelow,
+  guest_limit: settings.guestLimit,
+  guest_limit_offers: settings.guestLimitOffers,
+  guest_limit_days: settings.guestLimitDays,
 })

@@ -77,15 +77,25 @@ export interface Visit {
   endedAt: Date | null
 }
 
+export interface OfPhone extends Visit {
+  id: string
+  createdAt: Date
+  acceptedAt: Date
+  /** Whether it counts as one offer accepted: not a row that only prolongs one, nor one that goes on in another. */
+  counts: boolean
+}
+
 /**
- * The visits of this phone at the restaurant since then, oldest first; several at one table may be among them. Put in order
- * here: an order in the statement lures a plan that was made for an empty table into reading the history of the whole house.
+ * What this phone accepted here since then, oldest first. By its index and put in order here: a condition on the time, and an
+ * order in the statement, lure a plan that was made for an empty table into reading the history of the whole house.
  */
-export async function listVisits(db: Db, restaurantId: string, phone: string, since: Date): Promise<Visit[]> {
-  const rows = await db.rows<Visit & { createdAt: Date }>(sql`
-    select table_id, visit, ended_at, created_at from offers
-    where restaurant_id = ${restaurantId} and accepted_by = ${phone} and created_at > ${since}`)
-  return rows
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map(({ tableId, visit, endedAt }) => ({ tableId, visit, endedAt }))
+export async function listOfPhone(db: Db, restaurantId: string, phone: string, since: Date): Promise<OfPhone[]> {
+  const rows = await db.rows<OfPhone>(sql`
+    with mine as materialized (
+      select restaurant_id, id, table_id, visit, ended_at, created_at, accepted_at, extends from offers
+      where restaurant_id = ${restaurantId} and accepted_by = ${phone})
+    select o.id, o.table_id, o.visit, o.ended_at, o.created_at, o.accepted_at,
+      o.extends is null and not ${IS_SUPERSEDED} as counts
+    from mine o where o.created_at > ${since}`)
+  return rows.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }

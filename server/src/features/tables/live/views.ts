@@ -4,8 +4,9 @@ import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurant, Restaurants } from '../../accounts/index.ts'
 import { keptBy, provedBy } from '../../coupons/index.ts'
+import { guestLimitOf, limitDaysFor } from '../offer/guest-limit.ts'
 import { presentToDiner, presentToOwner } from '../offer/present.ts'
-import type { TableState } from '../offer/table-state.ts'
+import { SERVER, shownOffer, type TableState } from '../offer/table-state.ts'
 import type { Transitions } from '../store/transitions.ts'
 import { asHost, type CachedRestaurant, type CachedTable } from './cached-restaurant.ts'
 import { NOTHING, type PhoneCache, type PhoneFacts } from './phone-cache.ts'
@@ -49,6 +50,9 @@ interface Found {
 const knowsNothing = ({ table, offer }: TableState, phone: string, { coupons, visits }: PhoneFacts) =>
   coupons.length === 0 && !visits.has(table.id) && offer?.acceptedBy !== phone
 
+/** Nobody has told staff yet that a guest over the limit is here. */
+const isUntold = (state: TableState) => shownOffer(state)?.limitMetAt === null
+
 function hasEndedVisit({ table }: TableState, { visits }: PhoneFacts, now: Date): boolean {
   const last = visits.get(table.id)
   const isRecent = last?.endedAt && now.getTime() - last.endedAt.getTime() < ENDED_VISIT_SECONDS * 1000
@@ -73,11 +77,33 @@ export function createViews({
   const findFacts = async (restaurantId: string, phone: string | null) =>
     phone === null ? NOTHING : await phoneCache.find(restaurantId, phone)
 
+  const limitDays = (state: TableState, { settings }: Restaurant, phone: string, { accepted }: PhoneFacts) =>
+    limitDaysFor(state, phone, accepted.values(), guestLimitOf(settings), clock.now())
+
+  /** The phone sees the same as one that is bound to nothing here. */
+  const isNobody = (state: TableState, restaurant: Restaurant, phone: string, facts: PhoneFacts) =>
+    knowsNothing(state, phone, facts) && limitDays(state, restaurant, phone, facts) === null
+
+  /** Staff hear on the card of a guest over the limit as soon as that phone looks: its page has no button to press. */
+  async function tellStaff({ table, offer }: TableState) {
+    await transitions
+      .carryOut({
+        tableId: table.id,
+        command: { type: 'limit-met', phone: null, seen: offer?.id },
+        actor: SERVER,
+        requestId: null,
+        show: async (state) => presentToOwner(state, config.publicUrl, clock.now()),
+      })
+      // The offer has just ended, or nothing can be stored: the page is shown all the same, and the next look tells it.
+      .catch(() => undefined)
+  }
+
   function present(state: TableState, restaurant: Restaurant, phone: string | null, facts: PhoneFacts) {
     const now = clock.now()
     const view = {
       phone,
       hasEndedVisit: hasEndedVisit(state, facts, now),
+      limitDays: phone === null ? null : limitDays(state, restaurant, phone, facts),
       coupons: keptBy(facts.coupons, restaurant, now),
       proofs: provedBy(facts.coupons, restaurant, now),
     }
@@ -93,7 +119,7 @@ export function createViews({
   }
 
   function view({ cached, entry }: Found, phone: string | null, facts: PhoneFacts): ReadyText {
-    if (phone === null || knowsNothing(entry.state, phone, facts)) return cached.anonymousView(entry)
+    if (phone === null || isNobody(entry.state, cached.restaurant, phone, facts)) return cached.anonymousView(entry)
     return readyText(
       '{"success":true,"data":',
       [JSON.stringify(present(entry.state, cached.restaurant, phone, facts))],
@@ -101,9 +127,12 @@ export function createViews({
     )
   }
 
+  const mustTell = ({ cached, entry }: Found, phone: string | null, facts: PhoneFacts): boolean =>
+    phone !== null && isUntold(entry.state) && limitDays(entry.state, cached.restaurant, phone, facts) !== null
+
   function peekDiner(tableId: string, phone: string | null): ReadyText | null {
     const found = peek(tableId, phone)
-    return found && view(found, phone, found.facts)
+    return found && !mustTell(found, phone, found.facts) ? view(found, phone, found.facts) : null
   }
 
   function peekBoard(restaurantId: string): ReadyText | null {
@@ -128,7 +157,10 @@ export function createViews({
 
   async function readDiner(tableId: string, phone: string | null): Promise<ReadyText> {
     const found = await settled(tableId)
-    return view(found, phone, await findFacts(found.cached.restaurantId, phone))
+    const facts = await findFacts(found.cached.restaurantId, phone)
+    if (!mustTell(found, phone, facts)) return view(found, phone, facts)
+    await tellStaff(found.entry.state)
+    return view(await settled(tableId), phone, facts)
   }
 
   async function readBoard(restaurantId: string): Promise<ReadyText | null> {
@@ -147,7 +179,7 @@ export function createViews({
     anonymousVersion(tableId, phone) {
       const found = peek(tableId, phone)
       if (!found || found.entry.state.offer?.state === 'accepted') return null
-      if (phone !== null && !knowsNothing(found.entry.state, phone, found.facts)) return null
+      if (phone !== null && !isNobody(found.entry.state, found.cached.restaurant, phone, found.facts)) return null
       return found.cached.anonymousView(found.entry).etag
     },
     toOwner: (state) => presentToOwner(state, config.publicUrl, clock.now()),
@@ -155,9 +187,16 @@ export function createViews({
       const { restaurantId } = state.table
       const restaurant = await restaurants.find(restaurantId)
       if (!restaurant) throw notFound('Table')
-      return present(state, restaurant, phone, await findFacts(restaurantId, phone))
+      const facts = await findFacts(restaurantId, phone)
+      const shown = present(state, restaurant, phone, facts)
+      if (phone !== null && shown.guest_limit_days !== null && isUntold(state)) void tellStaff(state)
+      return shown
     },
-    isAnonymous: async (state, phone) =>
-      phone === null || knowsNothing(state, phone, await findFacts(state.table.restaurantId, phone)),
+    async isAnonymous(state, phone) {
+      if (phone === null) return true
+      const restaurant = await restaurants.find(state.table.restaurantId)
+      const facts = await findFacts(state.table.restaurantId, phone)
+      return restaurant ? isNobody(state, restaurant, phone, facts) : knowsNothing(state, phone, facts)
+    },
   }
 }

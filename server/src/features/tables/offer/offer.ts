@@ -38,6 +38,9 @@ type Order =
     }
   | { type: 'accept'; phone: string; account?: string | null }
   | { type: 'decline' }
+  /** A guest over the limit is here: staff are told. `phone` where one has pressed Accept in vain. */
+  | { type: 'limit-met'; phone: string | null }
+  | { type: 'lift-limit' }
   | { type: 'left'; phone: string }
   | { type: 'more-time'; phone: string }
   | { type: 'yes' }
@@ -56,6 +59,8 @@ type Order =
 
 /** `seen` names the offer that the caller had before its eyes. */
 export type Command = Order & { seen?: string | null | undefined }
+
+const NO_LIMIT_MET = { limitMetAt: null, limitMetBy: null, limitLiftedAt: null } as const
 
 /** Same promise? A code that the caller left to us is not a difference. */
 const isSame = (a: Terms, b: Terms) =>
@@ -114,6 +119,7 @@ function extend(state: TableState, id: string, actor: Actor, now: Date): Outcome
     extensionGrantedAt: now,
     leftAt: null,
     moreTimeAskedAt: null,
+    ...NO_LIMIT_MET,
     endedAt: null,
     endReason: null,
   } as const
@@ -133,9 +139,10 @@ function makeOffer(
   const empty = { acceptedAt: null, deadlineAt: null, period: 1, extensionGrantedAt: null } as const
   const own = { extends: null, resumes: null, acceptedBy: null, acceptedAccount: null } as const
   const open = { leftAt: null, moreTimeAskedAt: null, endedAt: null, endReason: null, state: 'offered' } as const
+  const fresh = { ...empty, ...own, ...open, ...NO_LIMIT_MET }
   return changed(
     changing(state, actor, now).create(
-      { id, terms: { ...terms, code }, timings, createdAt: now, ...empty, ...own, ...open },
+      { id, terms: { ...terms, code }, timings, createdAt: now, ...fresh },
       'offered',
       { reason: exception },
     ),
@@ -160,6 +167,23 @@ function accept(
     acceptedAccount: account,
   } as const
   return changed(changing(state, actor, now).update('accepted', fields))
+}
+
+function meetLimit(state: TableState, phone: string | null, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state !== 'offered') return refused('offer_not_open')
+  const isKnown = offer.limitMetAt !== null && (phone === null || phone === offer.limitMetBy)
+  if (offer.limitLiftedAt || isKnown) return UNCHANGED
+  const met = { limitMetAt: offer.limitMetAt ?? now, limitMetBy: phone ?? offer.limitMetBy }
+  return changed(changing(state, actor, now).update('limit_met', met))
+}
+
+/** For this offer alone, whoever accepts it. */
+function liftLimit(state: TableState, actor: Actor, now: Date): Outcome {
+  const offer = shownOffer(state)
+  if (offer?.state !== 'offered') return refused('offer_not_open')
+  if (offer.limitLiftedAt) return UNCHANGED
+  return changed(changing(state, actor, now).update('limit_lifted', { limitLiftedAt: now }))
 }
 
 function left(state: TableState, phone: string, actor: Actor, now: Date): Outcome {
@@ -234,6 +258,10 @@ export function decide(state: TableState, command: Command, actor: Actor, now: D
       return accept(state, command, actor, now)
     case 'decline':
       return decline(state, actor, now)
+    case 'limit-met':
+      return meetLimit(state, command.phone, actor, now)
+    case 'lift-limit':
+      return liftLimit(state, actor, now)
     case 'left':
       return left(state, command.phone, actor, now)
     case 'more-time':

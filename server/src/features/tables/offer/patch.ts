@@ -4,7 +4,10 @@ import type { Command, TableEdit } from './offer.ts'
 
 /** A command but for what the caller cannot name: its phone. */
 export type PatchCommand =
-  | Exclude<Command, { type: 'accept' | 'left' | 'more-time' | 'offer' | 'extend' | 'undo' }>
+  | Exclude<
+      Command,
+      { type: 'accept' | 'left' | 'more-time' | 'limit-met' | 'lift-limit' | 'offer' | 'extend' | 'undo' }
+    >
   | { type: 'accept'; seen?: string | null }
 
 export interface Reading {

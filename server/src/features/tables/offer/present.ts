@@ -91,6 +91,7 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
     offer_created_at: isLive(shown) ? time(shown.createdAt) : null,
     late_extend_until: time(lateExtendUntil(state)),
     undo_until: time(table.undoUntil),
+    guest_limit_at: time(shown?.state === 'offered' && !shown.limitLiftedAt ? shown.limitMetAt : null),
     last_offer: offer && !isLive(offer) ? presentPast(offer) : null,
     changed_by: table.changedBy,
     changed_at: table.changedAt.toISOString(),
@@ -102,11 +103,13 @@ export function presentToOwner(state: TableState, publicUrl: string, now: Date):
 export interface PhoneView {
   phone: string | null
   hasEndedVisit: boolean
+  /** In how many days it has had all its offers, where that keeps it from this one. */
+  limitDays: number | null
   coupons: KeptCoupon[]
   proofs: KeptProof[]
 }
 
-export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, coupons: [], proofs: [] }
+export const ANONYMOUS: PhoneView = { phone: null, hasEndedVisit: false, limitDays: null, coupons: [], proofs: [] }
 
 /** What a guest sees of the restaurant. */
 export type Host = Pick<DinerTable, 'timezone' | 'currency' | 'face'> & { name: string }
@@ -125,6 +128,7 @@ export function presentToDiner(state: TableState, host: Host, view: PhoneView, n
     currency: host.currency,
     face: host.face,
     offer_mine: isMine,
+    guest_limit_days: view.limitDays,
     visit_ended: view.hasEndedVisit,
     my_coupons: view.coupons,
     my_proofs: view.proofs,

@@ -54,6 +54,11 @@ export interface Offer {
   leftAt: Date | null
   /** "I need more time": a mark, which grants nothing. */
   moreTimeAskedAt: Date | null
+  /** A guest over the limit looks at it: since when, and which phone pressed Accept in vain. */
+  limitMetAt: Date | null
+  limitMetBy: string | null
+  /** Staff let such a guest accept it. */
+  limitLiftedAt: Date | null
   endedAt: Date | null
   endReason: OfferEnd | null
   /** How many events the offer has; the next one has this number plus one. */
@@ -100,6 +105,8 @@ export type Cause =
   | 'accepted'
   | 'left'
   | 'more_time_asked'
+  | 'limit_met'
+  | 'limit_lifted'
   | 'extension_granted'
   | 'second_period'
   | 'extended_late'

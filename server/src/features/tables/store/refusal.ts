@@ -1,5 +1,6 @@
 // What a person reads when a command comes too late, too early, or from another phone.
 import type { ErrorCode } from '@tidetable/contract'
+import { guestLimitSentence } from '@tidetable/contract/guest-limit-words'
 import type { DinerTable, Table as OwnersTable } from '@tidetable/contract/tables'
 import { AppError } from '#platform/errors.ts'
 import { bounds } from '#platform/limits.ts'
@@ -13,6 +14,10 @@ type Refused = (OwnersTable | DinerTable) & { remaining_ms?: number }
 /** A refusal that carries the current table, so that the client can mend its view. */
 export const refusal = (code: ErrorCode, data: Refused): AppError =>
   new AppError(code, SENTENCES[code] ?? tableWords.impossible, { data })
+
+/** In so many days this guest has had all its offers. */
+export const overGuestLimit = (days: number, data: Refused): AppError =>
+  new AppError('guest_limit', guestLimitSentence(days), { data })
 
 export const codeTaken = (): AppError =>
   new AppError('table_code_taken', tableWords.codeTaken, { fields: { table_code: tableWords.codeTaken } })

@@ -10,7 +10,7 @@ const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on
 export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on,
   o.cost_minor, o.is_cost_estimated, o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
   o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes,
-  o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.ended_at, o.end_reason, o.events`
+  o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.limit_met_at, o.limit_met_by, o.limit_lifted_at, o.ended_at, o.end_reason, o.events`
 
 type OfferRow = Omit<Offer, 'id' | 'visit' | 'state' | 'createdAt' | 'terms' | 'timings'> &
   Omit<Offer['terms'], 'code' | 'cost'> &
@@ -44,6 +44,9 @@ export function toOffer(row: OfferRow): Offer {
     acceptedAccount: row.acceptedAccount,
     leftAt: row.leftAt,
     moreTimeAskedAt: row.moreTimeAskedAt,
+    limitMetAt: row.limitMetAt,
+    limitMetBy: row.limitMetBy,
+    limitLiftedAt: row.limitLiftedAt,
     endedAt: row.endedAt,
     endReason: row.endReason,
     events: row.events,

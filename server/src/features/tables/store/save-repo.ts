@@ -43,6 +43,9 @@ const movingParts = (offer: Offer) => ({
   accepted_account: offer.acceptedAccount,
   left_at: offer.leftAt,
   more_time_asked_at: offer.moreTimeAskedAt,
+  limit_met_at: offer.limitMetAt,
+  limit_met_by: offer.limitMetBy,
+  limit_lifted_at: offer.limitLiftedAt,
   ended_at: offer.endedAt,
   end_reason: offer.endReason,
   events: offer.events,
@@ -123,25 +126,28 @@ export async function saveChanges(db: Db, saves: readonly Save[], origin: string
     made as (
       insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, cost_minor,
         is_cost_estimated, expires_on, code, period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at, accepted_at, deadline_at,
-        period, extension_granted_at, extends, resumes, accepted_by, accepted_account, left_at, more_time_asked_at, events)
+        period, extension_granted_at, extends, resumes, accepted_by, accepted_account, left_at, more_time_asked_at,
+        limit_met_at, limit_met_by, limit_lifted_at, events)
       select saved.restaurant_id, o.id, o.table_id, o.visit, o.state, o.visit_type, o.kind, o.minor_units, o.cost_minor,
         o.is_cost_estimated, o.expires_on, o.code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend, o.created_at,
         o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes, o.accepted_by,
-        o.accepted_account, o.left_at, o.more_time_asked_at, o.events
+        o.accepted_account, o.left_at, o.more_time_asked_at, o.limit_met_at, o.limit_met_by, o.limit_lifted_at, o.events
       from saved join jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as o (table_id text, id text, visit int,
         state text, visit_type text, kind text, minor_units int, cost_minor int, is_cost_estimated boolean, expires_on date, code text, period_seconds int,
         grace_seconds int, stale_seconds int, clear_seconds int, auto_extend boolean, created_at timestamptz,
         accepted_at timestamptz, deadline_at timestamptz, period int, extension_granted_at timestamptz, extends text,
         resumes text, accepted_by text, accepted_account text, left_at timestamptz, more_time_asked_at timestamptz,
-        events int) on o.table_id = saved.id),
+        limit_met_at timestamptz, limit_met_by text, limit_lifted_at timestamptz, events int) on o.table_id = saved.id),
     moved as (
       update offers set state = o.state, accepted_at = o.accepted_at, deadline_at = o.deadline_at, period = o.period,
         extension_granted_at = o.extension_granted_at, accepted_by = o.accepted_by,
         accepted_account = o.accepted_account, left_at = o.left_at, more_time_asked_at = o.more_time_asked_at,
+        limit_met_at = o.limit_met_at, limit_met_by = o.limit_met_by, limit_lifted_at = o.limit_lifted_at,
         ended_at = o.ended_at, end_reason = o.end_reason, events = o.events
       from saved join jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as o (table_id text, id text, state text,
         accepted_at timestamptz, deadline_at timestamptz, period int, extension_granted_at timestamptz, accepted_by text,
-        accepted_account text, left_at timestamptz, more_time_asked_at timestamptz, ended_at timestamptz, end_reason text, events int) on o.table_id = saved.id
+        accepted_account text, left_at timestamptz, more_time_asked_at timestamptz, limit_met_at timestamptz,
+        limit_met_by text, limit_lifted_at timestamptz, ended_at timestamptz, end_reason text, events int) on o.table_id = saved.id
       where offers.restaurant_id = saved.restaurant_id and offers.id = o.id),
     logged as (
       insert into offer_events (restaurant_id, offer_id, seq, from_state, to_state, at, actor_kind, actor_id, actor_label,

@@ -10,13 +10,15 @@ import type { Platform } from '#platform/platform.ts'
 import type { Restaurant, Restaurants } from '../../accounts/index.ts'
 import { bindCoupon, closeCoupon, giveProof, issueForOffer, resumeCoupon, reviveCoupon } from '../../coupons/index.ts'
 import type { TableCache } from '../live/table-cache.ts'
+import { countsAfter, type GuestLimit, guestLimitOf, isAtLimit } from '../offer/guest-limit.ts'
 import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import type { Actor, Change, OfferEvent, TableState } from '../offer/table-state.ts'
 import { tableWords } from '../words.ts'
 import { createBatchSaver, type Follow } from './batch-saver.ts'
+import { type Guest, listAccepted, lockGuest, lockTable } from './guest-repo.ts'
 import { noticeOf } from './notice.ts'
-import { codeTaken, refusal } from './refusal.ts'
+import { codeTaken, overGuestLimit, refusal } from './refusal.ts'
 import * as repo from './repo.ts'
 import { saveChanges } from './save-repo.ts'
 
@@ -85,6 +87,26 @@ class NotCovered extends Error {
 /** Somebody else's change was stored first: nothing of this one stays. */
 class TooLate extends Error {}
 
+/** Has accepted as many offers as one guest may. */
+class OverLimit extends Error {
+  readonly days: number
+  constructor({ days }: GuestLimit) {
+    super('guest_limit')
+    this.days = days
+  }
+}
+
+interface Limited {
+  guest: Guest
+  limit: GuestLimit
+}
+
+/** Who accepts, unless staff have let anybody. */
+function acceptingGuest({ after: { offer }, events }: Change): Guest | null {
+  if (!offer?.acceptedBy || offer.limitLiftedAt || !events.some(({ cause }) => cause === 'accepted')) return null
+  return { phone: offer.acceptedBy, account: offer.acceptedAccount }
+}
+
 /** A new promise; a late extension and an undone No only keep one. */
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
@@ -148,6 +170,25 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
     if (tooMuch) throw new AppError('invalid', tooMuch, { fields: { offer_value: tooMuch } })
   }
 
+  /** Who accepts, where that is limited. */
+  async function limitedGuest(change: Change): Promise<Limited | null> {
+    const guest = acceptingGuest(change)
+    const restaurant = guest && (await restaurants.find(change.after.table.restaurantId))
+    const limit = restaurant && guestLimitOf(restaurant.settings)
+    return limit ? { guest, limit } : null
+  }
+
+  /** False when the table has changed; throws when the guest has accepted as much as one may. */
+  async function mayAccept(tx: Tx, { before: { table } }: Change, { guest, limit }: Limited): Promise<boolean> {
+    // Each a statement of its own, in this order: see `lockGuest`.
+    await lockGuest(tx, table.restaurantId, guest)
+    if (!(await lockTable(tx, table))) return false
+    const now = clock.now()
+    if (isAtLimit(limit, await listAccepted(tx, table.restaurantId, guest, countsAfter(limit, now)), now))
+      throw new OverLimit(limit)
+    return true
+  }
+
   /** False when the table had changed since `before` was read; then nothing is stored. */
   async function store(change: Change, requestId: string | null, command: Command | null = null): Promise<boolean> {
     const { id: tableId, restaurantId, code: tableCode, location } = change.after.table
@@ -156,14 +197,16 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
     const notice = noticeOf(change.after)
     const save = { change, notice, requestId }
     const follow = await codesOf(change)
+    const limited = await limitedGuest(change)
     const isSaved =
-      cost || isFirst
+      cost || isFirst || limited
         ? await db
             .transaction(async (tx) => {
               // What is given is locked before any table.
               if (isFirst) await settleCurrency(tx, change)
               const why = cost && (await giving.judge(tx, { restaurantId, tableId, tableCode, location, cost }))
               if (why) throw new NotCovered(why)
+              if (limited && !(await mayAccept(tx, change, limited))) throw new TooLate()
               if ((await saveChanges(tx, [save], live.origin)).size === 0) throw new TooLate()
               await follow?.(tx)
               return true
@@ -204,6 +247,12 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
       if (outcome.type === 'changed') {
         const isStored = await store(outcome.change, requestId, command).catch(async (error) => {
           if (error instanceof CodeIsGone) throw refusal('too_late_to_undo', await show(state))
+          if (error instanceof OverLimit && command.type === 'accept') {
+            // Staff may have let it be accepted meanwhile.
+            if (known) return false
+            const told = await carryOut({ ...order, command: { type: 'limit-met', phone: command.phone } })
+            throw overGuestLimit(error.days, await show(told))
+          }
           if (!(error instanceof NotCovered)) throw error
           const { code, message, data } = error.why
           if (!known) throw new AppError(code, message, { data: { ...(await show(state)), ...data } })

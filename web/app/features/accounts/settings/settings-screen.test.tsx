@@ -8,6 +8,7 @@ import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
 import { readSession, saveRestaurant } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
+import { GuestLimitSection } from './guest-limit-section.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 
 afterEach(() => toast.clear())
@@ -326,6 +327,43 @@ describe('/restraunt/settings', () => {
     await person.tab()
     await waitFor(() => expect(asked().at(-1)).toEqual({ settings: { sms_price: null } }))
     expect(asked()).toHaveLength(2)
+  })
+})
+
+describe('the limit of offers for one guest, beside the budgets', () => {
+  async function show(settings: Partial<RestaurantUser['settings']> = {}) {
+    saveRestaurant(user, 'restaurant-token')
+    const api = await startApi()
+    let profile = { ...user, settings: { ...user.settings, ...settings } }
+    api.on(accounts.profile, () => ({ success: true as const, user: profile }))
+    api.on(accounts.updateProfile, ({ body }) => {
+      profile = { ...profile, settings: { ...profile.settings, ...(body as Partial<RestaurantUser>).settings } }
+      return { success: true as const, message: 'Your changes have been saved.', user: profile }
+    })
+    const shown = renderAt('/restraunt/settings?part=budgets', <GuestLimitSection />)
+    const region = within(await screen.findByRole('region', { name: 'Offers for one guest' }))
+    return { ...shown, region, asked: () => api.askedFor(accounts.updateProfile).map(({ body }) => body) }
+  }
+
+  it('is off until it is switched on, and suggests 2 in 7 days [EVID-198]', async () => {
+    const { user: person, region, asked } = await show()
+    const isOn = region.getByRole('switch', { name: 'Limit how many offers one guest may accept' })
+    expect(isOn).not.toBeChecked()
+    const [offers, days] = ['Offers', 'In how many days'].map((name) => region.getByRole('textbox', { name }))
+    expect([offers, days].map((field) => (field as HTMLInputElement).value)).toEqual(['2', '7'])
+    expect(offers).toBeDisabled()
+    await person.click(isOn)
+    await waitFor(() => expect(asked()).toEqual([{ settings: { guest_limit: true } }]))
+    await waitFor(() => expect(offers).toBeEnabled())
+    await person.clear(offers as HTMLElement)
+    await person.type(offers as HTMLElement, '21{Enter}')
+    expect(await screen.findByText('Please enter a whole number from 1 to 20')).toBeVisible()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('says that a cleared cookie gets round it [EVID-203]', async () => {
+    const { region } = await show()
+    expect(region.getByText(/Clearing the cookie gets round the limit/)).toBeVisible()
   })
 })
 

@@ -84,6 +84,17 @@ export const economicsWords = {
   usualStayHelp: 'From sitting down to leaving.',
 }
 
+export const guestLimitWords = {
+  heading: 'Offers for one guest',
+  about: 'So that nobody dines on offers alone. Off unless you switch it on; 2 in 7 days is a good beginning.',
+  isOn: 'Limit how many offers one guest may accept',
+  offers: 'Offers',
+  days: 'In how many days',
+  help: 'A guest over the limit reads a kind sentence instead of the buttons. The card at their table tells you, and “Allow once” lets them accept all the same.',
+  cookie:
+    'We know a guest by a cookie on the phone, or by the account where they are signed in. Clearing the cookie gets round the limit, and so does another phone.',
+}
+
 export const messagesWords = {
   heading: 'Messages to guests',
   about: 'Before a campaign goes out you read what its texts will cost.',

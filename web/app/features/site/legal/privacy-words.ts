@@ -12,7 +12,7 @@ export const privacy: readonly Clause[] = [
     blocks: [
       'What we keep depends on what you do.',
       [
-        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there.',
+        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
         'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail. A number or an address counts as yours once a code that we sent there comes back; until then nothing else is sent to it and no choice of it is changed.',
         'You sign in: a random cookie by which your account knows this browser again.',
         'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, e-mail address, birthday, last visit, tags and consent.',

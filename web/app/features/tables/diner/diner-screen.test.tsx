@@ -584,3 +584,26 @@ test('asks for more time once, and promises nothing [PRACT-173]', async () => {
   show({ ...mine, offer_extended: true })
   expect(screen.queryByRole('button', { name: 'I need more time' })).toBeNull()
 })
+
+test.each([
+  [7, 'This offer is for guests who haven’t had one this week. No hurry at all.'],
+  [1, 'This offer is for guests who haven’t had one today. No hurry at all.'],
+  [30, 'This offer is for guests who haven’t had one in 30 days. No hurry at all.'],
+])('tells a guest over the limit of %i days instead of asking [EVID-201]', (guest_limit_days, sentence) => {
+  show({ ...OFFERED, guest_limit_days })
+  expect(text()).toContain(sentence)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('10% off')
+  expect(hasAnswers()).toEqual([false, false])
+  expect(text()).not.toContain('is yours')
+})
+
+test('says so once when only Accept has told that it can’t be had, without a failure beside it [EVID-200] [EVID-201]', async () => {
+  const { user } = show(OFFERED)
+  const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
+  const refused = makeDinerTable({ ...OFFERED, guest_limit_days: 7, version: 2 })
+  api.on(tables.accept, () => new Refused('guest_limit', sentence, { data: refused }))
+  await user.click(screen.getByRole('button', { name: 'Accept' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(hasAnswers()).toEqual([false, false])
+})

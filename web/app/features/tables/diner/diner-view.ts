@@ -5,6 +5,7 @@ export type DinerKind =
   | 'none'
   | 'off'
   | 'offered'
+  | 'at-limit'
   | 'accepted'
   | 'left'
   | 'accepted-elsewhere'
@@ -25,6 +26,7 @@ export type SeenTable = Pick<
   | 'offer_left_at'
   | 'offer_end_reason'
   | 'offer_mine'
+  | 'guest_limit_days'
   | 'nudge_enabled'
   | 'visit_ended'
 >
@@ -45,7 +47,7 @@ export function dinerKind(table: SeenTable, now: number, { hasDeclined, seenOffe
   if (table.visit_ended && state !== 'offered') return 'visit-ended'
   switch (state) {
     case 'offered':
-      return 'offered'
+      return table.guest_limit_days ? 'at-limit' : 'offered'
     case 'accepted': {
       const end = table.offer_grace_until ?? table.offer_deadline
       if (end !== null && now >= Date.parse(end)) return 'expired'

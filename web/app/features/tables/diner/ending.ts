@@ -1,4 +1,5 @@
 // How it can end, each with its own kind sentence and a way on.
+import { guestLimitSentence } from '@tidetable/contract/guest-limit-words'
 import type { DinerTable } from '@tidetable/contract/tables'
 import type { LucideIcon } from 'lucide-react'
 import CalendarHeart from 'lucide-react/icons/calendar-heart'
@@ -10,7 +11,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import Moon from 'lucide-react/icons/moon'
 import type { Tone } from '../../../ui/badge.tsx'
 import type { DinerKind } from './diner-view.ts'
-import { endingWords } from './words.ts'
+import { endingWords, offerWords } from './words.ts'
 
 export interface Ending {
   icon: LucideIcon
@@ -62,6 +63,13 @@ export function endingOf(kind: EndingKind, table: DinerTable): Ending {
         tone: 'plain',
         title: endingWords.expiredTitle,
         text: endingWords.expiredText,
+      }
+    case 'at-limit':
+      return {
+        icon: Coffee,
+        tone: 'plain',
+        title: offerWords.promise(table.offer_value ?? 0, table.offer_type ?? 0, table.currency),
+        text: guestLimitSentence(table.guest_limit_days ?? 0),
       }
     case 'off':
       return {

@@ -58,7 +58,8 @@ export function useAnswer(
 
   function take(given: Answer, { table, problem: refusal }: AnswerResult) {
     if (table) live.take(table)
-    setProblem(refusal ? { text: refusal } : null)
+    // What a guest over the limit is told stands on the page itself.
+    setProblem(refusal && !table?.guest_limit_days ? { text: refusal } : null)
     if (given !== 'decline' || refusal) return
     forgetOffers()
     setDeclined(true)

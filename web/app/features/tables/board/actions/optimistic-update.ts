@@ -18,6 +18,7 @@ const CLEARED = {
   offer_code: null,
   offer_created_at: null,
   more_time_asked_at: null,
+  guest_limit_at: null,
   late_extend_until: null,
   undo_until: null,
 } as const satisfies Partial<Table>
@@ -59,6 +60,8 @@ export function optimisticUpdate(table: Table, action: CardAction, now: number):
       const period = deadline - Date.parse(table.offer_accepted_at)
       return withOptimistic(table, { offer_extended: true, offer_deadline: new Date(deadline + period).toISOString() })
     }
+    case 'allow-once':
+      return withOptimistic(table, { guest_limit_at: null })
     case 'switch-on':
       return withOptimistic(table, { nudge_enabled: true })
     default:

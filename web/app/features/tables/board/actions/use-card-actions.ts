@@ -34,6 +34,8 @@ async function send(table: Table, action: TableCommand, signal: AbortSignal): Pr
       return put({ nudge_enabled: true })
     case 'extend':
       return (await call(tables.extend, { ...asOwner, body: seen })).data
+    case 'allow-once':
+      return (await call(tables.allowOnce, { ...asOwner, body: seen })).data
     case 'withdraw':
       return (await call(tables.withdraw, { ...asOwner, body: seen })).data
     case 'new-party':

@@ -173,3 +173,11 @@ test('names each button by its words and the table’s code [PRACT-56, PRACT-170
     ['No', 'No, table PLM'],
   ])
 })
+
+test('tells staff of a guest over the limit, with “Allow once” first [EVID-202]', () => {
+  const { text, buttons } = show({ ...offer, state: 'offered', isOverLimit: true })
+  expect(text).toContain('A guest here has had their offers for now')
+  expect(text).toContain('Waiting for the guest')
+  expect(buttons).toEqual(['Allow once', 'Withdraw', 'Show QR'])
+  expect(show({ ...offer, state: 'offered', isOverLimit: false }).buttons).toEqual(['Withdraw', 'Show QR'])
+})

@@ -29,6 +29,8 @@ export interface CardTable {
   lateExtendUntil?: number | null
   /** Until when the last command can be undone. */
   undoUntil?: number | null
+  /** While it is offered: a guest over the limit is here, whom nobody has allowed it yet. */
+  isOverLimit?: boolean
   /** The guest asked for more time. */
   moreTimeAskedAt?: number | null
 }
@@ -66,6 +68,7 @@ const makeCard = (table: Table): CardTable => ({
   periodSeconds: table.offer_period_seconds ?? PERIOD_SECONDS,
   lateExtendUntil: at(table.late_extend_until),
   undoUntil: at(table.undo_until),
+  isOverLimit: table.guest_limit_at !== null,
   moreTimeAskedAt: at(table.more_time_asked_at),
 })
 
@@ -113,7 +116,17 @@ export function phaseOf(table: CardTable, now: number): CardPhase {
   }
 }
 
-export type CardAction = 'offer' | 'yes' | 'no' | 'extend' | 'withdraw' | 'show-qr' | 'new-party' | 'switch-on' | 'undo'
+export type CardAction =
+  | 'offer'
+  | 'yes'
+  | 'no'
+  | 'extend'
+  | 'allow-once'
+  | 'withdraw'
+  | 'show-qr'
+  | 'new-party'
+  | 'switch-on'
+  | 'undo'
 
 /** What the host can do, the likeliest first; for two minutes also to undo. */
 export const actionsOf = (table: CardTable, phase: CardPhase, now: number): CardAction[] =>
@@ -126,7 +139,7 @@ function stepsOf(table: CardTable, phase: CardPhase, now: number): CardAction[] 
     case 'available':
       return ['offer']
     case 'offered':
-      return ['withdraw', 'show-qr']
+      return table.isOverLimit ? ['allow-once', 'withdraw', 'show-qr'] : ['withdraw', 'show-qr']
     case 'accepted':
     case 'last-minute':
     case 'asks-time':

@@ -32,7 +32,8 @@ export function cardText(
   switch (phase) {
     case 'offered': {
       const minutes = table.offeredAt ? Math.floor((now - table.offeredAt) / MINUTE) : 0
-      return { headline: discount, lines: [cardWords.waiting(minutes, isNextVisit)] }
+      const waiting = cardWords.waiting(minutes, isNextVisit)
+      return { headline: discount, lines: table.isOverLimit ? [cardWords.overLimit, waiting] : [waiting] }
     }
     case 'accepted':
     case 'last-minute':

@@ -22,6 +22,7 @@ export const actionWords: Record<CardAction, string> = {
   no: 'No',
   /** With the usual period; `extendBy` says another. */
   extend: '+10 min',
+  'allow-once': 'Allow once',
   withdraw: 'Withdraw',
   'show-qr': 'Show QR',
   'new-party': 'New party',
@@ -62,6 +63,8 @@ export const cardWords = {
   off: 'Guests can’t be offered anything here',
   waiting: (minutes: number, isNextVisit: boolean) =>
     line('Waiting for the guest', minutes > 0 && `${formatNumber(minutes)} min`, isNextVisit && 'next visit'),
+  overLimit: 'A guest here has had their offers for now',
+  atLimit: 'at the limit',
   question: 'Is table vacant?',
   leavesBy: (
     deadline: number | null | undefined,

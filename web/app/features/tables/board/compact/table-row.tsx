@@ -120,7 +120,9 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
         <span className={text}>
           <span className="sr-only">{phaseWords[phase]}</span>
           <Icon className="size-4" aria-hidden="true" />
-          {cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
+          {table.isOverLimit
+            ? cardWords.atLimit
+            : cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
         </span>
       )
     case 'accepted':

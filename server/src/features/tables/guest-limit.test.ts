@@ -1,0 +1,272 @@
+// How many offers one guest may accept: what counts, who is told, and how staff lift it.
+import { href } from '@tidetable/contract'
+import { accounts, DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
+import { tables } from '@tidetable/contract/tables'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { type Actor, asCustomer, asDiner, asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { createTestApp } from '../../../test/app.ts'
+import { readEvents } from '../../../test/event-reader.ts'
+import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
+
+const SENTENCE = 'This offer is for guests who haven’t had one this week. No hurry at all.'
+
+const setLimit = (owner: RestaurantActor, guest_limit_offers: number, guest_limit_days: number, guest_limit = true) =>
+  owner.call(accounts.updateProfile, { body: { settings: { guest_limit, guest_limit_offers, guest_limit_days } } })
+
+async function open(offers = 2, days = 7) {
+  const app = await createTestApp()
+  const table = await aTable(app)
+  await setLimit(table.owner, offers, days)
+  return { app, table }
+}
+
+/** A whole offer that this guest accepts, and the table cleared for the next. */
+async function dine(table: AtTable, by: Actor = table.diner) {
+  await table.offer()
+  const { status } = await table.accept(by)
+  await table.yes()
+  await table.newParty()
+  return status
+}
+
+const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
+
+describe('the limit of offers for one guest', () => {
+  it('is off unless a restaurant switches it on, and suggests 2 in 7 days [EVID-198]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    const { settings } = (await table.owner.call(accounts.profile, {})).body.user
+    expect(settings).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })
+    expect(DEFAULT_SETTINGS).toMatchObject({ guest_limit: false, guest_limit_offers: 2, guest_limit_days: 7 })
+    for (let offer = 0; offer < 4; offer++) expect(await dine(table)).toBe(200)
+  })
+
+  it('takes 1 to 20 offers in 1 to 90 days, in whole numbers [EVID-198]', async () => {
+    const owner = await asRestaurant(await createTestApp())
+    const statuses = async (...given: [number, number][]) =>
+      Promise.all(given.map(async ([offers, days]) => (await setLimit(owner, offers, days)).status))
+    expect(await statuses([1, 1], [20, 90])).toEqual([200, 200])
+    expect(await statuses([0, 7], [21, 7], [2, 0], [2, 91], [1.5, 7], [2, 6.5])).toEqual(Array(6).fill(400))
+  })
+
+  it('refuses what is one too many, on that phone alone, until the days have passed [EVID-199] [EVID-200]', async () => {
+    const { app, table } = await open()
+    await table.offer()
+    await table.accept()
+    const first = app.clock.now().getTime()
+    await table.yes()
+    await table.newParty()
+    app.clock.advance({ hours: 30 })
+    expect(await dine(table)).toBe(200)
+    await table.offer()
+    const refused = await table.accept()
+    expect([...codeOf(refused), refused.body.message]).toEqual([409, 'guest_limit', SENTENCE])
+    expect(refused.body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: 7, offer_mine: false })
+    expect((await table.seen()).offer_state).toBe('offered')
+    expect((await table.accept(asDiner(app))).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    // Seven days of 24 hours after the first: a second before, and at that moment.
+    const week = first + 7 * 24 * 3600_000 - app.clock.now().getTime()
+    app.clock.advance({ seconds: week / 1000 - 1 })
+    await table.offer()
+    expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
+    app.clock.advance({ seconds: 1 })
+    expect((await table.accept()).status).toBe(200)
+  })
+
+  it('goes by the customer where one is signed in, on whatever phone [EVID-199]', async () => {
+    const { app, table } = await open(1)
+    const guest = await asCustomer(app)
+    const other = await asCustomer(app)
+    expect(await dine(table, guest)).toBe(200)
+    await table.offer()
+    // Each call of theirs comes from a phone that is new here.
+    expect(codeOf(await table.accept(guest))).toEqual([409, 'guest_limit'])
+    expect((await table.accept(other)).status).toBe(200)
+  })
+
+  it('counts at every table of the restaurant, and at no other restaurant [EVID-199]', async () => {
+    const { app, table } = await open(1)
+    const beside = await aTable(app, table.owner, 'Bar')
+    expect(await dine(table)).toBe(200)
+    await beside.offer()
+    expect(codeOf(await beside.accept(table.diner))).toEqual([409, 'guest_limit'])
+    const elsewhere = await aTable(app)
+    await setLimit(elsewhere.owner, 1, 7)
+    expect(await dine(elsewhere, table.diner)).toBe(200)
+  })
+
+  it('counts an offer once, with its late extension, and none whose end was undone [EVID-199]', async () => {
+    const { app, table } = await open(2)
+    await table.offer()
+    await table.accept()
+    app.clock.advance({ minutes: 10, seconds: 30 })
+    expect((await table.extend()).status).toBe(200)
+    await table.no()
+    expect((await table.undo()).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    await table.offer()
+    expect((await table.accept()).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    await table.offer()
+    expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
+  })
+
+  it('lets one guest who presses at several tables at once have one, round after round [EVID-199]', async () => {
+    const app = await createTestApp({ isStarted: true })
+    const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
+    const owner = await asRestaurant(app)
+    await setLimit(owner, 1, 1)
+    const there = { ...owner, call: ((e, input) => second.call(e, input, { token: owner.token })) as typeof owner.call }
+    const room: AtTable[] = []
+    for (let at = 0; at < 6; at++) {
+      const { id, diner } = await aTable(app, owner)
+      room.push(atTable(at % 2 ? there : owner, diner, id))
+    }
+    for (let round = 0; round < 4; round++) {
+      const phone = asDiner(app)
+      await phone.call(tables.get, { params: { id: room[0]?.id ?? '' } })
+      const fromSecond: Actor = { call: (e, input) => second.call(e, input, { cookies: phone.cookies }) }
+      await Promise.all(room.map((table) => table.offer()))
+      const answers = await Promise.all(room.map((table, at) => table.accept(at % 2 ? fromSecond : phone)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
+      expect(answers.flatMap(({ body }) => body.code ?? [])).toEqual(Array(5).fill('guest_limit'))
+      for (const table of room) {
+        await table.yes()
+        await table.withdraw()
+        await table.newParty()
+      }
+    }
+  })
+
+  it('is judged under the lock of the table [EVID-199]', async () => {
+    const { app, table } = await open(1)
+    await table.offer()
+    let letGo = () => {}
+    const isHeld = new Promise<void>((held, failed) => {
+      app.db
+        .transaction(async (tx) => {
+          await tx.run(sql`select from tables where id = ${table.id} for update`)
+          held()
+          await new Promise<void>((go) => {
+            letGo = go
+          })
+        })
+        .catch(failed)
+    })
+    await isHeld
+    const accepting = table.accept()
+    const waiting = async () =>
+      (
+        await app.db.one<{ count: number }>(sql`
+          select count(*) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '%from tables%for update%'`)
+      ).count
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5000)
+    letGo()
+    expect((await accepting).status).toBe(200)
+  })
+})
+
+describe('a guest over the limit', () => {
+  it('is told instead of asked, before anything is pressed; others at the table are asked [EVID-201]', async () => {
+    const { app, table } = await open(1)
+    await dine(table)
+    await table.offer()
+    expect((await table.get()).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: 7 })
+    expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: null })
+    expect((await table.get()).headers.etag).not.toBe((await table.get(asDiner(app))).headers.etag)
+    const page = await app.http.inject({
+      url: `/table/get-table/${table.id}`,
+      cookies: (table.diner as ReturnType<typeof asDiner>).cookies,
+    })
+    expect(page.json().data.guest_limit_days).toBe(7)
+  })
+
+  it('is told so on a phone that was refused by its account, whenever it looks [EVID-201]', async () => {
+    const { app, table } = await open(1, 30)
+    const guest = await asCustomer(app)
+    await dine(table, guest)
+    await table.offer()
+    const phone = asDiner(app)
+    await phone.call(tables.get, { params: { id: table.id } })
+    const signedIn: Actor = { call: (e, input) => guest.call(e, input, { cookies: phone.cookies, token: guest.token }) }
+    const refused = await table.accept(signedIn)
+    expect(refused.body.message).toBe('This offer is for guests who haven’t had one in 30 days. No hurry at all.')
+    expect((await table.get(phone)).body.data.guest_limit_days).toBe(30)
+  })
+
+  it('is told of on the card, and “Allow once” lets this one offer be accepted [EVID-202]', async () => {
+    const { app, table } = await open(1)
+    await dine(table)
+    await table.offer()
+    expect((await table.seen()).guest_limit_at).toBe(null)
+    await table.get(asDiner(app))
+    expect((await table.seen()).guest_limit_at).toBe(null)
+    const at = app.clock.now().toISOString()
+    await table.get()
+    expect(await table.seen()).toMatchObject({ guest_limit_at: at, offer_state: 'offered' })
+    app.clock.advance({ minutes: 1 })
+    const { version } = await table.seen()
+    await table.get()
+    expect(await table.seen()).toMatchObject({ guest_limit_at: at, version })
+    const allowed = await table.allowOnce()
+    expect([allowed.status, allowed.body.data.guest_limit_at]).toEqual([200, null])
+    expect((await table.allowOnce()).body.data.version).toBe(allowed.body.data.version)
+    expect((await table.get()).body.data.guest_limit_days).toBe(null)
+    expect((await table.accept()).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    await table.offer()
+    expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
+    expect((await table.seen()).guest_limit_at).not.toBe(null)
+  })
+
+  it('is allowed by their own restaurant only, while the offer is open [EVID-202]', async () => {
+    const { app, table } = await open(1)
+    expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
+    await table.offer()
+    const stranger = await asRestaurant(app)
+    expect((await stranger.call(tables.allowOnce, { params: { id: table.id }, body: {} })).status).toBe(404)
+    expect(codeOf(await table.allowOnce({ offer_id: 'an-older-offer' }))).toEqual([409, 'stale_view'])
+    await table.accept()
+    expect(codeOf(await table.allowOnce())).toEqual([409, 'offer_not_open'])
+  })
+
+  it('hears on the open page that it can’t, staff hear of it, and that it is allowed [EVID-201] [EVID-202]', async () => {
+    const { app, table } = await open(1)
+    await dine(table)
+    const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const { cookies } = table.diner as ReturnType<typeof asDiner>
+    const cookie = Object.entries(cookies)
+      .map((pair) => pair.join('='))
+      .join('; ')
+    const reader = await readEvents(`${address}${href(tables.dinerEvents.path, { id: table.id })}`, { cookie })
+    onTestFinished(reader.close)
+    await table.offer()
+    const offered = await reader.next('table', ({ offer_state }) => offer_state === 'offered')
+    expect(offered.data).toMatchObject({ guest_limit_days: 7 })
+    await vi.waitFor(async () => expect((await table.seen()).guest_limit_at).not.toBe(null), 5000)
+    await table.allowOnce()
+    await reader.next('table', ({ guest_limit_days }) => guest_limit_days === null)
+  })
+
+  it('follows a change of the limit [EVID-198]', async () => {
+    const { table } = await open(1)
+    await dine(table)
+    await table.offer()
+    const isTold = (days: number | null) =>
+      vi.waitFor(async () => expect((await table.get()).body.data.guest_limit_days).toBe(days), 5000)
+    await isTold(7)
+    await setLimit(table.owner, 1, 7, false)
+    await isTold(null)
+    await setLimit(table.owner, 1, 1)
+    await isTold(1)
+    await setLimit(table.owner, 2, 7)
+    await isTold(null)
+  })
+})

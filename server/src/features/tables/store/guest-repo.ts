@@ -1,0 +1,45 @@
+// What one guest has accepted, and the locks under which that is counted.
+import type { Db, Tx } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+import type { Table } from '../offer/table-state.ts'
+import { IS_SUPERSEDED } from './given-repo.ts'
+
+export interface Guest {
+  /** Hash of the phone's cookie. */
+  phone: string
+  /** The account that is signed in on it. */
+  account: string | null
+}
+
+/**
+ * Of one guest who accepts at two tables at once the second waits here and then counts the first. In one order, before any
+ * table, and always a statement of its own: the count must see what was stored during the wait.
+ */
+export async function lockGuest(tx: Tx, restaurantId: string, { phone, account }: Guest): Promise<void> {
+  const names = [`guest:${restaurantId}:${phone}`, ...(account ? [`guest:${restaurantId}:${account}`] : [])]
+  await tx.run(sql`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended(name, 0) as key from unnest(${names}::text[]) as n (name) order by 1) as ordered`)
+}
+
+/** False when the table has changed since this version. */
+export const lockTable = async (tx: Tx, { restaurantId, id, version }: Table): Promise<boolean> =>
+  (await tx.maybe(sql`
+    select 1 as one from tables where restaurant_id = ${restaurantId} and id = ${id} and version = ${version} for update`)) !==
+  null
+
+/** When the guest accepted offers after that moment. A late extension belongs to the offer that it prolongs. */
+export async function listAccepted(
+  db: Db,
+  restaurantId: string,
+  { phone, account }: Guest,
+  after: Date,
+): Promise<Date[]> {
+  const of = (whose: Sql) => sql`select restaurant_id, id, accepted_at, extends from offers
+    where restaurant_id = ${restaurantId} and ${whose}`
+  const rows = await db.rows<{ acceptedAt: Date }>(sql`
+    with mine as materialized (${of(sql`accepted_by = ${phone}`)} union ${of(sql`accepted_account = ${account}`)})
+    select o.accepted_at from mine o
+    where o.accepted_at > ${after} and o.extends is null and not ${IS_SUPERSEDED}`)
+  return rows.map(({ acceptedAt }) => acceptedAt)
+}

@@ -1,0 +1,37 @@
+import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import { useRestaurant } from '../../../lib/session/restaurant.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { NumberSetting } from './number-setting.tsx'
+import { Section } from './section.tsx'
+import { useSettings } from './use-settings.ts'
+import { guestLimitWords as say } from './words.ts'
+
+/** Beside the budgets: how many offers one guest may accept. */
+export function GuestLimitSection() {
+  const profile = useRestaurant().data
+  return profile ? <GuestLimit key={profile._id} settings={profile.settings} /> : null
+}
+
+function GuestLimit({ settings: initial }: { settings: RestaurantSettings }) {
+  const { settings, underWay, change } = useSettings(initial)
+  const common = { settings, disabled: !settings.guest_limit, onSave: change }
+  return (
+    <Section title={say.heading} about={say.about}>
+      <div className="grid gap-4">
+        <Switch
+          label={say.isOn}
+          checked={underWay?.guest_limit ?? settings.guest_limit}
+          onChange={() => void change({ guest_limit: !settings.guest_limit })}
+        />
+        <div className="grid max-w-xl gap-4 sm:grid-cols-2">
+          <NumberSetting name="guest_limit_offers" label={say.offers} {...common} />
+          <NumberSetting name="guest_limit_days" label={say.days} {...common} />
+        </div>
+        <div className="grid max-w-2xl gap-2 text-ink-2 text-sm">
+          <p>{say.help}</p>
+          <p>{say.cookie}</p>
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
+import { beforeEach, expect, test } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { at, makePastOffer, makeTable, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { PastDialog } from './past-dialog.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const event = (seq: number, cause: string, by: string, reason: string | null = null) => ({
+  seq,
+  cause,
+  from: null,
+  to: 'offered' as const,
+  at: at(seq * 60),
+  by,
+  reason,
+})
+const past = (changes: Parameters<typeof makePastOffer>[0] = {}, events = [event(1, 'offered', 'Front tablet')]) => ({
+  ...makePastOffer(changes),
+  superseded: false,
+  events,
+})
+
+let api: ApiServer
+beforeEach(async () => {
+  signInRestaurant()
+  api = await startApi()
+  api.on(accounts.profile, () => ({
+    success: true as const,
+    user: {
+      _id: 'restaurant-1',
+      name: 'Saffron & Salt',
+      email: 'host@example.com',
+      phone: '+919812345678',
+      address: '',
+      timezone: 'America/New_York',
+      currency: 'INR' as const,
+      email_confirmed: true,
+      sending: { state: 'open' as const, until: null, reason: null, since: null },
+      qrCodeUrl: '/qr.png',
+      settings: DEFAULT_SETTINGS,
+      ...NO_FACE_KEPT,
+    },
+  }))
+})
+const show = () => renderAt('/tables', <PastDialog table={makeTable()} onClose={() => {}} />)
+
+test('shows each offer with what became of it, who did what, and why an exception was made [EVID-146] [RULE-43]', async () => {
+  api.on(tables.history, () =>
+    ok([
+      past({ offer_id: 'o2', offer_type: 0, offer_value: 50, state: 'completed' }, [
+        event(1, 'offered', 'Front tablet', 'Birthday party of eight'),
+        event(2, 'accepted', 'guest'),
+        event(3, 'freed', 'Bar phone'),
+      ]),
+      { ...past({ offer_id: 'o1', visit_type: 1, state: 'withdrawn' }), superseded: true },
+    ]),
+  )
+  show()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Offers at table PLM' }))
+  // Once the restaurant and its currency are known.
+  expect(await dialog.findByText('₹50 off')).toBeVisible()
+  const [first, second] = dialog.getAllByRole('heading', { level: 3 }).map((each) => each.closest('li'))
+  expect(first?.textContent).toContain('Freed')
+  const lines = within(first as HTMLElement)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+  // Five hours behind, in the restaurant's time.
+  expect(lines).toEqual([
+    '7:01 amOffered by Front tabletException to the budget: Birthday party of eight',
+    '7:02 amAccepted',
+    '7:03 amYes, the table was free by Bar phone',
+  ])
+  expect(second?.textContent).toContain('10% off, next visit')
+  expect(second?.textContent).toContain('Its end was undone: the offer above goes on in its place.')
+})
+
+test('reads older offers behind the newest twenty, and no more than there are', async () => {
+  const all = Array.from({ length: 25 }, (_, n) => past({ offer_id: `offer-${n}`, offer_value: n + 1 }))
+  api.on(tables.history, ({ query }) => {
+    const before = query.get('before')
+    const from = before ? all.findIndex(({ offer_id }) => offer_id === before) + 1 : 0
+    return ok(all.slice(from, from + 20))
+  })
+  const { user } = show()
+  expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(20)
+  await user.click(screen.getByRole('button', { name: 'Show older offers' }))
+  expect(await screen.findByText('25% off')).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(25)
+  expect(screen.queryByRole('button', { name: 'Show older offers' })).toBeNull()
+})
+
+test('says that there were none, and that they can’t be shown, with a way to try again', async () => {
+  let isDown = true
+  api.on(tables.history, () => (isDown ? new Refused('internal', 'Something went wrong.') : ok([])))
+  const { user } = show()
+  const again = await screen.findByRole('button', { name: /again/i })
+  isDown = false
+  await user.click(again)
+  expect(await screen.findByText('No offers yet')).toBeVisible()
+})
