@@ -11,7 +11,7 @@ import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
 const SCORE_MIN = 85
 /** Of the histories and properties so much is drawn for each change: they are tried hundreds of times. */
-const CHANCE = { RANDOM_ROUNDS: '0.05', RANDOM_SEED: '20261122' }
+const CHANCE = { RANDOM_ROUNDS: process.env.RANDOM_ROUNDS ?? '0.05', RANDOM_SEED: '20261122' }
 
 const { values, positionals } = parseArgs({
   options: {

@@ -27,3 +27,32 @@ it('takes days that there are, and birthdays with or without their year', () => 
     null,
   ])
 })
+
+it('makes one space of several and of control signs in a tag, and tells ß from SS', () => {
+  expect(readTags(['Window   seat', 'Window\u0000\u0001 seat', 'Wine\t\tlist'])).toEqual(['Window seat', 'Wine list'])
+  expect(readTags(['Straße', 'STRASSE'])).toEqual(['Straße', 'STRASSE'])
+})
+
+it.each([
+  [' 2026-02-28 ', '2026-02-28'],
+  ['1900-01-01', '1900-01-01'],
+  ['1899-12-31', null],
+  ['12026-02-28', null],
+  ['2026-02-281', null],
+  ['2026-00-10', null],
+  ['2026-04-31', null],
+  ['2026-01-00', null],
+  ['2026-01-32', null],
+])('reads the day %j as %j', (text, day) => {
+  expect(readDay(text)).toBe(day)
+})
+
+it.each([
+  [' 11-04 ', '11-04'],
+  ['11-041', null],
+  ['111-04', null],
+  ['04-31', null],
+  [' 1988-11-04 ', '1988-11-04'],
+])('reads the birthday %j as %j', (text, day) => {
+  expect(readBirthday(text)).toBe(day)
+})

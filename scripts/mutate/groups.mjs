@@ -4,7 +4,6 @@
 const offer = 'server/src/features/tables/offer'
 const campaigns = 'server/src/features/campaigns'
 const accounts = 'server/src/features/accounts'
-const reading = 'web/app/features/campaigns/import'
 
 /** `rules`: what is changed; `tests`: what must notice. */
 export const GROUPS = {
@@ -12,7 +11,7 @@ export const GROUPS = {
     rules: ['changing', 'offer', 'outcome', 'patch', 'present', 'settle', 'table-state', 'undo'].map(
       (name) => `${offer}/${name}.ts`,
     ),
-    tests: ['offer', 'offer-history', 'patch', 'present', 'undo'].map((name) => `${offer}/${name}.test.ts`),
+    tests: ['offer', 'undo', 'present', 'patch', 'offer-history'].map((name) => `${offer}/${name}.test.ts`),
   },
   deliveries: {
     rules: [
@@ -55,11 +54,6 @@ export const GROUPS = {
       `${campaigns}/address-book/mend.test.ts`,
       'contract/src/guest-facts.test.ts',
     ],
-  },
-  // What the browser reads of a list before it is sent.
-  cells: {
-    rules: [`${reading}/consent-cell.ts`, `${reading}/excel-number.ts`, 'web/app/lib/csv/dates.ts'],
-    tests: [`${reading}/programs.test.ts`],
   },
   windows: {
     rules: [`${campaigns}/delivery/claim/send-windows.ts`, 'server/src/platform/zone.ts'],

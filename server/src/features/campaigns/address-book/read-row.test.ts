@@ -80,4 +80,22 @@ describe('the verdict on a row', () => {
     })
     expect(row('x'.repeat(500), 'a@example.com', '')).toMatchObject({ row: { name: 'x'.repeat(200) } })
   })
+
+  it('is usable, leaves nothing out where all is good, and holds nothing that was not given', () => {
+    expect(row(' Asha   Rao ', ' a@example.com ', ' 98765 43210 ')).toEqual({
+      isUsable: true,
+      leftOut: null,
+      row: {
+        name: 'Asha Rao',
+        email: 'a@example.com',
+        phone: '+919876543210',
+        birthday: null,
+        lastVisitOn: null,
+        tags: [],
+      },
+    })
+    expect(row('Asha', 'a@example.com', '   ')).toMatchObject({ isUsable: true, leftOut: null })
+    expect(row('As\u0000\u0001ha', 'a@example.com', '')).toMatchObject({ row: { name: 'As ha' } })
+    expect(row('Asha', '', 'call me')).toEqual({ isUsable: false, wrong: 'sms', reason: 'Not a valid phone number' })
+  })
 })
