@@ -1,4 +1,5 @@
 import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 
 test.skip(({ isMobile }) => isMobile, 'paper is the same whatever prints it')
@@ -51,5 +52,76 @@ test('the printed codes of 25 tables fit A4 and Letter: as many sheets as the di
       await page.evaluate(() => dispatchEvent(new Event('afterprint')))
       await expect(pieces).toHaveCount(0)
     }
+  }
+})
+
+/** Runs in a page: a wide logo, as a PNG in base64. */
+function drawLogo(): string {
+  const canvas = document.createElement('canvas')
+  canvas.width = 640
+  canvas.height = 240
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('nothing to draw with')
+  pen.fillStyle = '#722a4c'
+  pen.fillRect(0, 0, 640, 240)
+  pen.fillStyle = '#fff'
+  pen.font = 'bold 150px serif'
+  pen.fillText('S & S', 120, 170)
+  return canvas.toDataURL('image/png').split(',')[1] ?? ''
+}
+
+test('a restaurant’s logo is printed whole beside its name, on every shape, and pushes nothing out [PRACT-72]', async ({
+  context,
+  request,
+}) => {
+  const restaurant = await openRestaurant(request)
+  await restaurant.addTable('PLM', 'The terrace behind the house')
+  const page = await openSignedIn(context, restaurant)
+  const buffer = Buffer.from(await page.evaluate(drawLogo), 'base64')
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const image = { name: 'logo.png', mimeType: 'image/png', buffer }
+  expect((await request.post('/0auth/business/logo', { headers, multipart: { image } })).status()).toBe(200)
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await page.goto('/restraunt/nudge-out')
+  await page.getByRole('button', { name: 'Print QR codes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print QR codes' })
+  for (const [shape, sides] of [
+    ['Tent', 2],
+    ['Card', 1],
+    ['Sticker', 1],
+  ] as const) {
+    await dialog.getByRole('radio', { name: shape, exact: true }).check({ force: true })
+    await keepPictures(page, `printing a ${shape} with a logo`)
+    await dialog.getByRole('button', { name: 'Print it' }).click()
+    const piece = page.locator('[data-print-sheet] article')
+    await expect(piece).toHaveCount(1)
+    await page.emulateMedia({ media: 'print' })
+    const logos = await piece.locator('img').evaluateAll((all) =>
+      all.map((each) => {
+        const picture = each as HTMLImageElement
+        const inside = picture.getBoundingClientRect()
+        const paper = picture.closest('article')?.getBoundingClientRect()
+        return {
+          isThere: picture.complete && picture.naturalWidth > 0 && inside.width > 10,
+          isInside:
+            paper !== undefined &&
+            inside.left >= paper.left &&
+            inside.right <= paper.right &&
+            inside.top >= paper.top &&
+            inside.bottom <= paper.bottom,
+        }
+      }),
+    )
+    expect([shape, logos]).toEqual([shape, Array(sides).fill({ isThere: true, isInside: true })])
+    await expect(piece).toContainText('Saffron & Salt')
+    const isWhole = await piece.evaluate((node) =>
+      [node, ...node.querySelectorAll('div')].every((part) => part.scrollHeight <= part.clientHeight + 1),
+    )
+    expect([shape, isWhole]).toEqual([shape, true])
+    await page.emulateMedia({ media: null })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(piece).toHaveCount(0)
   }
 })

@@ -1,3 +1,4 @@
+import { picturePath } from '@tidetable/contract/picture'
 import type { Table } from '@tidetable/contract/tables'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
@@ -36,7 +37,7 @@ type Open =
 export function TableList({ userId, restaurantName, tables }: TableListProps) {
   useBoardLive(userId)
   const switching = useSwitchTables(userId)
-  const timeZone = useRestaurant().data?.timezone
+  const restaurant = useRestaurant().data
   const [open, setOpen] = useState<Open>(null)
   const [toPrint, setToPrint] = useState<readonly string[]>([])
   const [isAdding, setAdding] = useAdding()
@@ -117,7 +118,8 @@ export function TableList({ userId, restaurantName, tables }: TableListProps) {
           all={tables}
           chosen={open?.what === 'print' ? open.tables : tables.filter(({ _id }) => toPrint.includes(_id))}
           restaurantName={restaurantName}
-          timeZone={timeZone}
+          logo={picturePath(restaurant?.face.logo)}
+          timeZone={restaurant?.timezone}
           onClose={() => {
             close()
             setToPrint([])

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
@@ -414,6 +414,65 @@ test.each(['Tent', 'Card', 'Sticker'])(
     )
   },
 )
+
+describe('the restaurant’s logo', () => {
+  const withLogo = () =>
+    api.on(accounts.profile, () => ({
+      success: true as const,
+      user: { timezone: 'Asia/Kolkata', face: { logo: '/uploads/mark.webp' } } as never,
+    }))
+  /** Whether the browser could read the pictures it was asked for. */
+  const pictures = (areReadable: boolean) => {
+    const asked: string[] = []
+    HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
+      asked.push(new URL(this.src).pathname)
+      return areReadable ? Promise.resolve() : Promise.reject(new Error('cannot be read'))
+    }
+    onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'))
+    return asked
+  }
+  /** How often it stands on each piece that is printed. */
+  const catchLogos = () => {
+    const found: number[][] = []
+    vi.stubGlobal('print', () => {
+      const pieces = [...document.querySelectorAll('[data-print-sheet] article')]
+      found.push(pieces.map((piece) => piece.querySelectorAll('img[src="/uploads/mark.webp"][alt=""]').length))
+      dispatchEvent(new Event('afterprint'))
+    })
+    return found
+  }
+
+  test.each([
+    ['Tent', 2],
+    ['Card', 1],
+    ['Sticker', 1],
+  ])('is printed beside its name on each side of a %s, once it has come [PRACT-72]', async (shape, sides) => {
+    withLogo()
+    const asked = pictures(true)
+    const found = catchLogos()
+    const { user } = await show(many(2))
+    await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+    await user.click(dialog.getByRole('radio', { name: shape }))
+    const preview = dialog.getByRole('figure', { name: 'Preview' })
+    await waitFor(() => expect(preview.querySelectorAll('img[src="/uploads/mark.webp"]')).toHaveLength(sides))
+    expect(preview).toHaveTextContent('Saffron & Salt')
+    await user.click(dialog.getByRole('button', { name: 'Print all 2' }))
+    await waitFor(() => expect(found).toEqual([[sides, sides]]))
+    expect(asked).toEqual(['/uploads/mark.webp'])
+  })
+
+  test('does not hold the codes up when it cannot be read [PRACT-72]', async () => {
+    withLogo()
+    pictures(false)
+    const found = catchLogos()
+    const { user } = await show(many(2))
+    await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
+    await user.click(dialog.getByRole('button', { name: 'Print all 2' }))
+    await waitFor(() => expect(found).toEqual([[0, 0]]))
+  })
+})
 
 test('prints tents, cards and stickers, on A4 and Letter, and remembers the choice [PRACT-70, PRACT-71]', async () => {
   const sheets = catchPrints()

@@ -16,12 +16,14 @@ export interface PrintDesignerProps {
   /** Those that were chosen; empty for none. */
   chosen: readonly Table[]
   restaurantName: string
+  /** Its address; null where there is none. */
+  logo: string | null
   timeZone: string | undefined
   onClose: () => void
 }
 
 /** Shape, paper, then the browser's own print dialog, which also makes the PDF. */
-export function PrintDesigner({ all, chosen, restaurantName, timeZone, onClose }: PrintDesignerProps) {
+export function PrintDesigner({ all, chosen, restaurantName, logo, timeZone, onClose }: PrintDesignerProps) {
   const { shape, paper, setShape, setPaper } = usePrintForm(timeZone)
   const [printing, setPrinting] = useState<readonly Table[] | null>(null)
   const shown = chosen.length > 0 ? chosen : all
@@ -40,7 +42,7 @@ export function PrintDesigner({ all, chosen, restaurantName, timeZone, onClose }
             <div
               className={`${shape === 'sticker' ? 'w-[46mm]' : 'w-[93mm]'} shadow-card max-sm:[zoom:0.75] sm:[zoom:0.85]`}
             >
-              <PrintPiece shape={shape} table={first} qr={qr} restaurantName={restaurantName} />
+              <PrintPiece shape={shape} table={first} qr={qr} restaurantName={restaurantName} logo={logo} />
             </div>
           )}
         </figure>
@@ -84,6 +86,7 @@ export function PrintDesigner({ all, chosen, restaurantName, timeZone, onClose }
         <PrintSheet
           tables={printing}
           restaurantName={restaurantName}
+          logo={logo}
           shape={shape}
           paper={paper}
           onDone={() => setPrinting(null)}

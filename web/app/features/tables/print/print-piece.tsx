@@ -8,6 +8,8 @@ export interface PrintPieceProps {
   table: Table
   qr: QrPath
   restaurantName: string
+  /** Its address; null where there is none, or it could not be shown. */
+  logo: string | null
 }
 
 type PartProps = Omit<PrintPieceProps, 'shape'>
@@ -30,9 +32,7 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
   if (shape === 'sticker')
     return (
       <article className={`${frame} flex h-[48mm] flex-col items-center justify-between p-[2mm] text-center`}>
-        <p className="w-full truncate font-semibold text-[2.6mm]">
-          <bdi>{piece.restaurantName}</bdi>
-        </p>
+        <Sender {...piece} logoSize="h-[5mm] max-w-[12mm]" nameSize="text-[2.6mm]" />
         <Code {...piece} className="size-[30mm]" />
         <p className="w-full truncate font-[650] font-display text-[5mm] leading-none">
           <bdi>{piece.table.table_code}</bdi>
@@ -43,9 +43,7 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
     <article
       className={`${frame} flex h-[80mm] flex-col items-center justify-between rounded-[4mm] p-[4mm] text-center`}
     >
-      <p className="w-full truncate font-semibold text-[4mm]">
-        <bdi>{piece.restaurantName}</bdi>
-      </p>
+      <Sender {...piece} logoSize="h-[7mm] max-w-[20mm]" nameSize="text-[4mm]" />
       <Code {...piece} className="size-[42mm]" />
       <div className="w-full">
         <p className="truncate font-[650] font-display text-[8mm] leading-none">
@@ -64,15 +62,33 @@ const TentSide = (piece: PartProps) => (
   <div className="grid h-full grid-cols-[40mm_1fr] items-center gap-[4mm] p-[5mm]">
     <Code {...piece} className="size-[40mm]" />
     <div className="flex h-full min-w-0 flex-col justify-between py-[2mm] text-start">
-      <p className="line-clamp-2 font-semibold text-[4mm] leading-tight">
-        <bdi>{piece.restaurantName}</bdi>
-      </p>
+      <div>
+        <Logo {...piece} className="mb-[1mm] h-[8mm] max-w-[32mm] object-left" />
+        <p className="line-clamp-2 font-semibold text-[4mm] leading-tight">
+          <bdi>{piece.restaurantName}</bdi>
+        </p>
+      </div>
       <p className="text-balance font-semibold text-[3.4mm] leading-snug">{printWords.invitation}</p>
       <p className="truncate font-[650] font-display text-[10mm] leading-none">
         <bdi>{piece.table.table_code}</bdi>
       </p>
       <p className="text-[2.8mm]">{printWords.howTo}</p>
     </div>
+  </div>
+)
+
+/** Beside the name that says the same, so it has no words of its own. */
+const Logo = ({ logo, className }: Pick<PartProps, 'logo'> & { className: string }) =>
+  logo && <img src={logo} alt="" className={`w-auto object-contain ${className}`} />
+
+type SenderProps = Pick<PartProps, 'logo' | 'restaurantName'> & { logoSize: string; nameSize: string }
+
+const Sender = ({ logo, restaurantName, logoSize, nameSize }: SenderProps) => (
+  <div className="flex w-full min-w-0 items-center justify-center gap-[1.5mm]">
+    <Logo logo={logo} className={`shrink-0 ${logoSize}`} />
+    <p className={`min-w-0 truncate font-semibold ${nameSize}`}>
+      <bdi>{restaurantName}</bdi>
+    </p>
   </div>
 )
 

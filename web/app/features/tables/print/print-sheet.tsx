@@ -13,27 +13,44 @@ const ABOUT = 'print-codes'
 export interface PrintSheetProps {
   tables: readonly Table[]
   restaurantName: string
+  logo: string | null
   shape: PrintShape
   paper: Paper
   onDone: () => void
 }
 
 interface Drawn {
-  table: Table
-  qr: QrPath
+  pieces: readonly { table: Table; qr: QrPath }[]
+  logo: string | null
 }
+
+/** A picture that comes after the print dialog has opened is missing on paper; one that does not come holds nothing up. */
+async function fetched(address: string | null): Promise<string | null> {
+  if (address === null) return null
+  const picture = new Image()
+  picture.src = address
+  return picture.decode().then(
+    () => address,
+    () => null,
+  )
+}
+
+const draw = async (tables: readonly Table[], logo: string | null): Promise<Drawn> => ({
+  pieces: await Promise.all(tables.map(async (table) => ({ table, qr: await qrPath(table.customer_url) }))),
+  logo: await fetched(logo),
+})
 
 const columns: Record<PrintShape, string> = { tent: 'grid-cols-2', card: 'grid-cols-2', sticker: 'grid-cols-4' }
 
 /** Draws the pieces beside the page, opens the browser's print dialog, and goes. Paper shows the pieces only. */
-export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: PrintSheetProps) {
-  const [drawn, setDrawn] = useState<Drawn[] | null>(null)
+export function PrintSheet({ tables, restaurantName, logo, shape, paper, onDone }: PrintSheetProps) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
   const { mutate: tell } = useTellFirstSteps()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the sheet is what was chosen when it was opened
   useEffect(() => {
     let isGone = false
-    Promise.all(tables.map(async (table) => ({ table, qr: await qrPath(table.customer_url) }))).then(
+    draw(tables, logo).then(
       (all) => {
         toast.passed(ABOUT)
         if (!isGone) setDrawn(all)
@@ -57,8 +74,9 @@ export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: Pri
   }, [drawn, onDone, tell])
 
   const perSheet = PER_SHEET[shape]
-  const sheets = Array.from({ length: Math.ceil((drawn?.length ?? 0) / perSheet) }, (_, sheet) =>
-    (drawn ?? []).slice(sheet * perSheet, (sheet + 1) * perSheet),
+  const all = drawn?.pieces ?? []
+  const sheets = Array.from({ length: Math.ceil(all.length / perSheet) }, (_, sheet) =>
+    all.slice(sheet * perSheet, (sheet + 1) * perSheet),
   )
   return createPortal(
     <div data-print-sheet data-paper={paper} className="hidden bg-white text-black print:block">
@@ -68,7 +86,14 @@ export function PrintSheet({ tables, restaurantName, shape, paper, onDone }: Pri
           className={`grid ${columns[shape]} content-start gap-[4mm] break-after-page last:break-after-auto`}
         >
           {pieces.map(({ table, qr }) => (
-            <PrintPiece key={table._id} shape={shape} table={table} qr={qr} restaurantName={restaurantName} />
+            <PrintPiece
+              key={table._id}
+              shape={shape}
+              table={table}
+              qr={qr}
+              restaurantName={restaurantName}
+              logo={drawn?.logo ?? null}
+            />
           ))}
         </div>
       ))}
