@@ -28,6 +28,8 @@ export function DayField({ label, value, onDay, min, error, choices = [], classN
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string | null>(null)
+  const [isLeft, setLeft] = useState(false)
+  const problem = error ?? (isLeft && typed && !value ? dayWords.noDay : undefined)
 
   function choose(day: string) {
     setTyped(null)
@@ -35,7 +37,7 @@ export function DayField({ label, value, onDay, min, error, choices = [], classN
   }
 
   return (
-    <FieldFrame {...{ id, label, error, className }}>
+    <FieldFrame {...{ id, label, error: problem, className }}>
       <div className="relative flex items-center">
         <input
           id={id}
@@ -47,11 +49,15 @@ export function DayField({ label, value, onDay, min, error, choices = [], classN
           value={typed ?? (value && formatDayFirst(value))}
           onChange={({ target }) => {
             setTyped(target.value)
+            setLeft(false)
             onDay(readDay(target.value) ?? '')
           }}
-          onBlur={() => value && setTyped(null)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, undefined, error)}
+          onBlur={() => {
+            setLeft(true)
+            if (value) setTyped(null)
+          }}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={describedBy(id, undefined, problem)}
         />
         <input
           ref={picker}

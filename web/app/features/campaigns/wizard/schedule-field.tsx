@@ -1,11 +1,14 @@
 import { formatDateTime, formatFromNow } from '@tidetable/contract/format'
+import { DayField } from '../../../ui/day-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { scheduleWords } from './words.ts'
 import { fromWallClock, toWallClock } from './zone-time.ts'
 
+const DAY_LENGTH = 10
+
 interface ScheduleFieldProps {
-  /** On the restaurant's wall clock; empty for now. */
+  /** On the restaurant's wall clock, as 2026-11-20T18:30 with either part missing while it is no day or time; empty for now. */
   sendAt: string
   timezone: string
   onSendAt: (sendAt: string) => void
@@ -15,11 +18,14 @@ export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps
   const isLater = sendAt !== ''
   const at = fromWallClock(sendAt, timezone)
   const isPast = at !== null && Date.parse(at) <= Date.now()
+  const [day = '', time = ''] = sendAt.split('T')
+  const today = toWallClock(Date.now(), timezone).slice(0, DAY_LENGTH)
   return (
     <section aria-label={scheduleWords.heading} className="grid gap-3">
       <h2 className="text-xl">{scheduleWords.heading}</h2>
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
+          className="sm:col-span-2"
           label={scheduleWords.send}
           value={isLater ? 'later' : 'now'}
           onChange={(event) =>
@@ -31,13 +37,22 @@ export function ScheduleField({ sendAt, timezone, onSendAt }: ScheduleFieldProps
           ]}
         />
         {isLater && (
-          <TextField
-            label={scheduleWords.timeIn(timezone)}
-            type="datetime-local"
-            value={sendAt}
-            error={isPast ? scheduleWords.isPast : undefined}
-            onChange={(event) => onSendAt(event.target.value)}
-          />
+          <>
+            <DayField
+              label={scheduleWords.day}
+              value={day}
+              min={today}
+              error={isPast ? scheduleWords.isPast : undefined}
+              onDay={(next) => onSendAt(`${next}T${time}`)}
+            />
+            <TextField
+              label={scheduleWords.timeIn(timezone)}
+              type="time"
+              required
+              value={time}
+              onChange={(event) => onSendAt(`${day}T${event.target.value}`)}
+            />
+          </>
         )}
       </div>
       {at && !isPast && (

@@ -123,6 +123,8 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
     if (audience && audience.reachable === 0) return setProblem(wizardWords.notEligible)
     if (!state.sendEmail && !state.sendSMS) return setProblem(wizardWords.notEligible)
     if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
+    // Half a time would be none, which means now.
+    if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
     setProblem('')
     toast.passed(CREATING)
     await saver.end()

@@ -19,6 +19,7 @@ export const wizardWords = {
   testFailed: 'The test message could not be sent. Please try again.',
   pictureFailed: 'The picture could not be kept.',
   /** The specification's own. */
+  noTime: 'Please enter the day and the time to send it at, or choose Now.',
   notEligible: 'No selected customers are eligible for SMS or Email.',
   noUser: 'Could not find user ID. Please log in again.',
   noAddress: 'Please add your postal address first: every marketing e-mail must carry it.',
@@ -154,6 +155,7 @@ export const scheduleWords = {
   send: 'Send',
   now: 'Now',
   later: 'At a time',
+  day: 'Day',
   timeIn: (zone: string) => `Time in ${zone.replaceAll('_', ' ')}`,
   isPast: 'This time is over: it would be sent now.',
   at: (moment: string, fromNow: string) => `${moment} at your restaurant, ${fromNow}.`,

@@ -1,7 +1,7 @@
 import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
 import { useState } from 'react'
+import { DayField } from '../../../ui/day-field.tsx'
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { spanWords as words } from '../words.ts'
 import { type Chosen, LENGTHS, type Length } from './span.ts'
 
@@ -53,18 +53,16 @@ function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <TextField
+      <DayField
         label={words.from}
-        type="date"
         value={typed.from}
-        onChange={(event) => change({ from: event.target.value })}
+        onDay={(from) => change({ from })}
         error={problems.from ?? undefined}
       />
-      <TextField
+      <DayField
         label={words.until}
-        type="date"
         value={typed.until}
-        onChange={(event) => change({ until: event.target.value })}
+        onDay={(until) => change({ until })}
         error={problems.until ?? undefined}
       />
     </div>

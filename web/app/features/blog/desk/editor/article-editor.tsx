@@ -2,6 +2,7 @@ import { CATEGORIES, META_DESCRIPTION_MAX, SLUG_MAX, slugOf } from '@tidetable/c
 import type { ReactNode } from 'react'
 import { Controller } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
+import { DayField } from '../../../../ui/day-field.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -63,7 +64,24 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           {!isKnown && <option>{category}</option>}
         </SelectField>
         <TextField label={words.author} maxLength={100} autoComplete="off" {...field('author')} />
-        {hasDate && <TextField label={words.createdAt} type="date" {...field('createdAt')} />}
+        {hasDate && (
+          <Controller
+            name="createdAt"
+            control={control}
+            render={({ field: created }) => (
+              <DayField
+                label={words.createdAt}
+                value={created.value}
+                onDay={(day) => {
+                  created.onChange(day)
+                  form.clearErrors('createdAt')
+                }}
+                error={form.problemOf('createdAt')}
+                ref={created.ref}
+              />
+            )}
+          />
+        )}
         <TextField
           label={words.readTime}
           type="number"

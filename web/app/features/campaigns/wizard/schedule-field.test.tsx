@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ScheduleField } from './schedule-field.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-20T18:00:00Z')
+  return () => vi.useRealTimers()
+})
+
+function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
+  const [sendAt, setSendAt] = useState('')
+  return (
+    <ScheduleField
+      sendAt={sendAt}
+      timezone="Asia/Kolkata"
+      onSendAt={(next) => {
+        setSendAt(next)
+        onSendAt(next)
+      }}
+    />
+  )
+}
+
+test('asks for the day with the month’s name and for the time apart, on the restaurant’s clock [PRACT-153]', async () => {
+  const user = userEvent.setup()
+  const onSendAt = vi.fn()
+  render(<Schedule onSendAt={onSendAt} />)
+  await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
+  // Half past eleven at night in Kolkata; a day later.
+  expect(onSendAt).toHaveBeenLastCalledWith('2026-11-21T23:30')
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  expect(day).toHaveValue('21 Nov 2026')
+  expect(screen.getByLabelText('Time in Asia/Kolkata')).toHaveValue('23:30')
+
+  await user.clear(day)
+  await user.type(day, '5/12/2026')
+  expect(onSendAt).toHaveBeenLastCalledWith('2026-12-05T23:30')
+  await user.tab()
+  expect(day).toHaveValue('5 Dec 2026')
+  expect(screen.getByText(/Dec.* at your restaurant/)).toBeVisible()
+})
+
+test('says of what is no day that it is none, and never takes it for now [PRACT-153]', async () => {
+  const user = userEvent.setup()
+  const onSendAt = vi.fn()
+  render(<Schedule onSendAt={onSendAt} />)
+  await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
+  const day = screen.getByRole('textbox', { name: 'Day' })
+  await user.clear(day)
+  await user.type(day, '31 Feb 2027')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('alert')).toHaveTextContent('This is no day. Please write it as 22 Dec 2026.')
+  expect(onSendAt).toHaveBeenLastCalledWith('T23:30')
+  expect(screen.getByLabelText('Send')).toHaveValue('later')
+})
