@@ -1,4 +1,5 @@
 // Which pages are measured, and what is expected of each.
+import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 
 interface MeasuredPage {
@@ -27,10 +28,18 @@ const prerendered = [
 /** The sample restaurant's sign-in, as the program prints it in local mode. */
 const sample = { email: 'host@tidetable.example', password: 'tidetable-host' }
 
-async function tablePath(url: string): Promise<string> {
+interface Signed {
+  token: string
+  user: { _id: string }
+}
+
+async function signIn(url: string): Promise<Signed> {
   const headers = { 'content-type': 'application/json' }
   const login = await fetch(`${url}/0auth/login`, { method: 'POST', headers, body: JSON.stringify(sample) })
-  const { token, user } = (await login.json()) as { token: string; user: { _id: string } }
+  return (await login.json()) as Signed
+}
+
+async function tablePath(url: string, { token, user }: Signed): Promise<string> {
   const list = await fetch(url + tables.list.path.replace(':userId', user._id), {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -38,12 +47,37 @@ async function tablePath(url: string): Promise<string> {
   return `/customer-dashboard/${data[0]?._id}`
 }
 
+/** The sample restaurant's public page, as an owner opens it: with all that it can show. */
+async function openPublicPage(url: string, { token }: Signed): Promise<string> {
+  const slug = 'the-ebb-and-flow'
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '12:00', until: '23:00' }))
+  const body = {
+    face: { colour: '#722a4c', hours, phone: '9812345679', country_code: '91', menu_url: 'https://ebb.example/menu' },
+    page: {
+      is_on: true,
+      slug,
+      headline: 'Fish, bread and a window on the harbour',
+      about: 'Twelve tables on the old quay. What the boats bring, over wood fire.',
+      shows: ['address', 'phone', 'hours', 'menu', 'sign_up', 'codes'],
+    },
+  }
+  const answer = await fetch(url + accounts.updateProfile.path, {
+    method: accounts.updateProfile.method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`the public page stays closed: ${await answer.text()}`)
+  return `/r/${slug}`
+}
+
 export async function pages(url: string): Promise<MeasuredPage[]> {
+  const signed = await signIn(url)
   return [
     ...prerendered.map((path) => ({ path, isPrerendered: true, isFound: true })),
     { path: '/about/blog', isPrerendered: false, isFound: true },
     { path: '/login', isPrerendered: false, isFound: true },
     { path: '/register', isPrerendered: false, isFound: true },
-    { path: await tablePath(url), isPrerendered: false, isFound: false },
+    { path: await openPublicPage(url, signed), isPrerendered: false, isFound: true },
+    { path: await tablePath(url, signed), isPrerendered: false, isFound: false },
   ]
 }

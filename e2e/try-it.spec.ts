@@ -1,0 +1,66 @@
+// Whoever has just started the product, from the page that the terminal names.
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './product-test.ts'
+import { keepPictures } from './support/pictures.ts'
+
+test('the page named by the start leads to a first accepted offer within a minute [PRACT-130, PRACT-132, PRACT-133, PRACT-134]', async ({
+  page,
+  product,
+}) => {
+  // The minute of the specification, with all that a browser does in it.
+  test.setTimeout(60_000)
+  expect(product.said()).toMatch(new RegExp(`Try it +${product.url}/dev\n`))
+  await page.goto('/dev')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open as a guest' }).click()
+  const guest = await opening
+  await expect(guest.getByRole('button', { name: 'Accept' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open as the host' }).click()
+  await expect(page).toHaveURL('/restraunt/dashboard')
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-phase="left"]')).toHaveCount(1)
+  const before = await page.locator('[data-phase="accepted"]').count()
+  expect(before).toBeGreaterThan(0)
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await expect(guest.getByRole('timer')).toBeVisible()
+  await expect(page.locator('[data-phase="accepted"]')).toHaveCount(before + 1)
+})
+
+test('the sample restaurant’s own screens show four weeks: insights, guests, and what a campaign brought [PRACT-131]', async ({
+  page,
+}) => {
+  await page.goto('/dev')
+  await page.getByRole('button', { name: 'Open as the host' }).click()
+  await expect(page).toHaveURL('/restraunt/dashboard')
+  await page.goto('/restraunt/insights')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Nothing was offered/)
+  await page.goto('/restraunt/nudge-in')
+  await expect(page.getByText('Quiet Tuesdays by the water').first()).toBeVisible()
+  await keepPictures(page, 'the sample’s campaigns')
+})
+
+test('one press opens the administrator’s desk [PRACT-132]', async ({ page }) => {
+  await page.goto('/dev')
+  await page.getByRole('button', { name: 'Open as the administrator' }).click()
+  await expect(page).toHaveURL('/admin-panel')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the page of the roles can be used by everybody on every screen, and / stays the home page [PRACT-133]', async ({
+  page,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/dev')
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await keepPictures(page, `roles ${colorScheme}`)
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('link', { name: 'Home page' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle(/Tidetable/)
+})
