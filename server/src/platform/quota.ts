@@ -9,6 +9,8 @@ export interface Quota {
   take<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, cost?: number): Promise<boolean>
   /** Whether `key` has reached the limit, without counting. */
   isSpent<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<boolean>
+  /** Takes back one that was counted at that moment. */
+  giveBack<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>, takenAt: Date): Promise<void>
   clear<Each extends Counted>(db: Db, limit: Limit<Each>, key: KeyOf<Each>): Promise<void>
   /** Seconds until the current window ends, for Retry-After. */
   secondsLeft(limit: Limit): number
@@ -16,8 +18,8 @@ export interface Quota {
 
 /** Fixed windows. `scale` multiplies limits per address only: those of accounts guard people and money. */
 export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number }): Quota {
-  const windowStart = ({ seconds }: Limit) =>
-    new Date(Math.floor(clock.now().getTime() / (seconds * 1000)) * seconds * 1000)
+  const windowStart = ({ seconds }: Limit, at = clock.now()) =>
+    new Date(Math.floor(at.getTime() / (seconds * 1000)) * seconds * 1000)
   const max = ({ count, each }: Limit) => (each === 'address' ? count * scale : count)
   return {
     async take(db, limit, key, cost = 1) {
@@ -32,6 +34,11 @@ export function createQuota({ clock, scale = 1 }: { clock: Clock; scale?: number
       const row = await db.maybe<{ used: number }>(sql`
         select used from quotas where name = ${limit.name} and key = ${nameOfKey(key)} and window_start = ${windowStart(limit)}`)
       return (row?.used ?? 0) >= max(limit)
+    },
+    async giveBack(db, limit, key, takenAt) {
+      await db.run(sql`
+        update quotas set used = used - 1 where name = ${limit.name} and key = ${nameOfKey(key)}
+          and window_start = ${windowStart(limit, takenAt)} and used > 0`)
     },
     async clear(db, limit, key) {
       await db.run(sql`delete from quotas where name = ${limit.name} and key = ${nameOfKey(key)}`)

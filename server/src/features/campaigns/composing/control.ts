@@ -1,6 +1,7 @@
 // What an owner may do to a campaign that exists.
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { withdrawCodesOf } from '../../coupons/index.ts'
@@ -13,14 +14,14 @@ import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from './repo.ts'
 import { controlWords } from './words.ts'
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & {
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'quota'> & {
   restaurants: Restaurants
   progress: Progress
   /** Something waits to be sent. */
   onWork(): void
 }
 
-export function createControl({ db, clock, config, restaurants, progress, onWork }: Dependencies) {
+export function createControl({ db, clock, config, quota, restaurants, progress, onWork }: Dependencies) {
   /** Under the campaign's lock: a claim under way is waited for, none begins meanwhile. */
   async function command(
     restaurantId: string,
@@ -89,6 +90,8 @@ export function createControl({ db, clock, config, restaurants, progress, onWork
           await forgetRows(tx, restaurantId, id)
           await withdrawCodesOf(tx, restaurantId, id)
           await reopenDraft(tx, restaurantId, id)
+          // What never left counts in no day.
+          await quota.giveBack(tx, limits.campaigns, restaurantId, row.createdAt)
         },
         { statementTimeoutSeconds: 30 },
       )

@@ -133,6 +133,19 @@ describe('POST /campaigns/:id/undo', () => {
     expect(left(app)).toEqual([[], []])
   })
 
+  it('gives the day’s count of campaigns back: what was undone is none of the twenty', async () => {
+    const { restaurant, userIds } = await withTwo()
+    for (let n = 0; n < 21; n++) {
+      const each = await send(restaurant, { userIds, title: `Undone ${n}` })
+      expect((await undo(restaurant, each)).status).toBe(200)
+      // Repeated, it gives nothing back a second time.
+      expect((await undo(restaurant, each)).status).toBe(200)
+    }
+    for (let n = 0; n < 20; n++) await send(restaurant, { userIds, title: `Meant ${n}` })
+    const { status, body } = await createCampaign(restaurant, { userIds, title: 'One too many' })
+    expect([status, body.code, body.message]).toEqual([429, 'too_many', 'That is enough campaigns for today.'])
+  })
+
   it('takes the codes back, so that the same words go out with the same code a moment later [PRACT-28, MEND-96]', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const given = { userIds, fields: { incentive: JSON.stringify(incentive) } }
