@@ -1,4 +1,5 @@
 // What other features and the program may use of the accounts.
+import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -13,7 +14,7 @@ import { createCustomerMailbox } from './customer/mailbox.ts'
 import { createMembership } from './customer/membership.ts'
 import { createCustomerProfile } from './customer/profile.ts'
 import { createCustomerRegistration } from './customer/registration.ts'
-import { findCustomer } from './customer/repo.ts'
+import { deleteMembership, findCustomer } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { createFirstSteps, type FirstStepFacts } from './first-steps/service.ts'
@@ -43,6 +44,7 @@ import { writeSampleRestaurant } from './sample/sample-restaurant.ts'
 import { createSecurityLog } from './security-log.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { createSessions } from './session/service.ts'
+import { type AdminActions, createAdminActions } from './suspension/admin-actions.ts'
 import { suspensionRoutes } from './suspension/routes.ts'
 import { createSuspensions, type SendingFacts } from './suspension/service.ts'
 
@@ -58,6 +60,7 @@ export type { Restaurant } from './restaurant/present.ts'
 export { restaurantThatMaySend } from './restaurant/repo.ts'
 export { checkMaySend, holdNoticeOf } from './restaurant/sending.ts'
 export type { Samples } from './sample/open-samples.ts'
+export type { AdminActions, ByAdmin } from './suspension/admin-actions.ts'
 export type { SendingFacts } from './suspension/service.ts'
 
 export interface Accounts {
@@ -68,6 +71,9 @@ export interface Accounts {
   restaurants: Directory
   /** For those who react to `customerJoined` and `customerChanged`. */
   findCustomer(customerId: string): Promise<Customer | null>
+  /** The person leaves this restaurant's list for good: no proof of theirs brings them back there by itself. */
+  leaveRestaurant(tx: Tx, customerId: string, restaurantId: string): Promise<void>
+  adminActions: AdminActions
   /** At each start, before anybody can sign in. `leave`: see `openSamples`. */
   openSamples(leave: Parameters<typeof openSamples>[1]): Promise<Samples>
   /** The sample accounts of local mode, by one press. */
@@ -184,6 +190,8 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     authenticate: sessions.authenticate,
     watchSession: sessions.watch,
     restaurants: directory,
+    adminActions: createAdminActions({ ...platform, security }),
+    leaveRestaurant: deleteMembership,
     openSamples: (leave) => openSamples(dependencies, leave),
     sampleRoles: createSampleRoles(dependencies),
     findCustomer: async (customerId) => {

@@ -22,6 +22,7 @@ type Event =
   | 'mailbox_changed'
   | 'restaurant_suspended'
   | 'restaurant_resumed'
+  | 'restaurant_allowance_set'
   | 'limit_exceeded'
 
 export type SecurityLog = (

@@ -72,12 +72,22 @@ export interface Campaigns extends Feature {
 
 export function createCampaigns(
   platform: Platform,
-  { restaurants, findCustomer }: Accounts,
+  { restaurants, findCustomer, leaveRestaurant, adminActions }: Accounts,
   leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
 ): Campaigns {
   const optOuts = createOptOuts(platform)
-  const allowances = createAllowances({ ...platform, restaurants })
-  const dependencies = { ...platform, restaurants, allowances, optOuts, findCustomer, leaveElsewhere }
+  const allowances = createAllowances({ ...platform, restaurants, adminActions })
+  const addressBook = createAddressBook(platform)
+  const dependencies = {
+    ...platform,
+    restaurants,
+    allowances,
+    optOuts,
+    addressBook,
+    findCustomer,
+    leaveRestaurant,
+    leaveElsewhere,
+  }
   const members = createMembers(dependencies)
   const progress = createProgress(platform)
   const composer = createComposer(dependencies)
@@ -100,7 +110,6 @@ export function createCampaigns(
     routes: [
       ...addressBookRoutes({
         ...dependencies,
-        addressBook: createAddressBook(platform),
         imports: createImports(platform),
         exports: createExports(dependencies),
         many: createMany(platform),

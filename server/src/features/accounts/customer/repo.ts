@@ -128,6 +128,11 @@ export const insertMembership = async (db: Db, customerId: string, restaurantId:
     insert into customer_restaurants (customer_id, restaurant_id, joined_at)
     values (${customerId}, ${restaurantId}, ${now}) on conflict do nothing`)) === 1
 
+export const deleteMembership = async (db: Db, customerId: string, restaurantId: string): Promise<void> => {
+  await db.run(sql`
+    delete from customer_restaurants where customer_id = ${customerId} and restaurant_id = ${restaurantId}`)
+}
+
 export const listMemberships = async (db: Db, customerId: string): Promise<string[]> => {
   const rows = await db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from customer_restaurants where customer_id = ${customerId} order by joined_at, restaurant_id`)

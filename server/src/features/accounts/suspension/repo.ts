@@ -98,12 +98,14 @@ interface Action {
   id: string
   at: Date
   adminId: string
-  action: 'suspended' | 'resumed'
+  action: 'suspended' | 'resumed' | 'allowance_set'
   restaurantId: string
   reason: string | null
+  /** What was set, where a number was. */
+  amount?: number | null
 }
 
-export const insertAction = (db: Db, { id, at, adminId, action, restaurantId, reason }: Action) =>
+export const insertAction = (db: Db, { id, at, adminId, action, restaurantId, reason, amount = null }: Action) =>
   db.run(sql`
-    insert into admin_actions (id, at, admin_id, action, restaurant_id, reason)
-    values (${id}, ${at}, ${adminId}, ${action}, ${restaurantId}, ${reason})`)
+    insert into admin_actions (id, at, admin_id, action, restaurant_id, reason, amount)
+    values (${id}, ${at}, ${adminId}, ${action}, ${restaurantId}, ${reason}, ${amount})`)

@@ -74,8 +74,8 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
     route(api.allowance, async ({ query }, { session }) => ({
       data: await allowances.look(session.id, query.messages ?? 0),
     })),
-    route(api.setAllowance, async ({ params, body }) => {
-      await allowances.setMost(params.id, body.of)
+    route(api.setAllowance, async ({ params, body }, call) => {
+      await allowances.setMost(params.id, body.of, call)
       return {}
     }),
     route(

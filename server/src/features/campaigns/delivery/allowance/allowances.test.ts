@@ -2,10 +2,10 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { keyedHash } from '#platform/crypto.ts'
 import { sql } from '#platform/db/sql.ts'
-import { asAdmin, asRestaurant, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
+import { asAdmin, asRestaurant, confirmMailbox, PASSWORD, type RestaurantActor } from '../../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../../test/app.ts'
 import { createCampaign, fillLedgers, hasContacts, sendDue } from '../../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../../test/fake-clock.ts'
@@ -191,6 +191,56 @@ describe('the allowance', () => {
       body: { of: 5 },
     })
     expect(nobody.status).toBe(404)
+  })
+
+  it('leaves a line of audit each time an administrator sets it, and tells the log without names [IDENT-48]', async () => {
+    const { app, restaurant } = await inProduction(1)
+    const admin = await asAdmin(app)
+    const info = vi.spyOn(app.platform.log, 'info')
+    const { id } = restaurant
+    const set = async (of: number | null, params = { id }) =>
+      (await admin.call(campaigns.setAllowance, { params, body: { of } })).status
+    expect(await set(900)).toBe(200)
+    app.clock.advance({ minutes: 5 })
+    expect(await set(null)).toBe(200)
+    // Neither a refusal nor somebody else's try leaves one.
+    expect([await set(900, { id: 'nobody-there' }), await set(0)]).toEqual([404, 400])
+    expect((await restaurant.call(campaigns.setAllowance, { params: { id }, body: { of: 5 } })).status).toBe(403)
+    const { adminId } = await app.db.one<{ adminId: string }>(
+      sql`select id as admin_id from admins where email like 'editor%'`,
+    )
+    expect(
+      await app.db.rows(sql`select admin_id, action, restaurant_id, reason, amount from admin_actions order by at`),
+    ).toEqual([
+      { adminId, action: 'allowance_set', restaurantId: id, reason: null, amount: 900 },
+      { adminId, action: 'allowance_set', restaurantId: id, reason: null, amount: null },
+    ])
+    const told = info.mock.calls.flatMap(([line]) =>
+      line && typeof line === 'object' && 'security' in line ? [line] : [],
+    )
+    expect(told.map(({ security }) => security)).toEqual(['restaurant_allowance_set', 'restaurant_allowance_set'])
+    for (const line of told) {
+      expect(line).toMatchObject({ kind: 'admin', actor: expect.any(String), target: expect.any(String) })
+      for (const secret of [id, adminId, restaurant.email]) expect(JSON.stringify(line)).not.toContain(secret)
+    }
+  })
+
+  it('lets an honest restaurant send its first campaign within five minutes of confirming its mailbox [IDENT-43, IDENT-45]', async () => {
+    const smtp = await startSmtp()
+    const app = await createTestApp({ clock: new FakeClock(NOON), env: production(smtp.url) })
+    const restaurant = await asRestaurant(app, { isConfirmed: false, address: '12 Lake Road, Pune' })
+    await hasContacts(restaurant, guests(60))
+    const waits = await createCampaign(restaurant, { fields: EVERYBODY })
+    expect([waits.status, waits.body.code]).toEqual([409, 'mailbox_unconfirmed'])
+    const confirmedAt = app.clock.now().getTime()
+    expect((await confirmMailbox(app, restaurant.id)).status).toBe(200)
+    const { id } = await start(restaurant)
+    // The only time that passes is the hold, in which Send can be taken back.
+    await sendDue(app)
+    const guestsTold = new Set(smtp.received.flatMap(({ to }) => to).filter((to) => to.startsWith('guest')))
+    expect(guestsTold.size).toBe(60)
+    expect(await read(restaurant, { id })).toMatchObject({ status: 'finished', notice: null, counts: { sent: 60 } })
+    expect(app.clock.now().getTime() - confirmedAt).toBeLessThanOrEqual(5 * 60_000)
   })
 
   it('is never passed by workers in parallel, however often they claim together [IDENT-52]', async () => {

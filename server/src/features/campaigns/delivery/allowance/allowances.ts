@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { businessDay } from '#platform/zone.ts'
-import type { Restaurants } from '../../../accounts/index.ts'
+import type { AdminActions, ByAdmin, Restaurants } from '../../../accounts/index.ts'
 import { type Bounds, FIRST, MOST, nextAllowance, planOf } from './allowance.ts'
 import {
   type AllowanceRow,
@@ -22,14 +22,14 @@ const HOUR = 3_600_000
 /** With the hour that a night of spring takes: who moves to another zone begins no second day by it. */
 const DAY_LEAST = 23 * HOUR
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'config' | 'log'> & { restaurants: Restaurants }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & { restaurants: Restaurants; adminActions: AdminActions }
 
 const boundsOf = ({ most, atLeast, atLeastUntil }: AllowanceRow, now: Date): Bounds => ({
   most: most ?? MOST,
   atLeast: atLeast !== null && atLeastUntil !== null && atLeastUntil > now ? atLeast : 0,
 })
 
-export function createAllowances({ db, clock, config, log, restaurants }: Dependencies) {
+export function createAllowances({ db, clock, config, restaurants, adminActions }: Dependencies) {
   /** In local mode nothing leaves. */
   const isOn = config.mode === 'production'
 
@@ -127,13 +127,12 @@ export function createAllowances({ db, clock, config, log, restaurants }: Depend
     },
 
     /** The administrator's word, from now on; null: as for everybody, from the next day on. */
-    async setMost(restaurantId: string, most: number | null): Promise<void> {
-      await db.transaction(async (tx) => {
+    setMost: (restaurantId: string, most: number | null, by: ByAdmin): Promise<void> =>
+      db.transaction(async (tx) => {
         const { granted } = await lockToday(tx, restaurantId)
         await setMost(tx, restaurantId, most, most ?? granted)
-      })
-      log.info({ restaurantId, most }, 'an administrator set what a restaurant may send in a day')
-    },
+        await adminActions.keepAllowanceSet(tx, { restaurantId, most }, by)
+      }),
   }
 }
 
