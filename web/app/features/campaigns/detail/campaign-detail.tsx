@@ -39,6 +39,10 @@ const Status = ({ campaign }: { campaign: Campaign }) => (
   <StatusBadge phase={phaseOf(campaign, useSecondsHeld(campaign))} />
 )
 
+const FiguresNow = ({ campaign }: { campaign: Campaign }) => (
+  <Figures campaign={campaign} phase={phaseOf(campaign, useSecondsHeld(campaign))} />
+)
+
 function HoldOrCount({ campaign }: { campaign: Campaign }) {
   const seconds = useSecondsHeld(campaign)
   return seconds > 0 ? <Hold campaign={campaign} seconds={seconds} /> : <CountingBar campaign={campaign} />
@@ -71,7 +75,7 @@ export function CampaignDetail({ id }: { id: string }) {
         <Skeleton className="h-80" />
       </div>
     )
-  const { title, description, type, image, recipients, createdAt, status, sendAt, notice } = campaign
+  const { title, description, type, image, recipients, counted_later, createdAt, status, sendAt, notice } = campaign
   return (
     <>
       <BackLink />
@@ -92,7 +96,7 @@ export function CampaignDetail({ id }: { id: string }) {
               <ul className="mt-4 grid gap-1.5 text-ink-2 text-sm">
                 <li className="flex items-center gap-2">
                   <Users className="size-4" aria-hidden="true" />
-                  {campaignWords.recipients(recipients)}
+                  {(counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}
                 </li>
                 <li className="flex items-center gap-2">
                   <CalendarDays className="size-4" aria-hidden="true" />
@@ -114,7 +118,7 @@ export function CampaignDetail({ id }: { id: string }) {
           )}
           <HoldOrCount campaign={campaign} />
           <TextsWaiting campaign={campaign} timezone={timezone} />
-          <Figures campaign={campaign} />
+          <FiguresNow campaign={campaign} />
           {result.data && <OverTime result={result.data} hasCodes={campaign.incentive !== null} />}
           <Deliveries id={id} timezone={timezone} />
         </div>

@@ -1,13 +1,14 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
 import { formatList, formatNumber } from '@tidetable/contract/format'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import type { Phase } from '../phase-of.ts'
 import { progressOf } from '../progress-of.ts'
 import { figureWords } from './words.ts'
 
 const WAITING = ['queued', 'held', 'sending'] as const
 
-/** What became of the messages, in numbers; a bar while it goes on. */
-export function Figures({ campaign }: { campaign: Campaign }) {
+/** What became of the messages, in numbers; a bar while they leave. */
+export function Figures({ campaign, phase }: { campaign: Campaign; phase: Phase }) {
   const { counts, optedOut, redeemed } = campaign
   const progress = progressOf(campaign)
   const figures: [label: string, value: number, means: string][] = [
@@ -18,16 +19,20 @@ export function Figures({ campaign }: { campaign: Campaign }) {
     [figureWords.optedOut, optedOut, figureWords.optedOutMeans],
     [figureWords.redeemed, redeemed, figureWords.redeemedMeans],
   ]
+  // What is held or planned has no share that is done: it says when it goes instead.
+  const isUnderWay = phase === 'sending' || (phase === 'paused' && progress.done > 0)
   const waiting = WAITING.filter((state) => counts[state] > 0)
   return (
     <section aria-label={figureWords.heading} className="grid grid-cols-1 gap-4">
       {progress.waiting > 0 && (
         <div>
-          <ProgressBar
-            label={figureWords.done(progress.done, progress.total)}
-            value={progress.done}
-            max={progress.total}
-          />
+          {isUnderWay && (
+            <ProgressBar
+              label={figureWords.done(progress.done, progress.total)}
+              value={progress.done}
+              max={progress.total}
+            />
+          )}
           <p className="mt-1.5 text-ink-2 text-sm">
             {formatList(waiting.map((state) => figureWords[state](counts[state])))}
           </p>
