@@ -32,6 +32,7 @@ export const makeCampaign = ({
   notice: null,
   counting: false,
   counted: 57,
+  counted_later: false,
   ...changes,
   counts: { ...noCounts, ...counts },
 })

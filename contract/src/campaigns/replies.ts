@@ -122,6 +122,8 @@ export const Campaign = z
     counting: z.boolean(),
     /** Recipients written down so far. */
     counted: z.number().int(),
+    /** It names a segment and waits for its time: `recipients` is who was in it when it was sent, and they are counted again then. */
+    counted_later: z.boolean(),
     createdAt: Time,
     status: CampaignStatus,
     sendEmail: z.boolean(),

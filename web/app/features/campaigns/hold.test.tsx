@@ -297,3 +297,41 @@ describe('the first step', () => {
     expect(box).not.toHaveTextContent(/missing|will not/)
   })
 })
+
+describe('the page of a campaign', () => {
+  const page = async (changes: Parameters<typeof justSent>[0], secondsAgo = 20) => {
+    api.on(campaigns.get, () => ok(justSent(changes, secondsAgo)))
+    renderAt({ pathname: PATH, search: '?campaign=draft-00001' }, <NudgeInScreen />)
+    return screen.findByRole('region', { name: 'Progress' })
+  }
+  const sendAt = new Date(Date.now() + 86_400_000).toISOString()
+
+  it.each([
+    ['is held', {}, 0],
+    ['is planned', { status: 'scheduled' as const, sendAt }, 20],
+    ['waits for its hours', { waiting: true, counts: { held: 57 } }, 20],
+    ['rests before anything has left', { status: 'paused' as const }, 20],
+  ])('shows no share that is done while it %s', async (_, changes, secondsAgo) => {
+    const progress = await page(changes, secondsAgo)
+    expect(within(progress).queryByRole('progressbar')).toBeNull()
+    expect(within(progress).getByText(/^57 (queued|waiting for decent hours)$/)).toBeVisible()
+  })
+
+  it.each([
+    ['goes out', {}],
+    ['rests half-way', { status: 'paused' as const }],
+  ])('shows how much is done while it %s', async (_, changes) => {
+    const progress = await page({ ...changes, counts: { queued: 47, sent: 10 } })
+    expect(within(progress).getByRole('progressbar', { name: '10 of 57 messages' })).toHaveValue(10)
+  })
+
+  it('says of a segment that waits that its people are counted again, as its card does', async () => {
+    const planned = { status: 'scheduled' as const, sendAt, counted_later: true, recipients: 140 }
+    await page(planned)
+    const words = '140 recipients when it was planned, counted again when it goes'
+    expect(screen.getByText(words)).toBeVisible()
+    list = [justSent(planned, 20)]
+    renderAt(PATH, <NudgeInScreen />)
+    expect(within(await screen.findByRole('article', { name: 'Slow Tuesday' })).getByText(words)).toBeVisible()
+  })
+})

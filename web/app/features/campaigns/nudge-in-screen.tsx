@@ -51,7 +51,7 @@ export function NudgeInScreen() {
     const id = search.get('campaign') ?? ''
     return id ? <CampaignDetail key={id} id={id} /> : <ErrorState text={messages.noId} />
   }
-  if (view === 'new') return <Wizard draftId={search.get('draft')} />
+  if (view === 'new') return <Wizard draftId={search.get('draft')} segmentId={search.get('segment')} />
   return (
     <>
       <PageHeading

@@ -75,6 +75,9 @@ export const campaignWords = {
     `Counting … ${formatNumber(counted)} of ${formatNumber(recipients)}`,
   goesOut: (at: string) => `Goes out ${at}`,
   recipients: (people: number) => plural(people, { one: (n) => `${n} recipient`, other: (n) => `${n} recipients` }),
+  /** To a segment, while it waits for its time. */
+  recipientsLater: (people: number) =>
+    `${campaignWords.recipients(people)} when it was planned, counted again when it goes`,
   tryAgain: 'Try again',
   cancel: 'Cancel',
   save: 'Save',

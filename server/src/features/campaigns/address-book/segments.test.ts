@@ -69,7 +69,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   const { app, restaurant, create, mailed } = await withSegment()
   const sendAt = new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString()
   const campaign = await create({ sendAt })
-  expect(campaign).toMatchObject({ status: 'scheduled', recipients: 2, counting: false })
+  expect(campaign).toMatchObject({ status: 'scheduled', recipients: 2, counting: false, counted_later: true })
   await sendDue(app)
   expect(mailed()).toEqual([])
   // Whoever joins the segment meanwhile is in it, whoever leaves it is not.
@@ -81,7 +81,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   await sendDue(app)
   expect(mailed()).toEqual(['asha@example.com', 'chitra@example.com', 'dev@example.com'])
   const after = (await restaurant.call(campaigns.get, { params: { id: campaign._id } })).body.data
-  expect(after).toMatchObject({ recipients: 3, counting: false })
+  expect(after).toMatchObject({ recipients: 3, counting: false, counted_later: false })
 })
 
 it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone', async () => {
@@ -102,6 +102,18 @@ it('sends to whom the segment holds now, by the filter it has now, and by its la
   await sendDue(app)
   expect(mailed()).toEqual(['farah@example.com', 'farah@example.com'])
   expect((await restaurant.call(campaigns.get, { params: { id: later._id } })).body.data.recipients).toBe(1)
+})
+
+it('tells of a campaign whether its people are counted again: of a segment that waits, and of nothing else', async () => {
+  const { app, restaurant, create } = await withSegment()
+  const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
+  const later = async (fields: object) => (await create(fields)).counted_later
+  expect(await later({ title: 'To a segment, later', sendAt })).toBe(true)
+  expect(await later({ title: 'To a segment, now' })).toBe(false)
+  const selection = JSON.stringify({ filter: { tag: 'Wine' } })
+  expect(await later({ title: 'To a filter, later', sendAt, selection })).toBe(false)
+  const listed = (await restaurant.call(campaigns.list, { query: {} })).body.data
+  expect(listed.filter(({ counted_later }) => counted_later).map(({ title }) => title)).toEqual(['To a segment, later'])
 })
 
 it('never sends a cancelled campaign that names a segment', async () => {

@@ -43,6 +43,7 @@ export const present = (
   recipients: row.recipients,
   counting: row.isCounting && !row.isCountedLater,
   counted: row.isCounting && !row.isCountedLater ? row.counted : row.recipients,
+  counted_later: row.isCountedLater,
   createdAt: row.createdAt.toISOString(),
   status: statusOf(row, counts),
   sendEmail: row.sendsEmail,

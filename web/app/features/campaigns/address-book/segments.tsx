@@ -2,6 +2,7 @@ import type { ContactFilter, Segment } from '@tidetable/contract/address-book'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +28,7 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
   const adding = useAddSegment()
   const renaming = useRenameSegment()
   const removing = useRemoveSegment()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Segment | 'new' | null>(null)
   const here = segments.find((each) => keyOf(each.filter) === keyOf(filter))
 
@@ -48,6 +50,12 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
     if (open === 'new' || open === null) await adding.mutateAsync({ name, filter })
     else await renaming.mutateAsync({ id: open._id, name })
     toast.success(segmentWords.saved(name))
+  }
+
+  const actions = {
+    write: ({ _id }: Segment) => navigate(`?view=new&segment=${_id}`),
+    rename: setOpen,
+    delete: remove,
   }
 
   if (segments.length === 0 && !isFiltered(filter)) return null
@@ -78,10 +86,11 @@ export function Segments({ filter, everybody, onFilter }: SegmentsProps) {
           hasArrow={false}
           className={buttonStyle('quiet', 'icon')}
           entries={[
+            { id: 'write', label: segmentWords.write },
             { id: 'rename', label: segmentWords.rename },
             { id: 'delete', label: segmentWords.delete, isDanger: true },
           ]}
-          onAction={(id) => (id === 'rename' ? setOpen(here) : remove(here))}
+          onAction={(id) => actions[id as keyof typeof actions]?.(here)}
         />
       )}
       {!here && isFiltered(filter) && (

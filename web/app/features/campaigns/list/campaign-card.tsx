@@ -30,7 +30,8 @@ interface CampaignCardProps {
 }
 
 export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCardProps) {
-  const { _id, title, description, type, image, recipients, createdAt, status, sendAt, counting, notice } = campaign
+  const { _id, title, description, type, image, recipients, createdAt, status, sendAt, notice } = campaign
+  const { counting, counted_later } = campaign
   const isDraft = status === 'draft'
   const progress = progressOf(campaign)
   const moving = progress.total - progress.held
@@ -94,7 +95,7 @@ export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCa
               <Users className="size-4" aria-hidden="true" />
               <span className="sr-only">{cardWords.recipients}</span>
             </dt>
-            <dd>{campaignWords.recipients(recipients)}</dd>
+            <dd>{(counted_later ? campaignWords.recipientsLater : campaignWords.recipients)(recipients)}</dd>
           </div>
           <div className="flex items-center gap-1.5">
             <dt>

@@ -10,6 +10,8 @@ import { audienceWords } from './words.ts'
 
 interface AudienceSummaryProps {
   audience: Audience | undefined
+  /** When it goes: what is counted now may be others then. */
+  isCountedAgain: boolean
   /** Counts again, where counting failed. */
   onRecount: (() => void) | null
   sendEmail: boolean
@@ -62,14 +64,22 @@ function Channel({
 }
 
 /** Who will get it, by which channel, and who will not and why. */
-export function AudienceSummary({ audience, onRecount, sendEmail, sendSMS, onChannels }: AudienceSummaryProps) {
+export function AudienceSummary({
+  audience,
+  isCountedAgain,
+  onRecount,
+  sendEmail,
+  sendSMS,
+  onChannels,
+}: AudienceSummaryProps) {
+  const reachable = isCountedAgain ? audienceWords.reachableNow : audienceWords.reachable
   const leftOut = audience ? audience.selected - audience.reachable : 0
   return (
     <section aria-label={audienceWords.heading} className="grid gap-4">
       <h2 className="text-xl">{audienceWords.heading}</h2>
       <p role="status">
         {audience
-          ? audienceWords.reachable(audience.reachable, audience.selected)
+          ? reachable(audience.reachable, audience.selected)
           : onRecount
             ? audienceWords.failed
             : audienceWords.counting}

@@ -7,6 +7,8 @@ interface SendSummaryProps {
   /** What Send is described by. */
   id: string
   audience: Audience | undefined
+  /** The segment that is counted again when it goes, by name; null where what is counted now holds. */
+  segment: string | null
   sendEmail: boolean
   sendSMS: boolean
   /** When it is planned for; null for now. */
@@ -22,6 +24,7 @@ interface SendSummaryProps {
 export function SendSummary({
   id,
   audience,
+  segment,
   sendEmail,
   sendSMS,
   at,
@@ -39,7 +42,10 @@ export function SendSummary({
     <div id={id} role="status" className="mt-8 grid min-h-18 gap-1 sm:justify-items-end sm:text-end">
       {audience && mails + texts > 0 && (
         <>
-          <p className="font-display font-semibold text-xl">{summaryWords.send(mails + texts, audience.reachable)}</p>
+          <p className="font-display font-semibold text-xl">
+            {(segment !== null ? summaryWords.sendAbout : summaryWords.send)(mails + texts, audience.reachable)}
+          </p>
+          {segment !== null && <p className="text-ink-2">{summaryWords.again(audience.reachable, segment)}</p>}
           {cost !== null && textsEach !== null && (
             <p className="text-ink-2">{summaryWords.cost(cost, texts * textsEach, currency)}</p>
           )}

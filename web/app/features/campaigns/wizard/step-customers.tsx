@@ -8,16 +8,19 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
 import { FilterBar, type Finding, filterOf } from '../address-book/filter-bar.tsx'
 import { GuestList } from '../address-book/guest-list.tsx'
 import { GuestName } from '../address-book/guest-name.tsx'
 import { ReachBadges } from '../address-book/reach-badges.tsx'
+import { filterWords } from '../address-book/words.ts'
 import { ImportPanel } from '../import/import-panel.tsx'
 import { useFirstGuests } from '../queries.ts'
 import { useCountryCode } from '../use-country-code.ts'
 import { campaignWords } from '../words.ts'
-import { isPicked, type Picked, pickedCount, togglePicked } from './wizard-state.ts'
-import { chooseWords, nobodyWords, wizardWords } from './words.ts'
+import { SegmentChoice } from './segment-choice.tsx'
+import { isPicked, type Picked, pickedCount, segmentOf, togglePicked } from './wizard-state.ts'
+import { chooseWords, nobodyWords, segmentChoiceWords, wizardWords } from './words.ts'
 
 interface StepCustomersProps {
   picked: Picked
@@ -40,7 +43,10 @@ async function withImported(picked: Picked, importId: string): Promise<Picked> {
 
 export function StepCustomers({ picked, problem, isNobodyReachable, beforeSending, onPick }: StepCustomersProps) {
   const [finding, setFinding] = useState<Finding>({ q: '', kind: '' })
-  const filter = useDeferredValue(filterOf(finding))
+  const segment = segmentOf(picked)
+  // Whoever chose everybody of a filter sees just them: among others every tick would be a guess.
+  const within = picked.mode === 'all' && Object.keys(picked.filter).length > 0 ? picked.filter : null
+  const filter = useDeferredValue(within ? { ...filterOf({ q: finding.q, kind: '' }), ...within } : filterOf(finding))
   const matching = useFirstGuests(filter).data?.total
   const everybody = useFirstGuests({}).data?.total
   const [isImporting, setIsImporting] = useState(false)
@@ -75,20 +81,42 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
         )}
         {!isListEmpty && (
           <>
-            <FilterBar finding={finding} onChange={setFinding} />
+            <SegmentChoice
+              picked={picked}
+              onPick={(next) => {
+                setFinding({ q: '', kind: '' })
+                onPick(next)
+              }}
+            />
+            {!within && <FilterBar finding={finding} onChange={setFinding} />}
+            {within && within.q === undefined && (
+              <SearchField
+                label={filterWords.search}
+                placeholder={filterWords.searchHint}
+                value={finding.q}
+                onChange={(q) => setFinding({ q, kind: '' })}
+              />
+            )}
             <Card as="section" aria-label={chooseWords.choose} className="overflow-hidden">
               <div className="flex flex-wrap items-center justify-between gap-2 border-line border-b px-4 py-2">
-                <p role="status" className="font-semibold">
-                  {chooseWords.selected(chosen)}
-                </p>
+                <div role="status">
+                  <p className="font-semibold">{chooseWords.selected(chosen)}</p>
+                  {within && (
+                    <p className="text-ink-2 text-sm">
+                      {segment ? segmentChoiceWords.again(segment.name) : chooseWords.within}
+                    </p>
+                  )}
+                </div>
                 <div className="flex flex-wrap gap-1">
-                  <Button
-                    look="quiet"
-                    size="small"
-                    onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
-                  >
-                    {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
-                  </Button>
+                  {!within && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      onClick={() => onPick({ mode: 'all', filter, except: new Set(), total: matching ?? 0 })}
+                    >
+                      {matching === undefined ? chooseWords.selectAll : chooseWords.selectAllOf(matching)}
+                    </Button>
+                  )}
                   <Button
                     look="quiet"
                     size="small"

@@ -16,6 +16,8 @@ interface StepReviewProps {
   smsPeople: number
   timezone: string
   audience: Audience | undefined
+  /** Of a segment, and only for later. */
+  isCountedAgain: boolean
   /** Counts again, where counting failed. */
   onRecount: (() => void) | null
   isTesting: boolean
@@ -29,6 +31,7 @@ export function StepReview({
   smsPeople,
   timezone,
   audience,
+  isCountedAgain,
   onRecount,
   isTesting,
   onTest,
@@ -39,6 +42,7 @@ export function StepReview({
       <div className="grid h-fit gap-8">
         <AudienceSummary
           audience={audience}
+          isCountedAgain={isCountedAgain}
           onRecount={onRecount}
           sendEmail={watch('sendEmail')}
           sendSMS={watch('sendSMS')}

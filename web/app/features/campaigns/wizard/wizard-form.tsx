@@ -22,7 +22,16 @@ import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
 import { usePreview } from './use-preview.ts'
-import { choiceOf, dltOf, type Picked, pickedCount, type Step, toDraft, type WizardState } from './wizard-state.ts'
+import {
+  choiceOf,
+  dltOf,
+  type Picked,
+  pickedCount,
+  type Step,
+  segmentOf,
+  toDraft,
+  type WizardState,
+} from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
 
@@ -68,6 +77,8 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
   const rested = useSettled(picked)
   const counting = useAudience(choiceOf(step > 1 ? picked : rested), sending, pickedCount(picked) > 0)
   const audience = counting.data
+  const isLater = at !== null && Date.parse(at) > Date.now()
+  const countedAgain = isLater ? (segmentOf(picked)?.name ?? null) : null
   const count = useCountAudience()
   const [isNobodyReachable, setNobodyReachable] = useState(false)
   const smsPeople = audience?.sms.reachable ?? pickedCount(picked)
@@ -202,6 +213,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
           smsPeople={smsPeople}
           timezone={timezone}
           audience={audience}
+          isCountedAgain={countedAgain !== null}
           onRecount={counting.isError ? () => void counting.refetch() : null}
           isTesting={isTesting}
           onTest={() => void test()}
@@ -211,6 +223,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
         <SendSummary
           id={summary}
           audience={audience}
+          segment={countedAgain}
           sendEmail={state.sendEmail}
           sendSMS={state.sendSMS}
           at={at}

@@ -1,6 +1,6 @@
 // The wizard from its first step to the review: what is chosen and written.
 
-import type { ContactFilter, Selection } from '@tidetable/contract/address-book'
+import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
 import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
 
@@ -9,7 +9,14 @@ export type Step = 1 | 2 | 3
 /** Ticked one by one, or everybody who matches but some: a list of 100,000 is never held in the browser. */
 export type Picked =
   | { mode: 'some'; ids: ReadonlySet<string> }
-  | { mode: 'all'; filter: ContactFilter; except: ReadonlySet<string>; total: number }
+  | {
+      mode: 'all'
+      filter: ContactFilter
+      except: ReadonlySet<string>
+      total: number
+      /** The saved segment that is meant: who is in it is counted again when the campaign goes. */
+      segment?: { id: string; name: string }
+    }
 
 export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   step: Step
@@ -32,6 +39,18 @@ export const emptyWizard: WizardState = {
 export const pickedCount = (picked: Picked): number =>
   picked.mode === 'some' ? picked.ids.size : Math.max(0, picked.total - picked.except.size)
 
+export const pickSegment = ({ _id: id, name, filter, guests }: Segment, except: readonly string[] = []): Picked => ({
+  mode: 'all',
+  filter,
+  except: new Set(except),
+  total: guests,
+  segment: { id, name },
+})
+
+/** The saved segment that is chosen, if one is. */
+export const segmentOf = (picked: Picked): { id: string; name: string } | null =>
+  picked.mode === 'all' ? (picked.segment ?? null) : null
+
 export const isPicked = (picked: Picked, id: string): boolean =>
   picked.mode === 'some' ? picked.ids.has(id) : !picked.except.has(id)
 
@@ -48,10 +67,11 @@ export function dltOf(given: DltForm): Dlt | null {
   return success && data.templateId ? { entity_id: data.entityId, template_id: data.templateId } : null
 }
 
-export const choiceOf = (picked: Picked): { userIds: string[] } | { selection: Selection } =>
-  picked.mode === 'some'
-    ? { userIds: [...picked.ids] }
-    : { selection: { filter: picked.filter, except: [...picked.except] } }
+export function choiceOf(picked: Picked): { userIds: string[] } | { selection: Selection } {
+  if (picked.mode === 'some') return { userIds: [...picked.ids] }
+  const { filter, except, segment } = picked
+  return { selection: { filter, except: [...except], ...(segment ? { segment: segment.id } : {}) } }
+}
 
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {
   const { success, data } = IncentiveForm.safeParse(given)
@@ -79,11 +99,14 @@ export const toDraft = (state: WizardState, sendAt: string | null): Draft => ({
   dlt: dltOf(state.dlt),
 })
 
-export function fromDraft(draft: Draft, sendAt: string, total: number): WizardState {
+/** `segment`: the one that the draft names, as it is now; null where it names none, or one that was deleted since. */
+export function fromDraft(draft: Draft, sendAt: string, total: number, segment: Segment | null): WizardState {
   const { incentive, dlt, selection, userIds } = draft
-  const picked: Picked = selection
-    ? { mode: 'all', filter: selection.filter, except: new Set(selection.except), total }
-    : { mode: 'some', ids: new Set(userIds) }
+  const picked: Picked = segment
+    ? pickSegment(segment, selection?.except)
+    : selection
+      ? { mode: 'all', filter: selection.filter, except: new Set(selection.except), total }
+      : { mode: 'some', ids: new Set(userIds) }
   return {
     ...emptyWizard,
     step: pickedCount(picked) ? 2 : 1,

@@ -119,6 +119,81 @@ describe('the wizard', () => {
     expect(asha).not.toBeChecked()
   })
 
+  it('is for a saved segment when one is chosen, but for whom it leaves out [PRACT-101]', async () => {
+    const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
+    api.on(addressBook.segments, () => ok([segment]))
+    const { user } = open()
+    await screen.findByRole('checkbox', { name: 'Select Asha' })
+    const choice = screen.getByRole('combobox', { name: 'Segment' })
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['None: choose guests below', 'Wine lovers (140)'])
+    await user.selectOptions(choice, 'Wine lovers (140)')
+    expect(screen.getByText('140 selected')).toBeVisible()
+    expect(screen.getByText('Everybody in “Wine lovers”. Who is in it is counted again when it goes.')).toBeVisible()
+    await waitFor(() => expect(api.askedFor(addressBook.list).at(-1)?.query.get('tag')).toBe('Wine'))
+    expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Ben' }))
+    expect(screen.getByText('139 selected')).toBeVisible()
+    await next(user)
+    const selection = { filter: { tag: 'Wine' }, except: ['contact-0002'], segment: 'segment-01' }
+    await waitFor(() => expect(api.askedFor(campaigns.audience).at(-1)?.body).toMatchObject({ selection }))
+    await waitFor(() => expect(api.askedFor(campaigns.saveDraft).at(-1)?.body).toMatchObject({ selection }))
+    await user.type(await screen.findByLabelText('Title'), 'Slow Tuesday')
+    await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
+    await next(user)
+    expect(await screen.findByText('Send 3 messages to 2 people')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'At a time')
+    expect(await screen.findByText('Send about 3 messages to about 2 people')).toBeVisible()
+    expect(screen.getByText('About 2 now, counted again when it goes: whoever is in “Wine lovers” then.')).toBeVisible()
+    expect(screen.getByText('About 2 of 2 people now. They are counted again when it goes.')).toBeVisible()
+    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
+    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ selection: JSON.stringify(selection) })
+  })
+
+  it('lets a segment go again for guests of one’s own choice', async () => {
+    const segment = { _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Wine' }, guests: 140 }
+    api.on(addressBook.segments, () => ok([segment]))
+    const { user } = open('?view=new&segment=segment-01')
+    // The address of "Write to them" begins with it.
+    expect(await screen.findByText('140 selected')).toBeVisible()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Segment' }), 'None: choose guests below')
+    expect(screen.getByText('0 selected')).toBeVisible()
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+    expect(screen.getByText('1 selected')).toBeVisible()
+  })
+
+  it('shows no choice of segments where none was saved', async () => {
+    open()
+    await screen.findByRole('checkbox', { name: 'Select Asha' })
+    expect(screen.queryByRole('combobox', { name: 'Segment' })).toBeNull()
+  })
+
+  it.each([
+    ['as it is now', [{ _id: 'segment-01', name: 'Wine lovers', filter: { tag: 'Beer' }, guests: 7 }], '7 selected'],
+    ['by the filter it had, once it is gone', [], '2 selected'],
+  ])('takes a draft up with its segment, %s', async (_, segments, selected) => {
+    api.on(addressBook.segments, () => ok(segments))
+    const selection = { filter: { tag: 'Wine' }, except: [], segment: 'segment-01' }
+    const draft = {
+      title: 'Slow Tuesday',
+      description: 'Dessert is on us.',
+      type: 'discount' as const,
+      sendSMS: true,
+      sendEmail: true,
+      selection,
+    }
+    api.on(campaigns.getDraft, () => ok({ ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }))
+    const { user } = open('?view=new&draft=draft-00001')
+    await screen.findByLabelText('Title')
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByText(selected)).toBeVisible()
+  })
+
   it('goes on only with somebody chosen [ST-CAMP-05, VAL-SEND-02, ST-CAMP-02, CAMP-33]', async () => {
     const { user } = open()
     await screen.findByRole('checkbox', { name: 'Select Asha' })

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useCampaigns, useDraft, useFirstGuests } from '../queries.ts'
+import { useCampaigns, useDraft, useFirstGuests, useSegments } from '../queries.ts'
 import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { emptyWizard, fromDraft } from './wizard-state.ts'
+import { emptyWizard, fromDraft, pickSegment } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
@@ -15,9 +15,16 @@ import { toWallClock } from './zone-time.ts'
 const isReview = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'step' in state && state.step === 3
 
+interface WizardProps {
+  draftId: string | null
+  /** The segment that a new campaign begins with. */
+  segmentId: string | null
+}
+
 /** A new campaign, or a draft taken up where it was left. The address may learn a draft's id without starting anew. */
-export function Wizard({ draftId: given }: { draftId: string | null }) {
+export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
   const [draftId] = useState(given)
+  const [segmentId] = useState(named)
   const { state } = useLocation()
   const [beginsAtReview] = useState(isReview(state))
   const draft = useDraft(draftId)
@@ -25,9 +32,12 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
   const selection = draft.data?.draft.selection
   const selected = useFirstGuests(selection?.filter ?? {})
+  const segments = useSegments()
+  const wanted = draftId ? (selection?.segment ?? null) : segmentId
   // A draft that was just sent is gone; the form stays until the page is left.
   if (draft.isError && !draft.data) return <ErrorState text={messages.notFound} />
-  if (profile.isPending || (draftId && (!draft.data || (selection && selected.isPending))))
+  const isWaiting = draftId !== null && (!draft.data || (selection && selected.isPending))
+  if (profile.isPending || isWaiting || (wanted && segments.isPending))
     return (
       <div role="status" aria-label={wizardWords.loading} className="grid gap-5">
         <Skeleton className="h-12 w-64" />
@@ -36,16 +46,22 @@ export function Wizard({ draftId: given }: { draftId: string | null }) {
     )
   const timezone = profile.data?.timezone ?? 'UTC'
   const { sendAt } = draft.data?.draft ?? {}
+  const segment = segments.data?.find(({ _id }) => _id === wanted) ?? null
   const initial = draft.data
     ? {
         ...fromDraft(
           draft.data.draft,
           sendAt ? toWallClock(Date.parse(sendAt), timezone) : '',
           selected.data?.total ?? 0,
+          segment,
         ),
         ...(beginsAtReview ? { step: 3 as const } : {}),
       }
-    : { ...emptyWizard, dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' } }
+    : {
+        ...emptyWizard,
+        ...(segment ? { picked: pickSegment(segment) } : {}),
+        dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' },
+      }
   return (
     <WizardForm
       initial={initial}

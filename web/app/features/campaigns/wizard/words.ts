@@ -42,6 +42,14 @@ export const summaryWords = {
       one: (n) => `Send ${n} message to ${audienceWords.people(people)}`,
       other: (n) => `Send ${n} messages to ${audienceWords.people(people)}`,
     }),
+  /** To a segment at a time to come. */
+  sendAbout: (messages: number, people: number) =>
+    plural(messages, {
+      one: (n) => `Send about ${n} message to about ${audienceWords.people(people)}`,
+      other: (n) => `Send about ${n} messages to about ${audienceWords.people(people)}`,
+    }),
+  again: (people: number, segment: string) =>
+    `About ${formatNumber(people)} now, counted again when it goes: whoever is in “${segment}” then.`,
   cost: (cost: number, count: number, currency: Currency) =>
     `About ${formatMoney(cost, currency)} for ${texts(count)}.`,
   now: 'It goes out ten seconds after you press Send; until then you can take it back.',
@@ -76,7 +84,16 @@ export const chooseWords = {
   selectAll: 'Select all',
   selectAllOf: (people: number) => `Select all (${formatNumber(people)})`,
   deselectAll: 'Deselect all',
+  within: 'Below are those whom you chose. Deselect all to look at others.',
   select: (name: string) => `Select ${name}`,
+} as const
+
+/** A saved segment as those whom a campaign is for. */
+export const segmentChoiceWords = {
+  label: 'Segment',
+  none: 'None: choose guests below',
+  option: (name: string, guests: number) => `${name} (${formatNumber(guests)})`,
+  again: (name: string) => `Everybody in “${name}”. Who is in it is counted again when it goes.`,
 } as const
 
 /** Below the specified sentence, where nobody chosen may be written to. */
@@ -125,6 +142,9 @@ export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
     `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
+  /** Of a segment, for later. */
+  reachableNow: (reachable: number, selected: number) =>
+    `About ${formatNumber(reachable)} of ${formatNumber(selected)} people now. They are counted again when it goes.`,
   failed: 'The recipients could not be counted.',
   counting: 'Counting...',
   email: 'E-mail',
