@@ -6,7 +6,7 @@ import { Coupon, CouponCode } from './coupons.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
 import { formRule } from './form-rule.ts'
-import { TAG_LENGTH_MAX } from './guest-facts.ts'
+import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from './guest-facts.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
 
@@ -215,6 +215,15 @@ const added = {
   email: emailOrNone.nullish(),
   phone: text(40).nullish(),
   country_code: textAsTyped(5).optional(),
+  /** MM-DD, or YYYY-MM-DD where the year is known; empty or null: unknown. */
+  birthday: text(10)
+    .refine((given) => given === '' || readBirthday(given) !== null, {
+      abort: true,
+      error: 'Please choose a month and a day that there is',
+    })
+    .nullish(),
+  /** All of them; spellings that differ by case are one tag. */
+  tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have ${TAGS_MAX} tags at most`).optional(),
   preferences: z.strictObject(Preferences.partial().shape).optional(),
   /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
   attested: flag.default(false),
@@ -372,7 +381,13 @@ export const addressBook = {
     summary: 'Brings back contacts that were deleted within the last hour',
     access: 'restaurant',
     body: z.strictObject({ ids: z.array(Id).max(GUESTS_AT_ONCE) }),
-    reply: ok(z.object({ restored: z.number().int() })),
+    reply: ok(
+      z.object({
+        restored: z.number().int(),
+        /** Those whose address or number another guest has by now: that guest stays, and they stay deleted. */
+        added_again: z.number().int(),
+      }),
+    ),
   }),
   tag: endpoint({
     ...addresses.tag,

@@ -3,8 +3,8 @@
 export const TAGS_MAX = 20
 export const TAG_LENGTH_MAX = 40
 
-/** One spelling for each tag, the first one; none empty, none endless. */
-export function readTags(given: readonly string[]): string[] {
+/** One spelling for each tag, the first one; none empty, none endless, and `most` of them. */
+export function readTags(given: readonly string[], most: number = TAGS_MAX): string[] {
   const tags = new Map<string, string>()
   for (const text of given) {
     const tag = [
@@ -18,7 +18,7 @@ export function readTags(given: readonly string[]): string[] {
     const key = tag.toLowerCase()
     if (tag && !tags.has(key)) tags.set(key, tag)
   }
-  return [...tags.values()].slice(0, TAGS_MAX)
+  return [...tags.values()].slice(0, most)
 }
 
 const LEAP_YEAR = 2024

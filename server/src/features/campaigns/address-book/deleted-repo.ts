@@ -14,12 +14,15 @@ export const deleteContacts = (db: Db, who: Sql, now: Date) =>
         where v.restaurant_id = gone.restaurant_id and v.contact_id = gone.id)
     from gone returning id`)
 
-/** Those who are back. Whoever was added again meanwhile stays as that guest. */
+/**
+ * Those of the ids that can be restored, and whether they are back. Whoever was added again meanwhile stays as that guest;
+ * the deleted one is kept until its hour is over.
+ */
 export const restoreContacts = (db: Db, restaurantId: string, ids: readonly string[], since: Date) =>
-  db.rows<{ id: string; customerId: string | null }>(sql`
+  db.rows<{ id: string; isBack: boolean; customerId: string | null }>(sql`
     with kept as (
-      delete from deleted_contacts d where d.restaurant_id = ${restaurantId} and d.id = any(${ids}::text[])
-        and d.deleted_at > ${since} returning d.contact, d.known, d.visits),
+      select d.id, d.contact, d.known, d.visits from deleted_contacts d
+      where d.restaurant_id = ${restaurantId} and d.id = any(${ids}::text[]) and d.deleted_at > ${since} for update),
     back as (
       insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
         is_active, source, import_id, customer_id, created_at, last_written_at, email_failed_at, phone_failed_at, tags,
@@ -36,8 +39,20 @@ export const restoreContacts = (db: Db, restaurantId: string, ids: readonly stri
     seen as (
       insert into visits
       select v.* from kept, jsonb_populate_recordset(null::visits, kept.visits) v where v.contact_id in (select id from back)
-      on conflict do nothing)
-    select id, customer_id from back`)
+      on conflict do nothing),
+    gone as (
+      delete from deleted_contacts d using back where d.restaurant_id = ${restaurantId} and d.id = back.id)
+    select kept.id, back.id is not null as is_back, back.customer_id from kept left join back on back.id = kept.id`)
+
+/** Whoever is erased does not come back by an Undo either: neither by this entry nor by an earlier one of the same addresses. */
+export const forgetDeleted = (
+  db: Db,
+  restaurantId: string,
+  { id, emailHash, phoneHash }: { id: string | null; emailHash: string | null; phoneHash: string | null },
+) =>
+  db.run(sql`
+    delete from deleted_contacts where restaurant_id = ${restaurantId}
+      and (id = ${id} or contact ->> 'email_hash' = ${emailHash} or contact ->> 'phone_hash' = ${phoneHash})`)
 
 export const sweepDeleted = (db: Db, before: Date) =>
   db.run(sql`delete from deleted_contacts where deleted_at <= ${before}`)

@@ -28,11 +28,17 @@ it('brings deleted guests back exactly as they were, within the hour [RULE-14]',
   const removed = await restaurant.call(addressBook.removeMany, { body: { ids } })
   expect(removed.body.data.ids.sort()).toEqual([...ids].sort())
   expect(await list(restaurant)).toEqual([])
-  expect((await other.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0 })
+  expect((await other.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0, added_again: 0 })
   app.clock.advance({ minutes: 59 })
-  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 2 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({
+    restored: 2,
+    added_again: 0,
+  })
   expect(await Promise.all(ids.map((id) => rowOf(app, id)))).toEqual(before)
-  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({ restored: 0 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids } })).body.data).toEqual({
+    restored: 0,
+    added_again: 0,
+  })
   const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
   expect(undone.body.data.restored).toBe(1)
   expect((await list(restaurant, { q: 'ben' }))[0]?.tags).toEqual([])
@@ -46,7 +52,10 @@ it('forgets deleted guests for good after an hour', async () => {
   expect((await restaurant.call(addressBook.remove, { params: { id }, query: {} })).status).toBe(200)
   expect((await restaurant.call(addressBook.remove, { params: { id }, query: {} })).status).toBe(404)
   app.clock.advance({ minutes: 61 })
-  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({
+    restored: 0,
+    added_again: 0,
+  })
   const campaigns = app.features.find(({ name }) => name === 'campaigns')
   await campaigns?.sweeps?.find(({ name }) => name === 'deleted-guests')?.run()
   expect(await app.db.one(sql`select count(*) as left from deleted_contacts`)).toEqual({ left: 0 })
@@ -59,8 +68,43 @@ it('lets a list bring a deleted guest in again, and keeps that one', async () =>
   const id = await idOf(restaurant, 'asha')
   await restaurant.call(addressBook.removeMany, { body: { selection: { filter: { q: 'asha' } } } })
   expect((await importRows(restaurant, [{ ...asha, name: 'Asha Two' }])).success).toHaveLength(1)
-  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+  const restore = async () => (await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data
+  expect(await restore()).toEqual({ restored: 0, added_again: 1 })
   expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Asha Two'])
+  // Nothing was lost by asking: once the address is free, the first entry comes back with what it held.
+  await restaurant.call(addressBook.removeMany, { body: { ids: [await idOf(restaurant, 'asha')] } })
+  expect(await restore()).toEqual({ restored: 1, added_again: 0 })
+  expect(await list(restaurant)).toMatchObject([{ name: 'Asha', tags: ['VIP'], birthday: '11-04' }])
+})
+
+it('tells of several guests which were added again meanwhile, by address or by number, and brings back the others [RULE-14]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  const dev = { name: 'Dev', phone: '9876543219' }
+  await importRows(restaurant, [asha, ben, dev])
+  const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
+  await restaurant.call(addressBook.removeMany, { body: { ids } })
+  await importRows(restaurant, [
+    { name: 'Same number', phone: '9876543219' },
+    { name: 'Same mailbox', email: 'asha@example.com' },
+  ])
+  const answer = (await restaurant.call(addressBook.restore, { body: { ids } })).body.data
+  expect(answer).toEqual({ restored: 1, added_again: 2 })
+  expect((await list(restaurant)).map(({ name }) => name).sort()).toEqual(['Ben', 'Same mailbox', 'Same number'])
+})
+
+it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  await importRows(restaurant, [asha, ben])
+  const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
+  await restaurant.call(addressBook.removeMany, { body: { ids } })
+  await importRows(restaurant, [{ name: 'Asha again', email: 'asha@example.com' }])
+  const params = { id: await idOf(restaurant, 'asha') }
+  await restaurant.call(addressBook.remove, { params, query: { forget: 'true' } as never })
+  const answer = (await restaurant.call(addressBook.restore, { body: { ids } })).body.data
+  expect(answer).toEqual({ restored: 1, added_again: 0 })
+  expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Ben'])
 })
 
 it('brings nobody back from a list that was undone', async () => {
@@ -70,7 +114,10 @@ it('brings nobody back from a list that was undone', async () => {
   const id = await idOf(restaurant, 'asha')
   await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
   await restaurant.call(addressBook.undoImport, { params: { import_id } })
-  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({ restored: 0 })
+  expect((await restaurant.call(addressBook.restore, { body: { ids: [id] } })).body.data).toEqual({
+    restored: 0,
+    added_again: 0,
+  })
 })
 
 it('lets what a guest chose in their account while they were deleted hold when they are back', async () => {

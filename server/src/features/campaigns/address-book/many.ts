@@ -39,11 +39,12 @@ export function createMany({ db, clock, jobs }: Pick<Platform, 'db' | 'clock' | 
 
     restore: (restaurantId: string, ids: readonly string[]) =>
       db.transaction(async (tx) => {
-        const back = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+        const asked = await restoreContacts(tx, restaurantId, ids, restorableSince(clock.now()))
+        const back = asked.filter(({ isBack }) => isBack)
         // What they chose in their account meanwhile holds here as well.
         for (const customerId of new Set(back.flatMap((each) => each.customerId ?? [])))
           await jobs.enqueue(tx, customerChanged, { customerId })
-        return { restored: back.length }
+        return { restored: back.length, added_again: asked.length - back.length }
       }, MANY),
 
     tag: (restaurantId: string, { tag: given, on, ...people }: Body<'tag'>, today: string) =>

@@ -20,6 +20,8 @@ export interface NewContact {
   wantsEmail: boolean
   wantsSms: boolean
   isActive: boolean
+  birthday?: string | null
+  tags?: readonly string[]
 }
 
 export interface ImportedContact extends NewContact {
@@ -86,6 +88,12 @@ export const findContact = (db: Db, restaurantId: string, id: string) =>
     select ${columns}, c.email_hash, c.phone_hash from contacts c
     where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
+/** Who has this address in the restaurant's list. */
+export const findContactByEmail = (db: Db, restaurantId: string, emailHash: string) =>
+  db.maybe<ContactRow & { emailHash: string; phoneHash: string | null; customerId: string | null }>(sql`
+    select ${columns}, c.email_hash, c.phone_hash, c.customer_id from contacts c
+    where c.restaurant_id = ${restaurantId} and c.email_hash = ${emailHash}`)
+
 /** Ids of contacts that share an address. */
 export const listTwins = (db: Db, restaurantId: string, emailHash: string | null, phoneHash: string | null) =>
   db.rows<{ id: string; emailHash: string | null; phoneHash: string | null }>(sql`
@@ -100,9 +108,10 @@ export const insertContact = async (
 ) =>
   (await db.run(sql`
     insert into contacts (restaurant_id, id, name, email, email_hash, phone, phone_hash, wants_email, wants_sms,
-      is_active, source, customer_id, created_at)
+      is_active, source, customer_id, created_at, birthday, tags)
     values (${restaurantId}, ${row.id}, ${row.name}, ${row.email}, ${row.emailHash}, ${row.phone}, ${row.phoneHash},
-      ${row.wantsEmail}, ${row.wantsSms}, ${row.isActive}, ${row.source}, ${row.customerId ?? null}, ${row.createdAt})
+      ${row.wantsEmail}, ${row.wantsSms}, ${row.isActive}, ${row.source}, ${row.customerId ?? null}, ${row.createdAt},
+      ${row.birthday ?? null}, ${row.tags ?? []}::text[])
     on conflict do nothing`)) === 1
 
 export function updateContact(db: Db, restaurantId: string, id: string, changes: ContactChanges) {
@@ -116,6 +125,8 @@ export function updateContact(db: Db, restaurantId: string, id: string, changes:
   if (changes.hasNewPhone)
     pieces.push(sql`phone = ${changes.phone}, phone_hash = ${changes.phoneHash}, phone_failed_at = null`)
   if (changes.customerId !== undefined) pieces.push(sql`customer_id = ${changes.customerId}`)
+  if (changes.birthday !== undefined) pieces.push(sql`birthday = ${changes.birthday}`)
+  if (changes.tags !== undefined) pieces.push(sql`tags = ${changes.tags}::text[]`)
   if (!pieces.length) return Promise.resolve(0)
   return db.run(sql`update contacts set ${join(pieces, ', ')} where restaurant_id = ${restaurantId} and id = ${id}`)
 }

@@ -270,6 +270,35 @@ describe('one contact', () => {
     expect(history.status).toBe(200)
   })
 
+  it('has a birthday and tags that are edited by hand, and keeps them where the change says nothing of them', async () => {
+    const app = await createTestApp()
+    const restaurant = await asRestaurant(app)
+    const body = { name: 'Asha', email: 'asha@example.com', birthday: '02-29', tags: ['Wine', ' wine ', 'VIP'] }
+    const added = (await restaurant.call(addressBook.add, { body })).body.data
+    expect(added).toMatchObject({ birthday: '02-29', tags: ['Wine', 'VIP'] })
+    const params = { id: added._id }
+    const change = (patch: object) => restaurant.call(addressBook.update, { params, body: patch })
+    expect((await change({ name: 'Asha B.' })).body.data).toMatchObject({ birthday: '02-29', tags: ['Wine', 'VIP'] })
+    const changed = (await change({ birthday: '1988-11-04', tags: ['Window seat'] })).body.data
+    expect(changed).toMatchObject({ name: 'Asha B.', birthday: '1988-11-04', tags: ['Window seat'] })
+    const found = async (query: object) => (await restaurant.call(addressBook.list, { query })).body.data.length
+    expect([await found({ tag: 'window SEAT' }), await found({ birthdayMonth: 11 })]).toEqual([1, 1])
+    const tags = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`)
+    for (const [patch, field, sentence] of [
+      [{ birthday: '02-30' }, 'birthday', 'Please choose a month and a day that there is'],
+      [{ birthday: '1987-02-29' }, 'birthday', 'Please choose a month and a day that there is'],
+      [{ birthday: '11-' }, 'birthday', 'Please choose a month and a day that there is'],
+      [{ tags: tags(21) }, 'tags', 'A guest can have 20 tags at most'],
+    ] as const) {
+      const { status, body: refusal } = await change(patch)
+      expect([status, (refusal as { fields?: object }).fields]).toEqual([400, { [field]: sentence }])
+    }
+    expect((await change({ tags: tags(20) })).body.data.tags).toHaveLength(20)
+    expect((await change({ birthday: '', tags: [] })).body.data).toMatchObject({ birthday: null, tags: [] })
+    const other = await asRestaurant(app)
+    expect((await other.call(addressBook.update, { params, body: { tags: ['x'] } })).status).toBe(404)
+  })
+
   it('is refused twice with the same address, and with addresses that are none', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)

@@ -1,12 +1,14 @@
 import type { Received } from '@tidetable/contract'
 import { ATTESTATION, type addressBook } from '@tidetable/contract/address-book'
+import { readBirthday, readTags } from '@tidetable/contract/guest-facts'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { listConsents, recordConsent } from '../consent/ledger-repo.ts'
+import { type ConsentProof, listConsents, recordConsent } from '../consent/ledger-repo.ts'
 import { suppress } from '../consent/suppression-repo.ts'
+import { forgetDeleted } from './deleted-repo.ts'
 import { NOT_VALID, readRow } from './read-row.ts'
 import {
   countContacts,
@@ -18,9 +20,24 @@ import {
   listTags,
   updateContact,
 } from './repo.ts'
+import { bookWords } from './words.ts'
 
 type Added = Received<typeof addressBook.add>['body']
 type Patch = Received<typeof addressBook.update>['body']
+
+/** Who goes; without an id, whoever has this address among those who were deleted a moment ago. */
+export interface Erased {
+  id: string | null
+  emailHash: string | null
+  phoneHash: string | null
+}
+
+/** Whose word an erasure is, as the ledger keeps it. */
+export interface ErasedBy {
+  wording: string
+  /** How the person showed that the mailbox is theirs. */
+  proof?: ConsentProof
+}
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
@@ -79,6 +96,22 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
     return contact
   }
 
+  /** The person goes; a keyed hash stays, so that no list can bring them back to this restaurant. */
+  async function erase(tx: Tx, restaurantId: string, person: Erased, { wording, proof }: ErasedBy) {
+    const now = clock.now()
+    for (const [channel, value] of [
+      ['email', person.emailHash],
+      ['sms', person.phoneHash],
+    ] as const) {
+      if (value === null) continue
+      await suppress(tx, { hash: value, channel, restaurantId, reason: 'erased' }, now)
+      const event = { restaurantId, hash: value, channel, action: 'revoked', source: 'erased', wording } as const
+      await recordConsent(tx, { ...event, proof: channel === 'email' ? (proof ?? null) : null }, now)
+    }
+    if (person.id !== null) await deleteContact(tx, restaurantId, person.id)
+    await forgetDeleted(tx, restaurantId, person)
+  }
+
   return {
     get,
 
@@ -125,6 +158,8 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
           isActive: true,
           source: 'manual' as const,
           createdAt: clock.now(),
+          birthday: readBirthday(body.birthday ?? ''),
+          tags: readTags(body.tags ?? []),
         }
         if (!(await insertContact(tx, restaurantId, row))) throw exists()
         const granted = {
@@ -167,6 +202,8 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
             wantsEmail,
             wantsSms,
             ...(patch.isActive === undefined ? {} : { isActive: patch.isActive }),
+            ...(patch.birthday === undefined ? {} : { birthday: readBirthday(patch.birthday ?? '') }),
+            ...(patch.tags === undefined ? {} : { tags: readTags(patch.tags) }),
           })
           const granted = {
             emailHash: wantsEmail && !kept.email ? hashes.emailHash : null,
@@ -181,33 +218,13 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
       return await get(restaurantId, id)
     },
 
-    /** The person goes; a keyed hash stays, so that no import can bring them back to this restaurant. */
+    /** By the restaurant. */
     async forget(restaurantId: string, id: string) {
       const contact = await get(restaurantId, id)
-      const now = clock.now()
-      await db.transaction(async (tx) => {
-        for (const [channel, value] of [
-          ['email', contact.emailHash],
-          ['sms', contact.phoneHash],
-        ] as const) {
-          if (value === null) continue
-          await suppress(tx, { hash: value, channel, restaurantId, reason: 'erased' }, now)
-          await recordConsent(
-            tx,
-            {
-              restaurantId,
-              hash: value,
-              channel,
-              action: 'revoked',
-              source: 'erased',
-              wording: 'Erased by the restaurant.',
-            },
-            now,
-          )
-        }
-        await deleteContact(tx, restaurantId, id)
-      })
+      await db.transaction((tx) => erase(tx, restaurantId, contact, { wording: bookWords.erasedByRestaurant }))
     },
+
+    erase,
   }
 }
 

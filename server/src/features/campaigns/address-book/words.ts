@@ -12,6 +12,8 @@ export const segmentWords = {
 export const bookWords = {
   added: 'Guest added.',
   erased: 'The guest was erased for good.',
+  /** In the history of consent. */
+  erasedByRestaurant: 'Erased by the restaurant.',
   deleted: 'The guest was deleted.',
   undone: 'The import was undone.',
   segmentGone: 'The segment was deleted.',

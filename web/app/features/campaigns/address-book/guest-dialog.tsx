@@ -9,9 +9,11 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSaveGuest } from '../queries.ts'
 import { campaignWords } from '../words.ts'
+import { BirthdayField } from './birthday-field.tsx'
 import { ConsentHistory } from './consent-history.tsx'
 import { EraseGuest } from './erase-guest.tsx'
 import { GuestFacts } from './guest-facts.tsx'
+import { TagsField } from './tags-field.tsx'
 import { useManyGuests } from './use-many-guests.ts'
 import { guestWords } from './words.ts'
 
@@ -33,14 +35,21 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
       emailMarketing: contact?.preferences.emailMarketing ?? true,
       smsMarketing: contact?.preferences.smsMarketing ?? true,
     },
+    birthday: contact?.birthday ?? '',
+    tags: [...(contact?.tags ?? [])],
     attested: false,
     ...(contact ? { isActive: contact.isActive } : {}),
   })
   const { field, isSending } = form
 
   const submit = form.submitWith(
-    async (fields) => {
-      await save.mutateAsync(fields)
+    async ({ birthday, tags = [], ...fields }) => {
+      // What somebody else gave them meanwhile is not taken away by a change of something else.
+      await save.mutateAsync({
+        ...fields,
+        ...((birthday ?? '') === (contact?.birthday ?? '') ? {} : { birthday }),
+        ...(tags.join() === (contact?.tags ?? []).join() ? {} : { tags }),
+      })
       toast.success(contact ? guestWords.saved : guestWords.added)
       onClose()
       return null
@@ -54,6 +63,22 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         <TextField label={guestWords.name} autoComplete="off" {...field('name')} />
         <TextField label={guestWords.email} type="email" autoComplete="off" {...field('email')} />
         <TextField label={guestWords.phone} type="tel" autoComplete="off" {...field('phone')} />
+        <BirthdayField
+          birthday={form.watch('birthday') ?? ''}
+          error={form.problemOf('birthday')}
+          onChange={(birthday) => {
+            form.setValue('birthday', birthday)
+            form.clearErrors('birthday')
+          }}
+        />
+        <TagsField
+          tags={form.watch('tags') ?? []}
+          error={form.problemOf('tags')}
+          onChange={(tags) => {
+            form.setValue('tags', tags)
+            form.clearErrors('tags')
+          }}
+        />
         <fieldset>
           <legend className="font-semibold text-[0.9375rem]">{guestWords.offers}</legend>
           <div className="flex flex-wrap gap-x-6">

@@ -1,16 +1,13 @@
 import type { Contact } from '@tidetable/contract/address-book'
-import { formatDate, formatList } from '@tidetable/contract/format'
+import { formatDate } from '@tidetable/contract/format'
 import { useRestaurant } from '../../../lib/session/restaurant.ts'
-import { birthdayText } from './birthday-text.ts'
 import { columnWords, factWords } from './words.ts'
 
 /** What the restaurant holds about a guest beside what can be edited. */
 export function GuestFacts({ contact }: { contact: Contact }) {
   const timeZone = useRestaurant().data?.timezone
-  const { tags, birthday, lastVisitOn, visits, source, createdAt, lastWrittenAt } = contact
+  const { lastVisitOn, visits, source, createdAt, lastWrittenAt } = contact
   const facts: readonly (readonly [string, string | null])[] = [
-    [columnWords.titles.tags, tags.length ? formatList(tags) : null],
-    [columnWords.titles.birthday, birthday && birthdayText(birthday)],
     [
       columnWords.titles.lastVisit,
       lastVisitOn && factWords.lastVisit(formatDate(`${lastVisitOn}T00:00:00Z`, 'UTC'), visits),

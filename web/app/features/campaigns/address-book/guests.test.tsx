@@ -51,7 +51,7 @@ beforeEach(async () => {
     const { ids } = body as { ids: string[] }
     const back = deleted.filter(({ _id }) => ids.includes(_id))
     guests = [...back, ...guests]
-    return ok({ restored: back.length })
+    return ok({ restored: back.length, added_again: ids.length - back.length })
   })
 })
 
@@ -176,12 +176,107 @@ it('shows what the restaurant holds about a guest, and erases it there', async (
   await table()
   await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
   const facts = await screen.findByRole('region', { name: 'What else you know' })
-  for (const fact of ['Wine and Family', 'Nov 4', 'Sep 14, 2026 (3 visits noted)', 'Nov 20, 2026, by hand'])
+  for (const fact of ['Sep 14, 2026 (3 visits noted)', 'Nov 20, 2026, by hand'])
     expect(within(facts).getByText(fact)).toBeVisible()
+  const dialog = screen.getByRole('dialog', { name: 'Edit guest' })
+  for (const tag of ['Wine', 'Family']) expect(within(dialog).getByText(tag)).toBeVisible()
+  expect(within(dialog).getByRole('combobox', { name: 'Month' })).toHaveDisplayValue('November')
+  expect(within(dialog).getByRole('combobox', { name: 'Day' })).toHaveDisplayValue('4')
   await user.click(screen.getByRole('button', { name: 'Erase for good' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Erase' }))
   expect(await screen.findByText('No guests yet')).toBeVisible()
   expect(api.askedFor(addressBook.remove)[0]?.query.get('forget')).toBe('true')
+})
+
+describe('what is known about a guest', () => {
+  async function edit(changes: Partial<Contact> = {}) {
+    guests = [makeContact({ tags: ['Wine'], birthday: '1988-11-04', ...changes })]
+    api.on(addressBook.consents, () => ok([]))
+    const { user } = show()
+    await table()
+    await user.click(screen.getByRole('button', { name: 'Edit Asha' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit guest' }))
+    const saved = () => api.askedFor(addressBook.update).at(-1)?.body
+    api.on(addressBook.update, () => ok(guests[0] as Contact))
+    return { user, dialog, saved, save: () => user.click(dialog.getByRole('button', { name: 'Save' })) }
+  }
+
+  it('has tags that are added by Enter, a comma or leaving the field, and taken away', async () => {
+    const { user, dialog, saved, save } = await edit()
+    const field = dialog.getByRole('combobox', { name: 'Add a tag' })
+    await user.type(field, 'VIP{Enter}')
+    // Enter belonged to the tag.
+    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+    await user.type(field, 'Window seat,')
+    // One spelling for each.
+    await user.type(field, 'wine{Enter}')
+    await user.click(dialog.getByRole('button', { name: 'Remove the tag Wine' }))
+    expect(field).toHaveFocus()
+    await user.type(field, 'Family')
+    await save()
+    expect(await screen.findByText('Guest saved.')).toBeVisible()
+    expect(saved()).toMatchObject({ tags: ['VIP', 'Window seat', 'Family'] })
+    expect(saved()).not.toHaveProperty('birthday')
+  })
+
+  it('has a birthday, with or without its year, or none', async () => {
+    const { user, dialog, saved, save } = await edit()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Month' }), 'February')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '29')
+    await save()
+    expect(await dialog.findByText('Please choose a month and a day that there is')).toBeVisible()
+    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+    await user.clear(dialog.getByRole('textbox', { name: 'Year, if you know it' }))
+    await save()
+    await screen.findByText('Guest saved.')
+    expect(saved()).toMatchObject({ birthday: '02-29' })
+    expect(saved()).not.toHaveProperty('tags')
+  })
+
+  it('says of half a birthday what is missing, and takes one away', async () => {
+    const { user, dialog, saved, save } = await edit({ birthday: '11-04' })
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Day' }), '')
+    await save()
+    expect(await dialog.findByText('Please choose a month and a day that there is')).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Month' }), '')
+    await save()
+    await screen.findByText('Guest saved.')
+    expect(saved()).toMatchObject({ birthday: '' })
+  })
+
+  it('refuses a twenty-first tag beside the field', async () => {
+    const { user, dialog, save } = await edit({ tags: Array.from({ length: 20 }, (_, at) => `t${at}`) })
+    await user.type(dialog.getByRole('combobox', { name: 'Add a tag' }), 'One more{Enter}')
+    await save()
+    expect(await dialog.findByText('A guest can have 20 tags at most')).toBeVisible()
+    expect(api.askedFor(addressBook.update)).toHaveLength(0)
+  })
+})
+
+it('says after an Undo who was added again meanwhile, and who could not be brought back', async () => {
+  const { user } = show()
+  await table()
+  const undoWith = async (answer: { restored: number; added_again: number }) => {
+    api.on(addressBook.restore, () => ok(answer))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
+    await user.click(
+      within(await screen.findByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Delete' }),
+    )
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete 25 guests' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  }
+  await undoWith({ restored: 22, added_again: 2 })
+  expect(
+    await screen.findByText(
+      '22 guests are back. 2 guests were added again meanwhile and stay as they are now; their deleted entries are not brought back. 1 guest could not be brought back: the hour is over, or they are back already.',
+    ),
+  ).toBeVisible()
+  await undoWith({ restored: 0, added_again: 25 })
+  expect(
+    await screen.findByText(
+      '25 guests were added again meanwhile and stay as they are now; their deleted entries are not brought back.',
+    ),
+  ).toBeVisible()
 })
 
 describe('deleting', () => {

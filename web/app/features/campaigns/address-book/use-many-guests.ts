@@ -24,7 +24,16 @@ export function useManyGuests() {
     attempt({
       about: ABOUT,
       run: () => restoring.mutateAsync(ids),
-      onDone: ({ restored }) => toast.success(chosenWords.restored(restored)),
+      onDone: ({ restored, added_again }) => {
+        const gone = ids.length - restored - added_again
+        const said = [
+          ...(restored ? [chosenWords.restored(restored)] : []),
+          ...(added_again ? [chosenWords.addedAgain(added_again)] : []),
+          ...(gone > 0 ? [chosenWords.gone(gone)] : []),
+        ].join(' ')
+        if (restored === ids.length) toast.success(said)
+        else toast.info(said)
+      },
       failure: (error) => messageOf(error, chosenWords.restoreFailed),
     })
 

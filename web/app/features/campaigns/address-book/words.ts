@@ -57,16 +57,6 @@ export const factWords = {
   added: (how: string, on: string) => `${on}, ${how.toLowerCase()}`,
 } as const
 
-export const sortWords = {
-  label: 'Sort',
-  by: {
-    createdAt: 'Newest first',
-    name: 'By name',
-    lastVisitOn: 'Last visit first',
-    lastWrittenAt: 'Last written to first',
-  },
-} as const
-
 const MONTHS = [
   'January',
   'February',
@@ -81,6 +71,36 @@ const MONTHS = [
   'November',
   'December',
 ] as const
+
+/** A guest's birthday, to be chosen. */
+export const birthdayWords = {
+  legend: 'Birthday',
+  month: 'Month',
+  day: 'Day',
+  year: 'Year, if you know it',
+  yearHint: 'Year',
+  unknown: '',
+  months: MONTHS,
+} as const
+
+/** A guest's tags, to be written. */
+export const tagsFieldWords = {
+  legend: 'Tags',
+  add: 'Add a tag',
+  hint: 'Regular, window seat …',
+  confirm: 'Add',
+  remove: (tag: string) => `Remove the tag ${tag}`,
+} as const
+
+export const sortWords = {
+  label: 'Sort',
+  by: {
+    createdAt: 'Newest first',
+    name: 'By name',
+    lastVisitOn: 'Last visit first',
+    lastWrittenAt: 'Last written to first',
+  },
+} as const
 
 /** The filters over the list: what a menu is called, what it offers, and what its button says once something is chosen. */
 export const viewWords = {
@@ -133,6 +153,19 @@ export const chosenWords = {
   deleteFailed: 'The guests could not be deleted. Please try again.',
   restored: (people: number) =>
     plural(people, { one: (n) => `${n} guest is back.`, other: (n) => `${n} guests are back.` }),
+  /** Whose address or number another guest has by now. */
+  addedAgain: (people: number) =>
+    plural(people, {
+      one: (n) =>
+        `${n} guest was added again meanwhile and stays as they are now; the deleted entry is not brought back.`,
+      other: (n) =>
+        `${n} guests were added again meanwhile and stay as they are now; their deleted entries are not brought back.`,
+    }),
+  gone: (people: number) =>
+    plural(people, {
+      one: (n) => `${n} guest could not be brought back: the hour is over, or they are back already.`,
+      other: (n) => `${n} guests could not be brought back: the hour is over, or they are back already.`,
+    }),
   restoreFailed: 'The guests could not be brought back. Please try again.',
 } as const
 
@@ -244,6 +277,7 @@ export const segmentWords = {
   count: (guests: number) => formatNumber(guests),
   save: 'Save this filter',
   more: (name: string) => `More about ${name}`,
+  write: 'Write to them',
   rename: 'Rename',
   delete: 'Delete segment',
   saveTitle: 'Save this filter as a segment',

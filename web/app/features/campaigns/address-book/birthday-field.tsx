@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { FieldError } from '../../../ui/field-frame.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { birthdayWords } from './words.ts'
+
+interface BirthdayFieldProps {
+  /** MM-DD or YYYY-MM-DD; empty where it is not known. */
+  birthday: string
+  error: string | undefined
+  onChange: (birthday: string) => void
+}
+
+interface Parts {
+  year: string
+  month: string
+  day: string
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const MONTHS = birthdayWords.months.map((label, at) => ({ value: two(at + 1), label }))
+const DAYS = Array.from({ length: 31 }, (_, at) => ({ value: two(at + 1), label: String(at + 1) }))
+const NOTHING = { value: '', label: birthdayWords.unknown }
+
+function partsOf(birthday: string): Parts {
+  const [, year = '', month = '', day = ''] = /^(?:(\d{4})-)?(\d\d)-(\d\d)$/.exec(birthday) ?? []
+  return { year, month, day }
+}
+
+/** What is chosen so far; half of a day is told apart from none, and refused in words. */
+const birthdayOf = ({ year, month, day }: Parts): string =>
+  year || month || day ? `${year ? `${year}-` : ''}${month}-${day}` : ''
+
+/** A day of the year as people say it, in no country's order of numbers; the year only where it is known. */
+export function BirthdayField({ birthday, error, onChange }: BirthdayFieldProps) {
+  const id = useId()
+  const [parts, setParts] = useState(() => partsOf(birthday))
+  function put(change: Partial<Parts>) {
+    const next = { ...parts, ...change }
+    setParts(next)
+    onChange(birthdayOf(next))
+  }
+  const isWrong = error ? true : undefined
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1.5 font-semibold text-[0.9375rem]">{birthdayWords.legend}</legend>
+      <div className="grid grid-cols-[1.4fr_1fr_1fr] gap-2">
+        <SelectField
+          label={birthdayWords.month}
+          isLabelHidden
+          autoComplete="off"
+          aria-invalid={isWrong}
+          value={parts.month}
+          onChange={({ target }) => put({ month: target.value })}
+          options={[{ ...NOTHING, label: birthdayWords.month }, ...MONTHS]}
+        />
+        <SelectField
+          label={birthdayWords.day}
+          isLabelHidden
+          autoComplete="off"
+          aria-invalid={isWrong}
+          value={parts.day}
+          onChange={({ target }) => put({ day: target.value })}
+          options={[{ ...NOTHING, label: birthdayWords.day }, ...DAYS]}
+        />
+        <TextField
+          label={birthdayWords.year}
+          isLabelHidden
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={birthdayWords.yearHint}
+          aria-invalid={isWrong}
+          value={parts.year}
+          onChange={({ target }) => put({ year: target.value.replace(/\D/g, '') })}
+        />
+      </div>
+      <FieldError id={id} text={error} />
+    </fieldset>
+  )
+}
