@@ -1,13 +1,37 @@
 import { z } from 'zod'
 import { GuestFace } from './accounts/face.ts'
 import { CountryCode, emailAddress } from './accounts/fields.ts'
+import { CONTACT_SOURCES } from './address-book.ts'
 import { addresses } from './addresses/consent.ts'
-import { done, ok } from './common.ts'
+import { Day, done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
+
+/** What a restaurant holds about the person, for their own eyes; what a forwarded link must not tell is only named. */
+export const HeldFacts = z
+  .object({
+    name: z.string(),
+    /** Masked. */
+    email: z.string().nullable(),
+    /** Masked. */
+    phone: z.string().nullable(),
+    /** Whether it is known. */
+    birthday: z.boolean(),
+    tags: z.array(z.string()),
+    /** Days on which a visit was noted. */
+    visits: z.number().int(),
+    lastVisitOn: Day.nullable(),
+    source: z.enum(CONTACT_SOURCES),
+    /** The restaurant's day on which they came into its list. */
+    since: Day,
+    /** The restaurant's day on which it last wrote to them. */
+    lastWrittenOn: Day.nullable(),
+  })
+  .meta({ id: 'HeldFacts' })
+export type HeldFacts = z.infer<typeof HeldFacts>
 
 /** What a person finds behind the link in an e-mail. Addresses are masked: a forwarded link tells no secret. */
 export const Preference = z
@@ -22,6 +46,8 @@ export const Preference = z
     sms: z.boolean().nullable(),
     /** Has left every restaurant's list. */
     nobody: z.boolean(),
+    /** Null where the restaurant has nobody with this address in its list. */
+    held: HeldFacts.nullable(),
   })
   .meta({ id: 'ListPreference' })
 export type Preference = z.infer<typeof Preference>
@@ -52,13 +78,15 @@ export const consent = {
   }),
   choose: endpoint({
     ...addresses.choose,
-    summary: "The person's own choice, which also lifts an opt-out",
+    summary: "The person's own choice, which also lifts an opt-out; `erase` ends what the restaurant holds about them",
     access: 'guest',
     params: ByToken,
     body: z.strictObject({
       email: z.enum(['on', 'off']).optional(),
       sms: z.enum(['on', 'off']).optional(),
       nobody: z.enum(['on', 'off']).optional(),
+      /** Erases what this restaurant holds about the person, for good, and keeps every list of it from bringing them back. */
+      erase: z.literal('on').optional(),
     }),
     reply: ok(Preference),
   }),

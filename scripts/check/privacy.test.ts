@@ -73,6 +73,21 @@ const HELD: readonly [string, string, string][] = [
     'is erased for good: only a keyed hash stays',
   ],
   [
+    'can be brought back for an hour and is gone after it',
+    'features/campaigns/address-book/many.test.ts',
+    'forgets deleted guests for good after an hour',
+  ],
+  [
+    'or the person does it, what remains there',
+    'features/campaigns/consent/routes.test.ts',
+    'is erased there for good by the person alone',
+  ],
+  [
+    'See what a restaurant holds about you, and erase it there at once',
+    'features/campaigns/consent/routes.test.ts',
+    'is shown behind the link of its mail',
+  ],
+  [
     'use the link in any e-mail',
     'features/campaigns/consent/routes.test.ts',
     'opts out by a bare POST, without redirect, cookie or sign-in',
@@ -138,7 +153,7 @@ it('promises nothing that nobody looked at: a changed or new sentence about what
     'You register a restaurant:',
     'You write to us:',
     'Our servers also note the address of each request for a short time',
-    'Change your name and your choices yourself, signed in.',
+    'Change your choices yourself, signed in.',
     'Delete our cookie in your browser.',
   ]
   const bare = promising

@@ -139,6 +139,7 @@ it('answers every native form of public and diner pages with a page, without scr
     'change: ',
     'mailbox: ',
     'preferences: email',
+    'preferences: erase',
     'preferences: nobody',
     'subscription: subscribed',
     'table: answer=accept offer_id',

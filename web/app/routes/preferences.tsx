@@ -35,9 +35,17 @@ const onOff = (value: FormDataEntryValue | null): 'on' | 'off' | undefined =>
 export async function action({ request, params: { token = '' }, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const [email, sms, nobody] = [onOff(form.get('email')), onOff(form.get('sms')), onOff(form.get('nobody'))]
-  const body = { ...(email ? { email } : {}), ...(sms ? { sms } : {}), ...(nobody ? { nobody } : {}) }
+  const isErased = form.get('erase') === 'on'
+  const body = {
+    ...(email ? { email } : {}),
+    ...(sms ? { sms } : {}),
+    ...(nobody ? { nobody } : {}),
+    ...(isErased ? { erase: 'on' as const } : {}),
+  }
   try {
-    return (await context.get(callContext)(consent.choose, { params: { token }, body })).data
+    const { data: preference } = await context.get(callContext)(consent.choose, { params: { token }, body })
+    // The link of a test mail erases nobody.
+    return { preference, isErased: isErased && preference.held === null }
   } catch (error) {
     if (isUnknown(error)) return data(null, { status: 404 })
     throw error
@@ -50,9 +58,10 @@ export default function Page() {
   const after = useActionData<typeof action>()
   return (
     <PreferencePage
-      preference={after ?? before.preference}
+      preference={after?.preference ?? before.preference}
       style={before.style}
       isChanged={after !== undefined && after !== null}
+      isErased={after?.isErased === true}
       // The bare address belongs to the mail programs' one-click POST.
       action={`/u/${token}/choices`}
     />

@@ -1,3 +1,4 @@
+import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
 import { consent } from '@tidetable/contract/consent'
@@ -65,6 +66,18 @@ describe('the link in an e-mail', () => {
         email: true,
         sms: true,
         nobody: false,
+        held: {
+          name: 'Asha',
+          email: 'a•••@example.com',
+          phone: '•••10',
+          birthday: false,
+          tags: [],
+          visits: 0,
+          lastVisitOn: null,
+          source: 'import',
+          since: '2026-11-24',
+          lastWrittenOn: '2026-11-24',
+        },
       })
       await app.http.inject(`/u/${token}`)
     }
@@ -146,6 +159,90 @@ describe('the link in an e-mail', () => {
   })
 })
 
+describe('what a restaurant holds about a person', () => {
+  async function withLink() {
+    const { app, restaurant, id } = await withAsha()
+    const body = { birthday: '1988-11-04', tags: ['Wine'] }
+    await restaurant.call(addressBook.update, { params: { id }, body })
+    await restaurant.call(addressBook.checkIn, { body: { phone: asha.phone } })
+    const token = tokenOf((await send(app, restaurant, [id])).mail[0])
+    const show = async () => (await app.call(consent.show, { params: { token } })).body.data
+    const choose = async (choice: object) =>
+      (await app.call(consent.choose, { params: { token }, body: choice })).body.data
+    return { app, restaurant, id, token, show, choose }
+  }
+
+  it('is shown behind the link of its mail, with what a forwarded link must not tell only named', async () => {
+    const { app, show } = await withLink()
+    const { held } = await show()
+    expect(held).toMatchObject({ name: 'Asha', birthday: true, tags: ['Wine'], visits: 1, lastVisitOn: '2026-11-24' })
+    for (const secret of ['asha@example.com', '9876543210', '1988', '11-04'])
+      expect(JSON.stringify(await show())).not.toContain(secret)
+    expect((await app.call(consent.show, { params: { token: 'x'.repeat(60) } })).status).toBe(404)
+  })
+
+  it('is erased there for good by the person alone: entry, visits and what Undo would bring back', async () => {
+    const { app, restaurant, id, show, choose } = await withLink()
+    const other = await asRestaurant(app, { address: 'Elsewhere 1' })
+    await hasContacts(other, [asha])
+    expect(await choose({ erase: 'on' })).toMatchObject({ email: false, sms: null, held: null })
+    expect((await show()).held).toBeNull()
+    expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
+    expect(await app.db.rows(sql`select * from visits`)).toEqual([])
+    const restored = await restaurant.call(addressBook.restore, { body: { ids: [id] } })
+    expect(restored.body.data).toEqual({ restored: 0, added_again: 0 })
+    // No list brings them back, and the ledger says whose word it was.
+    const [again = ''] = await hasContacts(restaurant, [asha])
+    const campaign = await createCampaign(restaurant, { title: 'Hello again', userIds: [again], sendSMS: true })
+    expect(campaign.body.code).toBe('no_one_eligible')
+    const ledger = (await restaurant.call(addressBook.consents, { params: { id: again } })).body.data
+    const word = { action: 'revoked', source: 'erased', wording: 'Erase what this restaurant holds about me.' }
+    expect(ledger).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...word, channel: 'email', proof: 'mail_link' }),
+        expect.objectContaining({ ...word, channel: 'sms', proof: null }),
+      ]),
+    )
+    // Elsewhere nothing has changed.
+    expect((await other.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Asha' }])
+  })
+
+  it('goes also where the restaurant deleted them a moment ago, or has them under another entry by now', async () => {
+    const first = await withLink()
+    await first.restaurant.call(addressBook.removeMany, { body: { ids: [first.id] } })
+    expect((await first.show()).held).toBeNull()
+    await first.choose({ erase: 'on' })
+    const restored = await first.restaurant.call(addressBook.restore, { body: { ids: [first.id] } })
+    expect(restored.body.data).toEqual({ restored: 0, added_again: 0 })
+    const second = await withLink()
+    await second.restaurant.call(addressBook.removeMany, { body: { ids: [second.id] } })
+    await hasContacts(second.restaurant, [{ ...asha, name: 'Asha Two' }])
+    expect((await second.show()).held?.name).toBe('Asha Two')
+    await second.choose({ erase: 'on' })
+    expect((await second.restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
+  })
+
+  it('leaves somebody else alone who has the entry with another address by now', async () => {
+    const { restaurant, id, choose } = await withLink()
+    const body = { name: 'Ben', email: 'ben@example.com' }
+    await restaurant.call(addressBook.update, { params: { id }, body })
+    await choose({ erase: 'on' })
+    expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toMatchObject([{ name: 'Ben' }])
+  })
+
+  it('does not come back by an account of the person, whose list it leaves as well', async () => {
+    const { app, restaurant, choose } = await withLink()
+    const guest = await asCustomer(app, { phone: asha.phone, restaurantId: restaurant.id })
+    await app.platform.jobs.runDue()
+    expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toHaveLength(1)
+    await choose({ erase: 'on' })
+    expect(await app.db.rows(sql`select * from customer_restaurants`)).toEqual([])
+    await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing: true } } })
+    await app.platform.jobs.runDue()
+    expect((await restaurant.call(addressBook.list, { query: {} })).body.data).toEqual([])
+  })
+})
+
 it('shows the link of a test mail as a guest sees it, and suppresses nobody by it [MEND-105]', async () => {
   const { app, restaurant } = await withAsha()
   const body = { title: 'Try', description: 'me', sendEmail: true }
@@ -153,7 +250,7 @@ it('shows the link of a test mail as a guest sees it, and suppresses nobody by i
   await restaurant.call(campaigns.test, { params: { id: draft.body.data._id }, body: { channels: ['email'] } })
   const token = tokenOf(app.mail.sent[0])
   expect((await app.call(consent.oneClick, { params: { token } })).status).toBe(200)
-  for (const choice of [{ email: 'off' }, { nobody: 'on' }] as const)
+  for (const choice of [{ email: 'off' }, { nobody: 'on' }, { erase: 'on' }] as const)
     expect((await app.call(consent.choose, { params: { token }, body: choice })).status).toBe(200)
   expect((await app.call(consent.show, { params: { token } })).body.data.restaurant).toBe('Saffron & Salt')
   expect(await app.db.rows(sql`select * from suppressions`)).toEqual([])

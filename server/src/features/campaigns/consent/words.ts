@@ -21,6 +21,7 @@ export const consentWords = {
   },
   publicForm: 'Unsubscribe from Communications',
   oneClick: 'One-click unsubscribe (RFC 8058).',
+  erased: 'Erase what this restaurant holds about me.',
 }
 
 /** The pages of preferences and of opting out. */
@@ -31,5 +32,7 @@ export const optOutWords = {
   badPhone: 'Please enter a valid phone number',
   someRestaurant: 'this restaurant',
   someAddress: 'your address',
+  /** In a test mail's page. */
+  someGuest: 'Your guest',
   badSignature: 'The signature is not right.',
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Preference } from '@tidetable/contract/consent'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -13,6 +13,18 @@ const preference: Preference = {
   email: true,
   sms: null,
   nobody: false,
+  held: {
+    name: 'Asha',
+    email: 'a•••@example.com',
+    phone: '•••10',
+    birthday: true,
+    tags: ['Wine', 'Family'],
+    visits: 3,
+    lastVisitOn: '2026-09-14',
+    source: 'import',
+    since: '2026-01-02',
+    lastWrittenOn: null,
+  },
 }
 
 test.each([
@@ -21,7 +33,13 @@ test.each([
 ])('looks like the restaurant’s own page %s [PRACT-124]', (_, given, isChanged) => {
   const { container } = renderAt(
     '/u/x',
-    <PreferencePage preference={given} style={brandStyle('#722a4c')} action="/u/x/choices" isChanged={isChanged} />,
+    <PreferencePage
+      preference={given}
+      style={brandStyle('#722a4c')}
+      action="/u/x/choices"
+      isChanged={isChanged}
+      isErased={false}
+    />,
   )
   expect(screen.getByText('Harbour Lights', { selector: 'header bdi' })).toBeVisible()
   expect(container.querySelector('header img')).toHaveAttribute('src', '/uploads/logo.png')
@@ -33,7 +51,13 @@ test.each([
 test('stands by itself where the link is not ours or the restaurant is no more', () => {
   const { unmount } = renderAt(
     '/u/x',
-    <PreferencePage preference={null} style={brandStyle('#722a4c')} action="/u/x/choices" isChanged={false} />,
+    <PreferencePage
+      preference={null}
+      style={brandStyle('#722a4c')}
+      action="/u/x/choices"
+      isChanged={false}
+      isErased={false}
+    />,
   )
   expect(screen.getByRole('link', { name: 'with Tidetable' })).toBeVisible()
   unmount()
@@ -44,7 +68,59 @@ test('stands by itself where the link is not ours or the restaurant is no more',
       style={brandStyle('#722a4c')}
       action="/u/x/choices"
       isChanged={false}
+      isErased={false}
     />,
   )
   expect(screen.queryByText('Harbour Lights', { selector: 'header bdi' })).toBeNull()
+})
+
+const page = (given: Partial<Preference>, isErased = false) =>
+  renderAt(
+    '/u/x',
+    <PreferencePage
+      preference={{ ...preference, ...given }}
+      style={null}
+      action="/u/x/choices"
+      isChanged={isErased}
+      isErased={isErased}
+    />,
+  )
+
+test('shows what the restaurant holds about the person, a line for each thing that it knows', () => {
+  page({})
+  const held = screen.getByRole('region', { name: 'What Harbour Lights knows about you' })
+  const lines = within(held)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+  expect(lines).toEqual([
+    ['Name', 'Asha'],
+    ['E-mail address', 'a•••@example.com'],
+    ['Phone number', '•••10'],
+    ['Birthday', 'Known'],
+    ['Tags', 'Wine and Family'],
+    ['Last visit', 'Sep 14, 2026'],
+    ['Visits noted', '3'],
+    ['In their list', 'From a list of theirs, Jan 2, 2026'],
+  ])
+})
+
+test('erases it by a plain form, behind what that does, and says so afterwards', () => {
+  const { unmount } = page({})
+  const button = screen.getByRole('button', { name: 'Erase me from the list of Harbour Lights', hidden: true })
+  expect(button).toHaveAttribute('name', 'erase')
+  expect(button.closest('details')).not.toHaveAttribute('open')
+  expect(button.closest('details')).toHaveTextContent('This cannot be undone.')
+  expect(button.closest('form')).toHaveAttribute('action', '/u/x/choices')
+  unmount()
+  page({ held: null, email: false }, true)
+  expect(screen.getByRole('status')).toHaveTextContent('Erased. Harbour Lights holds nothing about you any more.')
+  expect(screen.queryByRole('region', { name: /knows about you/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Erase me/, hidden: true })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Hear from them again' })).toBeNull()
+})
+
+test('says of an address that is in no list just that, and can still keep it out of every later one', () => {
+  page({ held: null, email: false })
+  expect(screen.getByText('Harbour Lights has nobody with this address in its list.')).toBeVisible()
+  expect(screen.getByRole('button', { name: /Erase me/, hidden: true })).toBeInTheDocument()
 })

@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
 import { RestaurantFrame } from '../../../ui/restaurant/restaurant-frame.tsx'
+import { EraseHeld, HeldFacts } from './held-facts.tsx'
 import { preferenceWords } from './words.ts'
 
 interface PreferencePageProps {
@@ -22,6 +23,15 @@ interface PreferencePageProps {
   action: string
   /** Something was chosen just now. */
   isChanged: boolean
+  /** What the restaurant held was erased just now. */
+  isErased: boolean
+}
+
+/** What the last press did. */
+function resultOf({ restaurant, email, nobody }: Preference, isErased: boolean): string {
+  if (isErased) return preferenceWords.erased(restaurant)
+  if (email) return preferenceWords.saved
+  return nobody ? preferenceWords.savedNobody : preferenceWords.savedNot(restaurant)
 }
 
 const Frame = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -61,7 +71,7 @@ const Choice = ({ action, icon, title, isOn, name, restaurant }: ChoiceProps) =>
   </li>
 )
 
-export function PreferencePage({ preference, style, action, isChanged }: PreferencePageProps) {
+export function PreferencePage({ preference, style, action, isChanged, isErased }: PreferencePageProps) {
   if (!preference)
     return (
       <>
@@ -74,7 +84,7 @@ export function PreferencePage({ preference, style, action, isChanged }: Prefere
         <PlatformFoot />
       </>
     )
-  const { restaurant, face, address, email, sms, nobody } = preference
+  const { restaurant, face, address, email, sms, nobody, held } = preference
   const page = (
     <Frame title={preferenceWords.heading}>
       <p className="mt-3 text-ink-2">{preferenceWords.about(restaurant, address)}</p>
@@ -89,36 +99,36 @@ export function PreferencePage({ preference, style, action, isChanged }: Prefere
         {isChanged && (
           <>
             <Check className="size-5" aria-hidden="true" />
-            {email
-              ? preferenceWords.saved
-              : nobody
-                ? preferenceWords.savedNobody
-                : preferenceWords.savedNot(restaurant)}
+            {resultOf(preference, isErased)}
           </>
         )}
       </p>
-      <Card className="mt-6">
-        <ul>
-          <Choice
-            action={action}
-            icon={<Mail className="size-5" aria-hidden="true" />}
-            title={preferenceWords.byMail}
-            isOn={email}
-            name="email"
-            restaurant={restaurant}
-          />
-          {sms !== null && (
+      {held ? (
+        <Card className="mt-6">
+          <ul>
             <Choice
               action={action}
-              icon={<MessageSquare className="size-5" aria-hidden="true" />}
-              title={preferenceWords.bySms}
-              isOn={sms}
-              name="sms"
+              icon={<Mail className="size-5" aria-hidden="true" />}
+              title={preferenceWords.byMail}
+              isOn={email}
+              name="email"
               restaurant={restaurant}
             />
-          )}
-        </ul>
-      </Card>
+            {sms !== null && (
+              <Choice
+                action={action}
+                icon={<MessageSquare className="size-5" aria-hidden="true" />}
+                title={preferenceWords.bySms}
+                isOn={sms}
+                name="sms"
+                restaurant={restaurant}
+              />
+            )}
+          </ul>
+        </Card>
+      ) : (
+        <p className="mt-6">{preferenceWords.notHeld(restaurant)}</p>
+      )}
       {!nobody && (
         <Form method="post" action={action} preventScrollReset className="mt-6">
           <p className="mb-3 text-ink-2">{preferenceWords.nobodyWhat}</p>
@@ -127,6 +137,8 @@ export function PreferencePage({ preference, style, action, isChanged }: Prefere
           </Button>
         </Form>
       )}
+      {held && <HeldFacts held={held} restaurant={restaurant} />}
+      {!isErased && <EraseHeld restaurant={restaurant} action={action} />}
     </Frame>
   )
   if (!face)

@@ -16,4 +16,35 @@ export const preferenceWords = {
   bySms: 'Offers by SMS',
   nobodyWhat: 'Rather hear from nobody? This ends e-mail from every restaurant that uses this service.',
   nobody: 'Unsubscribe from every restaurant',
+  erased: (restaurant: string) => `Erased. ${restaurant} holds nothing about you any more.`,
+  notHeld: (restaurant: string) => `${restaurant} has nobody with this address in its list.`,
+} as const
+
+const SOURCES = {
+  registration: 'You signed up yourself',
+  import: 'From a list of theirs',
+  manual: 'Entered by hand',
+} as const
+
+/** What the restaurant holds about the person, and how it ends. */
+export const heldWords = {
+  heading: (restaurant: string) => `What ${restaurant} knows about you`,
+  name: 'Name',
+  email: 'E-mail address',
+  phone: 'Phone number',
+  birthday: 'Birthday',
+  known: 'Known',
+  tags: 'Tags',
+  lastVisit: 'Last visit',
+  visits: 'Visits noted',
+  since: 'In their list',
+  sinceHow: (day: string, source: keyof typeof SOURCES) => `${SOURCES[source]}, ${day}`,
+  lastWritten: 'Last written to you',
+  masked: 'Addresses are shortened and your birthday is not shown, since anybody with this link can read this page.',
+  erase: (restaurant: string) => `Erase what ${restaurant} knows`,
+  eraseWhat: (restaurant: string) =>
+    `Everything above goes for good, and ${restaurant} will not write to you again, whatever list they add later. This cannot be undone.`,
+  stays:
+    'What stays: a fingerprint of your address, by which that is kept, and the record of what you agreed to and ended.',
+  eraseNow: (restaurant: string) => `Erase me from the list of ${restaurant}`,
 } as const

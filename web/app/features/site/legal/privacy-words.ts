@@ -12,10 +12,10 @@ export const privacy: readonly Clause[] = [
     blocks: [
       'What we keep depends on what you do.',
       [
-        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
+        'You answer an offer at a table: a random cookie on your phone, which binds the offer to it, and the times at which the offer was accepted and ended, and whether you asked for more time. No name and no number. While you are signed in, your account is noted as well, so that the coupon is kept there. A restaurant may limit how many offers one guest accepts: yours are counted by that cookie and that account.',
         'You sign up as a customer: your name, phone number and e-mail address, and your choices about offers by text message and by e-mail. A number or an address counts as yours once a code that we sent there comes back; until then nothing else is sent to it and no choice of it is changed.',
         'You sign in: a random cookie by which your account knows this browser again.',
-        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, e-mail address, birthday, last visit, tags and consent.',
+        'You register a restaurant: its name, e-mail address, phone number and postal address, its tables, offers and campaigns, and its guests with what it knows of them: name, phone number, e-mail address, birthday, visits, tags and consent.',
         'You write to us: what you write, and how to answer you.',
         'You subscribe to the blog: your e-mail address. Nothing but the question is sent to it until you have confirmed it.',
       ],
@@ -49,7 +49,8 @@ export const privacy: readonly Clause[] = [
     title: 'How long we keep it',
     blocks: [
       'Sign-in codes work for ten minutes. A registration that nobody verified is deleted after a day, a subscription that nobody confirmed after a week, a message to us after a year. Accounts and address books are kept until they are erased. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
-      'When a restaurant erases a person for good, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us.',
+      'A guest whom a restaurant deletes can be brought back for an hour and is gone after it.',
+      'When a restaurant erases a person for good, or the person does it, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us.',
     ],
   },
   {
@@ -58,7 +59,8 @@ export const privacy: readonly Clause[] = [
     blocks: [
       [
         'Stop messages: use the link in any e-mail, answer STOP to any text message, or use the form below the policy and the terms. No account is needed.',
-        'Change your name and your choices yourself, signed in.',
+        'See what a restaurant holds about you, and erase it there at once: the link in any e-mail from it leads to both.',
+        'Change your choices yourself, signed in.',
         'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it.',
         'Take back a consent at any time. What was done before remains lawful.',
         'Delete our cookie in your browser. An offer that was bound to it can then no longer be shown on that phone.',
@@ -83,9 +85,6 @@ export const privacy: readonly Clause[] = [
   {
     id: 'changes',
     title: 'Changes, and how to reach us',
-    blocks: [
-      'When this policy changes, its date changes with it.',
-      `${brand.legalEntity}, ${brand.address}. ${brand.email}`,
-    ],
+    blocks: ['This page holds the policy as it is now.', `${brand.legalEntity}, ${brand.address}. ${brand.email}`],
   },
 ]

@@ -1,0 +1,71 @@
+import type { HeldFacts as Facts } from '@tidetable/contract/consent'
+import { formatDate, formatList, formatNumber } from '@tidetable/contract/format'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Form } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { heldWords } from './words.ts'
+
+const day = (text: string) => formatDate(`${text}T00:00:00Z`, 'UTC')
+
+/** What the restaurant holds about the person; what is not known has no line. */
+export function HeldFacts({ held, restaurant }: { held: Facts; restaurant: string }) {
+  const lines: readonly (readonly [string, string | null])[] = [
+    [heldWords.name, held.name],
+    [heldWords.email, held.email],
+    [heldWords.phone, held.phone],
+    [heldWords.birthday, held.birthday ? heldWords.known : null],
+    [heldWords.tags, held.tags.length ? formatList(held.tags) : null],
+    [heldWords.lastVisit, held.lastVisitOn && day(held.lastVisitOn)],
+    [heldWords.visits, held.visits ? formatNumber(held.visits) : null],
+    [heldWords.since, heldWords.sinceHow(day(held.since), held.source)],
+    [heldWords.lastWritten, held.lastWrittenOn && day(held.lastWrittenOn)],
+  ]
+  return (
+    <section aria-labelledby="held" className="mt-10">
+      <h2 id="held" className="text-xl">
+        {heldWords.heading(restaurant)}
+      </h2>
+      <Card className="mt-3 px-5 py-2">
+        <dl>
+          {lines.map(([name, value]) =>
+            value === null ? null : (
+              <div
+                key={name}
+                className="grid gap-x-4 border-line border-b py-2.5 last:border-b-0 sm:grid-cols-[11rem_1fr]"
+              >
+                <dt className="text-ink-2 text-sm sm:text-base">{name}</dt>
+                <dd className="min-w-0 [overflow-wrap:anywhere]">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </Card>
+      <p className="mt-2 text-ink-2 text-sm">{heldWords.masked}</p>
+    </section>
+  )
+}
+
+/** Two presses without script: what it does is read before the button is there. */
+export const EraseHeld = ({ restaurant, action }: { restaurant: string; action: string }) => (
+  <details className="group mt-6 rounded-card border border-line bg-card">
+    <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">
+      {heldWords.erase(restaurant)}
+      <ChevronDown
+        className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
+        aria-hidden="true"
+      />
+    </summary>
+    <div className="grid gap-3 px-5 pb-5">
+      <p>{heldWords.eraseWhat(restaurant)}</p>
+      <p className="text-ink-2 text-sm">{heldWords.stays}</p>
+      <Form method="post" action={action}>
+        <Button type="submit" name="erase" value="on" look="danger">
+          {heldWords.eraseNow(restaurant)}
+        </Button>
+      </Form>
+    </div>
+  </details>
+)
