@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { href } from '@tidetable/contract'
 import { tables } from '@tidetable/contract/paths/tables'
 import { startProduct } from '@tidetable/testing/product.ts'
+import { memoryMegabytes } from '../harness/memory.ts'
 import { openRestaurant, turnTable } from './client.ts'
 import { type Fault, mustHold, quantile, seconds } from './fault.ts'
 
@@ -12,9 +12,6 @@ const SILENT = 200
 const PER_ADDRESS = 40
 const TABLES = 20
 const GROWTH_MB_MAX = 150
-
-const memoryMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** A guest's event stream from an address of its own; a silent one never reads. */
 function listen(url: string, id: string, count: number, isSilent: boolean, hear: (at: number) => void): ClientRequest {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { addressBook } from '@tidetable/contract/address-book'
 import { registerOwner, send } from '../harness/api.ts'
+import { memoryMegabytes } from '../harness/memory.ts'
 import { startLimit, stop } from '../harness/processes.ts'
 import { sideBySide } from '../harness/side-by-side.ts'
 import type { Measurement } from '../measurement.ts'
@@ -16,6 +17,7 @@ export const contactImport: Measurement = {
     const rows = isQuick ? 20_000 : 100_000
     const limit = await startLimit('bare-import.ts', [databaseUrl])
     let start = 0
+    const held: string[] = []
     async function turn() {
       const owner = await registerOwner(product.url)
       const chunks = Array.from({ length: rows / CHUNK }, (_, chunk) =>
@@ -26,6 +28,7 @@ export const contactImport: Measurement = {
       )
       const begun = performance.now()
       let importId: string | undefined
+      const before = memoryMegabytes(product.pid)
       for (const customers of chunks) {
         const body = { customers, attested: true, ...(importId ? { import_id: importId } : {}) }
         const { data } = await send(product.url, addressBook.import, { body }, owner.token)
@@ -33,6 +36,7 @@ export const contactImport: Measurement = {
         importId = data.import_id
       }
       const seconds = (performance.now() - begun) / 1000
+      held.push(`${before.toFixed(0)} → ${memoryMegabytes(product.pid).toFixed(0)} MB`)
       const { total } = await send(product.url, addressBook.list, { query: { size: 1, page: 1 } }, owner.token)
       assert.equal(total, rows)
       return { requests: rows, seconds }
@@ -49,6 +53,12 @@ export const contactImport: Measurement = {
       2,
     )
     await stop(limit)
-    return { ...outcome, notes: [`${rows} rows a turn; processor time with the database's`] }
+    return {
+      ...outcome,
+      notes: [
+        `${rows} rows a turn; processor time with the database's`,
+        `product's memory by turn: ${held.join(', ')}`,
+      ],
+    }
   },
 }

@@ -1,0 +1,37 @@
+// A list of any length goes through the program in chunks; nothing of it stays in memory.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { addressBook, IMPORT_ROWS_MAX } from '@tidetable/contract/address-book'
+import { expect, it } from 'vitest'
+import { asRestaurant } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** Less than any name or address of a row would take. */
+const BYTES_A_ROW_MAX = 50
+
+it('holds no more of a list after 50,000 rows than after 10,000 [QUAL-08]', async () => {
+  const app = await createTestApp()
+  const restaurant = await asRestaurant(app)
+  let importId: string | undefined
+  let rows = 0
+  async function importChunks(count: number) {
+    for (let chunk = 0; chunk < count; chunk++) {
+      const customers = Array.from({ length: IMPORT_ROWS_MAX }, () => {
+        rows += 1
+        return { name: `Guest ${rows}`, email: `guest${rows}@example.com`, phone: `98${10_000_000 + rows}` }
+      })
+      const body = { customers, attested: true, ...(importId ? { import_id: importId } : {}) }
+      const answer = await restaurant.call(addressBook.import, { body } as never)
+      expect(answer.body.data.success).toHaveLength(IMPORT_ROWS_MAX)
+      importId = answer.body.data.import_id
+    }
+    collect()
+    return process.memoryUsage().heapUsed + process.memoryUsage().external
+  }
+  const before = await importChunks(2)
+  const after = await importChunks(8)
+  expect((after - before) / (8 * IMPORT_ROWS_MAX)).toBeLessThan(BYTES_A_ROW_MAX)
+}, 120_000)
