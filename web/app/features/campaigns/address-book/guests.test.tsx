@@ -190,7 +190,7 @@ it('shows what the restaurant holds about a guest, and erases it there', async (
 
 describe('what is known about a guest', () => {
   async function edit(changes: Partial<Contact> = {}) {
-    guests = [makeContact({ tags: ['Wine'], birthday: '1988-11-04', ...changes })]
+    guests = [makeContact({ tags: ['Wine'], birthday: '1987-11-04', ...changes })]
     api.on(addressBook.consents, () => ok([]))
     const { user } = show()
     await table()
