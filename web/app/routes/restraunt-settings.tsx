@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type MetaArgs, useSearchParams } from 'react-router'
 import { SendingNotice } from '../features/accounts/sending/sending-notice.tsx'
+import { GuestLimitSection } from '../features/accounts/settings/guest-limit-section.tsx'
 import { SettingsNavigation } from '../features/accounts/settings/settings-navigation.tsx'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
@@ -9,10 +10,6 @@ import { settingsPageWords, titles } from './words.ts'
 
 const BudgetsScreen = lazy(async () => ({
   default: (await import('../features/budgets/budgets-screen.tsx')).BudgetsScreen,
-}))
-
-const GuestLimitSection = lazy(async () => ({
-  default: (await import('../features/accounts/settings/guest-limit-section.tsx')).GuestLimitSection,
 }))
 
 const isBudgets = (search: URLSearchParams) => search.get('part') === 'budgets'

@@ -176,7 +176,7 @@ test('names each button by its words and the table’s code [PRACT-56, PRACT-170
 
 test('tells staff of a guest over the limit, with “Allow once” first [EVID-202]', () => {
   const { text, buttons } = show({ ...offer, state: 'offered', isOverLimit: true })
-  expect(text).toContain('A guest here has had their offers for now')
+  expect(text).toContain('A guest is over the limit')
   expect(text).toContain('Waiting for the guest')
   expect(buttons).toEqual(['Allow once', 'Withdraw', 'Show QR'])
   expect(show({ ...offer, state: 'offered', isOverLimit: false }).buttons).toEqual(['Withdraw', 'Show QR'])

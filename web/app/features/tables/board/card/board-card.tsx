@@ -58,7 +58,7 @@ export function BoardCard({
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
-      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${edgeOf(phase, table, graceMs)}`}
+      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
       <CardHead phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
       <div className="flex grow items-center gap-4 py-3">
@@ -82,11 +82,6 @@ export function BoardCard({
       />
     </article>
   )
-}
-
-function edgeOf(phase: CardPhase, { isOverLimit }: CardTable, graceMs: number | undefined): string {
-  if (graceMs !== undefined) return 'border-ember'
-  return phase === 'offered' && isOverLimit ? 'border-sun' : (cardLooks[phase].edge ?? 'border-transparent')
 }
 
 // The clock moves each second, all else stays: the parts around it take plain values and are drawn when those change.

@@ -63,8 +63,7 @@ export const cardWords = {
   off: 'Guests can’t be offered anything here',
   waiting: (minutes: number, isNextVisit: boolean) =>
     line('Waiting for the guest', minutes > 0 && `${formatNumber(minutes)} min`, isNextVisit && 'next visit'),
-  overLimit: 'A guest here has had their offers for now',
-  atLimit: 'at the limit',
+  overLimit: 'A guest is over the limit',
   question: 'Is table vacant?',
   leavesBy: (
     deadline: number | null | undefined,

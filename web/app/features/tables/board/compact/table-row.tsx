@@ -121,7 +121,7 @@ function RowState({ phase, now, timeZone, currency = DEFAULT_CURRENCY, ...table 
           <span className="sr-only">{phaseWords[phase]}</span>
           <Icon className="size-4" aria-hidden="true" />
           {table.isOverLimit
-            ? cardWords.atLimit
+            ? actionWords['allow-once']
             : cardWords.waitingFor(Math.floor((now - (table.offeredAt ?? now)) / MINUTE))}
         </span>
       )
