@@ -46,6 +46,48 @@ story('the host says no [ST-CARD-19]', async ({ scene: { board, guest } }) => {
 })
 
 story(
+  'a card keeps its height and its badge one line, whatever becomes of its offer [PRACT-151]',
+  async ({ scene: { restaurant, table, board, guest } }) => {
+    const card = cardOf(board, 'PLM')
+    const heights = new Map<number, Record<string, number>>()
+    const look = async (phase: string) => {
+      await expect(card).toHaveAttribute('data-phase', phase)
+      for (const width of [390, 820, 1280, 1920]) {
+        await board.setViewportSize({ width, height: 900 })
+        // It is drawn anew where it stands in another row then.
+        const measure = () =>
+          card.evaluate((node) => {
+            const badge = node.querySelector('header span')
+            const { lineHeight, paddingTop } = getComputedStyle(badge ?? node)
+            const inside = (badge?.clientHeight ?? 0) - 2 * Number.parseFloat(paddingTop)
+            return { height: node.getBoundingClientRect().height, lines: inside / Number.parseFloat(lineHeight) }
+          })
+        await expect.poll(async () => (await measure()).lines, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
+        const { height } = await measure()
+        heights.set(width, { ...heights.get(width), [phase]: height })
+      }
+    }
+    await look('offered')
+    await accept(guest)
+    await look('accepted')
+    await card.getByRole('button', { name: /^No,/ }).click()
+    await look('rejected')
+    await card.getByRole('button', { name: /^New party/ }).click()
+    await look('available')
+    await makeOffer(restaurant, table)
+    await accept(guest)
+    await card.getByRole('button', { name: /^Yes/ }).click()
+    await look('completed')
+    await makeOffer(restaurant, table)
+    await guest.getByRole('button', { name: 'Not Interested' }).click()
+    await guest.getByRole('button', { name: 'Yes, I’m not interested' }).click()
+    await look('declined')
+    for (const [width, found] of heights)
+      expect(new Set(Object.values(found)).size, `${width}: ${JSON.stringify(found)}`).toBe(1)
+  },
+)
+
+story(
   'the guest is not interested, is asked once, and lands on the home page [ST-DINER-12, ST-DINER-13]',
   async ({ scene: { board, guest } }) => {
     await guest.getByRole('button', { name: 'Not Interested' }).click()

@@ -10,7 +10,7 @@ export const BoardSkeleton = () => (
     </p>
     <div className="board-grid">
       {places.map((place) => (
-        <Skeleton key={place} className="h-60 rounded-card" />
+        <Skeleton key={place} className="h-68 rounded-card" />
       ))}
     </div>
   </div>

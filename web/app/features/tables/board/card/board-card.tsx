@@ -58,7 +58,8 @@ export function BoardCard({
     <article
       aria-label={cardWords.name(table.code)}
       data-phase={phase}
-      className={`flex min-h-60 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
+      // Of the tallest it becomes in a column of the board, so that nothing around it moves when its offer does.
+      className={`flex min-h-68 min-w-0 flex-col rounded-card border-2 bg-card p-4 shadow-card transition-colors duration-300 ${graceMs === undefined ? (cardLooks[phase].edge ?? 'border-transparent') : 'border-ember'}`}
     >
       <CardHead phase={phase} code={table.code} location={table.location} capacity={table.capacity} />
       <div className="flex grow items-center gap-4 py-3">
@@ -124,7 +125,7 @@ const CardWords = memo(function CardWords({ isAccepted, headline, lines }: CardW
   return (
     <div className="min-w-0">
       {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">{cardWords.accepted}</p>}
-      <p className="font-[650] font-display text-[1.375rem] leading-7 tracking-[-0.02em]">{headline}</p>
+      <p className="font-[650] font-display text-xl leading-7 tracking-[-0.02em]">{headline}</p>
       <p className="text-[0.9375rem] text-ink-2">{first}</p>
       {more.map((line) => (
         <p key={line} className="text-[0.875rem] text-ink-3">
@@ -146,7 +147,8 @@ function Emblem({ table, phase, now }: { table: CardTable; phase: CardPhase; now
       </div>
     )
   }
-  if (phase !== 'offered' && phase !== 'completed') return null
+  // An outcome is a sentence, which has the whole width.
+  if (phase !== 'offered') return null
   return (
     <span className={`grid size-18 shrink-0 place-items-center rounded-full ${toneWash[tone]}`}>
       <Icon className="size-7" aria-hidden="true" />

@@ -68,13 +68,12 @@ export const CardButtons = memo(function CardButtons({
       {onSeen && (
         <Button
           look="quiet"
-          size="small"
+          size="icon"
           aria-label={buttonName(cardWords.seen, code)}
           title={cardWords.seen}
           onClick={onSeen}
         >
           <Check className="size-4" aria-hidden="true" />
-          {cardWords.seen}
         </Button>
       )}
     </div>

@@ -54,7 +54,7 @@ function paceOf(card: CardTable, isFar: boolean): (now: number) => number {
  * one comes or goes.
  */
 const styles: Record<Shape, string> = {
-  card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_17rem] [content-visibility:auto]',
+  card: '-m-4 block p-4 [--edge:2rem] *:h-full [contain-intrinsic-size:auto_19rem] [content-visibility:auto]',
   decision: 'block',
   outcome: 'block',
   row: 'mb-1 block break-inside-avoid',
