@@ -8,6 +8,7 @@ const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
   join(import.meta.dirname, 'app', 'routes', name),
 )
 const ICON = /node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+const SITE = /app[\\/](?:features[\\/]site|ui)[\\/](?:section|tide-line|page-meta)\.tsx?$/
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router|cookie)[\\/]/
 
 type Context = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
@@ -64,5 +65,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       },
       priority: 0,
     },
+    // What the public pages have in common: each of its own is named by twenty routes in the manifest, which every page loads.
+    { name: 'site', test: SITE, priority: 0 },
   ]
 }

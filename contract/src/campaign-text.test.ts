@@ -24,6 +24,27 @@ it('adds the code with its worth and last day', () => {
   expect(codeLine({ ...words, code: null })).toBeNull()
 })
 
+it('adds the hours in which guests may come, in the short alphabet, and counts them [EVID-185]', () => {
+  const words = {
+    restaurant: 'R',
+    title: 'T',
+    description: '',
+    code: 'TUE5K',
+    worth: '15% off',
+    expiresOn: '2027-01-05',
+  }
+  const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
+  expect(codeLine({ ...words, windows })).toBe('15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm.')
+  const text = smsText({ ...words, windows })
+  expect(text).toBe(
+    'R: T\n15% off with code TUE5K, until 5 Jan 2027. Tue-Thu, arrive 3-5:30 pm.\nReply STOP to opt out',
+  )
+  expect(measureSms(text)).toMatchObject({
+    encoding: 'GSM-7',
+    units: measureSms(smsText(words)).units + ' Tue-Thu, arrive 3-5:30 pm.'.length,
+  })
+})
+
 it.each(CURRENCIES)('writes an amount in %s so that a text stays in the short alphabet [RULE-41]', (currency) => {
   const words = { restaurant: 'R', title: 'T', description: '', code: 'TUE5K', worth: worthOf(0, 500, currency) }
   expect(measureSms(smsText(words))).toMatchObject({ encoding: 'GSM-7', offending: null })

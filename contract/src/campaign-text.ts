@@ -1,4 +1,5 @@
 // The words of a campaign as people receive them, made in one place for the preview and for the sender.
+import { arrivalWords, type CouponWindow } from './coupon-windows.ts'
 import type { Currency } from './currency.ts'
 import { formatDayFirst, formatDiscount } from './format.ts'
 import { toPlainSms } from './sms-text.ts'
@@ -12,6 +13,8 @@ export interface CampaignWords {
   /** Last day of the code, YYYY-MM-DD. */
   expiresOn?: string | null | undefined
   worth?: string | null | undefined
+  /** When its guests may come; null is at any time. */
+  windows?: readonly CouponWindow[] | null | undefined
 }
 
 export const STOP_LINE = 'Reply STOP to opt out'
@@ -20,19 +23,21 @@ export const STOP_LINE = 'Reply STOP to opt out'
 export const worthOf = (offerType: 0 | 1, value: number, currency: Currency): string =>
   `${formatDiscount(value, offerType, currency)} off`
 
-/** "15% off with code TUE5K, until 5 Jan 2027." */
-export function codeLine({ code, worth, expiresOn }: CampaignWords): string | null {
+/** "15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm." */
+export function codeLine({ code, worth, expiresOn, windows }: CampaignWords): string | null {
   if (!code) return null
   const start = worth ? `${worth} with code ${code}` : `Code ${code}`
-  return expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`
+  const line = expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`
+  return windows ? `${line} ${arrivalWords(windows)}.` : line
 }
 
 /**
  * The whole text message. The restaurant's name opens it and the way out closes it, whatever was written between. An amount
- * is written in the short alphabet, which has no ₹: by its sign alone a text would hold 70 characters instead of 160.
+ * is written in the short alphabet, which has no ₹: by its sign alone a text would hold 70 characters instead of 160. So are
+ * the hours, whose dash it lacks too.
  */
 export function smsText(words: CampaignWords): string {
-  const worth = words.worth && toPlainSms(words.worth)
-  const lines = [`${words.restaurant}: ${words.title}`, words.description, codeLine({ ...words, worth }), STOP_LINE]
+  const code = codeLine(words)
+  const lines = [`${words.restaurant}: ${words.title}`, words.description, code && toPlainSms(code), STOP_LINE]
   return lines.filter((line) => line?.trim()).join('\n')
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { CurrencyCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/coupons.ts'
-import { Day, ok, Time } from './common.ts'
+import { Day, flag, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
+import { formRule } from './form-rule.ts'
 import { OfferType } from './offer-type.ts'
 import { text } from './text.ts'
+import { CouponArrival, CouponWindow } from './window-fields.ts'
 
+export type { CouponArrival }
 export { OfferType }
 
 /** A table's own codes have five characters, a campaign's personal ones eight. */
@@ -42,6 +45,14 @@ export const Coupon = z
     /** A shared code of a campaign is redeemed many times. */
     is_shared: z.boolean(),
     redemptions: z.number().int(),
+    /** When its guest may come, by the restaurant's clock; null is at any time. */
+    windows: z.array(CouponWindow).nullable(),
+    /** Whether a guest who comes at this moment may use it; true without windows. */
+    open_now: z.boolean(),
+    /** While it is not open: when it is next; null when it is over by then. */
+    next_from: Time.nullable(),
+    /** Its hours ended at this moment, less than a usual stay ago: it is for whoever came before. Else null. */
+    arrived_by: Time.nullable(),
   })
   .meta({ id: 'Coupon' })
 export type Coupon = z.infer<typeof Coupon>
@@ -56,6 +67,9 @@ export const KeptCoupon = z
     state: CouponState,
     restaurant_name: z.string(),
     currency: CurrencyCode,
+    /** When its guest may come; null is at any time. */
+    windows: z.array(CouponWindow).nullable(),
+    arrival: CouponArrival.nullable(),
     /** The offer that gave it; null for codes of campaigns. */
     offer_id: z.string().nullable(),
     /** The table's code or the campaign's title. */
@@ -93,6 +107,23 @@ export type KeptProof = z.infer<typeof KeptProof>
 /** A code that a guest shows, as the host types it. */
 export const RedeemForm = z.strictObject({ code: CouponCode })
 
+const REASON = 'Please say why in a few words'
+
+/** Why a code is redeemed outside its hours. */
+export const OverrideForm = z.object({ reason: text(200, { required: REASON }) })
+
+const Redeem = z
+  .strictObject({
+    code: CouponCode,
+    /** Its hours are over, and the guest came while they were not. */
+    arrived_in_time: flag.optional(),
+    /** Redeem it whatever its hours say; `reason` is kept with the redemption. */
+    override: flag.optional(),
+    reason: text(200).optional(),
+  })
+  .superRefine(formRule('reason', ({ override, reason }) => (override && !reason ? REASON : null)))
+  .meta({ id: 'RedeemCoupon' })
+
 const KeepBody = z
   .strictObject({
     code: CouponCode,
@@ -118,7 +149,7 @@ export const coupons = {
     ...addresses.redeem,
     summary: 'Redeem a coupon or a proof, once unless it is a shared code',
     access: 'restaurant',
-    body: RedeemForm,
+    body: Redeem,
     reply: ok(Coupon),
   }),
   keep: endpoint({

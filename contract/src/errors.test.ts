@@ -42,6 +42,7 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'code_taken',
       'contact_exists',
       'coupon_expired',
+      'coupon_outside_hours',
       'coupon_pending',
       'coupon_redeemed',
       'currency_fixed',

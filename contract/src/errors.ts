@@ -43,6 +43,7 @@ export const CODES = {
   coupon_pending: 'conflict',
   coupon_redeemed: 'conflict',
   coupon_expired: 'conflict',
+  coupon_outside_hours: 'conflict',
   // accounts
   email_taken: 'conflict',
   phone_taken: 'conflict',

@@ -8,6 +8,7 @@ import { OfferType } from '../offer-type.ts'
 import { minutesOf, readDayHours } from '../opening-hours.ts'
 import { phoneProblem } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
+import { CouponArrival } from '../window-fields.ts'
 import { CountryCode, CurrencyCode, PhoneText } from './fields.ts'
 
 const CLOCK = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/
@@ -159,6 +160,8 @@ export const PageCode = z
     offer_type: OfferType,
     offer_value: z.number(),
     expires_on: Day,
+    /** When its guests may come; null is at any time. */
+    arrival: CouponArrival.nullable(),
   })
   .meta({ id: 'PageCode' })
 export type PageCode = z.infer<typeof PageCode>

@@ -9,7 +9,15 @@ function told(schema: z.ZodType, values: unknown): Record<string, string> {
   return fields
 }
 
-const code = { mode: 'shared', offerType: 1, value: '10', expiresOn: '2099-06-01', code: '', onPage: false }
+const code = {
+  mode: 'shared',
+  offerType: 1,
+  value: '10',
+  expiresOn: '2099-06-01',
+  code: '',
+  onPage: false,
+  windows: null,
+}
 
 it('asks a campaign for its people, its words and a whole code at once [HOUSE-19]', () => {
   const empty = {

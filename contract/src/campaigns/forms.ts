@@ -1,10 +1,12 @@
 // What the screens of campaigns ask for, with the sentence for each field and rule.
 import { z } from 'zod'
+import { opensInTime, windowSentences } from '../coupon-windows.ts'
 import { OfferType } from '../coupons.ts'
 import type { Currency } from '../currency.ts'
 import { formRule } from '../form-rule.ts'
 import { amountProblem } from '../money.ts'
 import { text, textAsTyped } from '../text.ts'
+import { GivenWindows } from '../window-fields.ts'
 import { CampaignType } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'
@@ -31,6 +33,8 @@ export const IncentiveForm = z
     code: textAsTyped(16),
     /** The restaurant's public page may show it. */
     onPage: z.boolean(),
+    /** When its guests may come; null is at any time. */
+    windows: GivenWindows.nullable(),
   })
   .superRefine(
     formRule('value', ({ offerType, value }) =>
@@ -73,9 +77,12 @@ export const CampaignFields = z.object({
 })
 export type CampaignFields = z.output<typeof CampaignFields>
 
-/** The same, with the largest amount that the restaurant's currency allows. */
-export const campaignFields = (currency: Currency) =>
+/** The same, with the largest amount that the restaurant's currency allows, and hours that its clock still shows in time. */
+export const campaignFields = (currency: Currency, timezone: string, now: () => number) =>
   CampaignFields.superRefine(({ incentive }, { addIssue }) => {
+    const { windows, expiresOn } = incentive ?? {}
+    if (windows && expiresOn && !opensInTime(windows, timezone, new Date(now()), expiresOn))
+      addIssue({ code: 'custom', path: ['incentive', 'windows'], message: windowSentences.neverOpen })
     const message = incentive?.offerType === 0 ? amountProblem(Number(incentive.value), currency) : null
     if (message) addIssue({ code: 'custom', path: ['incentive', 'value'], message })
   })

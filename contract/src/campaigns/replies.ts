@@ -5,6 +5,7 @@ import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
 import { MONEY_MAX } from '../currency.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
+import { CouponWindow, GivenWindows } from '../window-fields.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const
@@ -48,8 +49,16 @@ const incentive = {
   on_page: flag.optional(),
 }
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
-export const Incentive = z.object(incentive).meta({ id: 'Incentive' })
-export const GivenIncentive = z.strictObject(incentive).meta({ id: 'GivenIncentive' })
+export const Incentive = z
+  .object({
+    ...incentive,
+    /** When its guests may come; null or absent is at any time. */
+    windows: z.array(CouponWindow).nullish(),
+  })
+  .meta({ id: 'Incentive' })
+export const GivenIncentive = z
+  .strictObject({ ...incentive, windows: GivenWindows.nullish() })
+  .meta({ id: 'GivenIncentive' })
 export type Incentive = z.infer<typeof Incentive>
 
 const DltNumber = text(40).regex(/^\d{19}$/, 'A DLT number has 19 digits')

@@ -4,6 +4,7 @@ import { GuestFace } from '../accounts/face.ts'
 import { CurrencyCode } from '../accounts/fields.ts'
 import { Day, Time } from '../common.ts'
 import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
+import { CouponWindow } from '../window-fields.ts'
 
 export { VisitType }
 
@@ -37,6 +38,8 @@ const wire = {
   offer_completed_at: Time.nullable(),
   visit_type: VisitType.nullable(),
   offer_exp: Day.nullable(),
+  /** When the guest may come with a next visit's code; null is at any time. */
+  offer_windows: z.array(CouponWindow).nullable(),
   /** To a diner null unless this phone accepted the offer. */
   offer_code: z.string().nullable(),
   /** The offer shown by these fields; null when none is, also after New party. */
@@ -130,6 +133,8 @@ export const DinerTable = z
     /** Of the offer's value. */
     currency: CurrencyCode,
     face: GuestFace,
+    /** "Tue–Thu, arrive 3–5:30 pm": what `offer_windows` says. */
+    offer_arrival: z.string().nullable(),
     /** This phone accepted the offer shown. */
     offer_mine: z.boolean(),
     /** This phone has had its offers for as many days, so it can't accept this one; null when it can. */

@@ -7,6 +7,7 @@ import { formRule } from '../form-rule.ts'
 import { amountProblem } from '../money.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
+import { GivenWindows } from '../window-fields.ts'
 import { VisitType } from './replies.ts'
 
 const REQUIRED = 'Please fill out all required fields'
@@ -129,6 +130,8 @@ const terms = {
       .multipleOf(0.01, 'The value has at most two decimals'),
   ),
   offer_exp: z.preprocess((input) => (input === '' ? undefined : input), GivenDay.nullish()),
+  /** When a next visit's guest may come with the code; null or absent is at any time. */
+  offer_windows: GivenWindows.nullish(),
   exception,
 }
 interface GivenTerms {
@@ -191,6 +194,7 @@ const OfferFields = z.object({
   offer_type: OfferType,
   offer_value: textAsTyped(40),
   offer_exp: textAsTyped(10),
+  offer_windows: GivenWindows.nullable(),
   offer_code: textAsTyped(40),
   /** Undefined until somebody wants to make an exception, which then needs its reason. */
   exception: text(200, { required: 'Please say why in a few words' }).optional(),
@@ -199,8 +203,8 @@ const OfferFields = z.object({
 /** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */
 export const offerForm = (today: string, currency: Currency) =>
   OfferFields.transform(
-    ({ offer_exp, offer_code, ...offer }): z.input<typeof MakeOffer> =>
-      offer.visit_type === 1 ? { ...offer, offer_exp, offer_code } : offer,
+    ({ offer_exp, offer_windows, offer_code, ...offer }): z.input<typeof MakeOffer> =>
+      offer.visit_type === 1 ? { ...offer, offer_exp, offer_code, ...(offer_windows ? { offer_windows } : {}) } : offer,
   ).pipe(
     MakeOffer.refine(({ offer_exp }) => !offer_exp || offer_exp >= today, {
       path: ['offer_exp'],

@@ -12,6 +12,7 @@ import {
   type ListPageCodes,
   type SendingFacts,
 } from '../accounts/index.ts'
+import { arrivalOfCode } from '../coupons/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
@@ -159,8 +160,19 @@ export function createCampaigns(
     async listPageCodes(db, restaurantId, now) {
       const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
       const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone))
-      return campaigns.flatMap(({ title, incentive: { code, offer_type, offer_value, expires_on } }) =>
-        code ? [{ code, title, offer_type, offer_value, expires_on }] : [],
+      return campaigns.flatMap(({ title, incentive: { code, offer_type, offer_value, expires_on, windows = null } }) =>
+        code
+          ? [
+              {
+                code,
+                title,
+                offer_type,
+                offer_value,
+                expires_on,
+                arrival: arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now),
+              },
+            ]
+          : [],
       )
     },
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),

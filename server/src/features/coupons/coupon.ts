@@ -1,5 +1,6 @@
 // What a code is and which state it is in: a pure rule of the row and the time. A coupon is for a next visit, a proof says
 // what was earned on the current one; both are looked up and redeemed alike.
+import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import type { CouponState } from '@tidetable/contract/coupons'
 
 export interface CouponRow {
@@ -16,6 +17,8 @@ export interface CouponRow {
   expiresOn: string | null
   /** The moment after that day; of a proof, after the business day on which it was earned. */
   expiresAt: Date | null
+  /** When its guest may come; null is at any time. */
+  windows: CouponWindow[] | null
   /** As it was last written: what time did to it since is not there. */
   state: CouponState | 'void'
   isShared: boolean

@@ -14,7 +14,15 @@ import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
 export { countRedemptionsOf, findRedeemedAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
-export { giveProof, issueForOffer, issuePersonal, issueShared, proposeCode, type Worth } from './issue.ts'
+export {
+  arrivalOfCode,
+  giveProof,
+  issueForOffer,
+  issuePersonal,
+  issueShared,
+  proposeCode,
+  type Worth,
+} from './issue.ts'
 export { findOwner, listCodesOf } from './of-guest.ts'
 export {
   bindCoupon,

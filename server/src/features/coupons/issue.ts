@@ -1,10 +1,12 @@
 // Giving codes away, always in the transaction of the feature that gives them.
 
+import { type CouponWindow, lastMoment } from '@tidetable/contract/coupon-windows'
 import { newCode } from '@tidetable/contract/random-code'
 import { newId } from '#platform/crypto.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
 import { businessDay, endOfDay } from '#platform/zone.ts'
+import { arrivalOf } from './hours.ts'
 import * as repo from './repo.ts'
 import { givingWords } from './words.ts'
 
@@ -16,23 +18,41 @@ export interface Worth {
   kind: 'dollars' | 'percent'
   /** Cents, or hundredths of a percent. */
   minorUnits: number
-  /** YYYY-MM-DD: good until the end of that day in `timezone`. */
+  /** YYYY-MM-DD: good until the end of that day in `timezone`, or of a window that began on it. */
   expiresOn: string | null
   timezone: string
+  /** When its guest may come; absent or null is at any time. */
+  windows?: readonly CouponWindow[] | null
 }
 
 const TRIES = 20
 const codeTaken = () =>
   new AppError('code_taken', givingWords.codeTaken, { fields: { offer_code: givingWords.codeTaken } })
 
-const batchOf = ({ timezone, ...worth }: Worth) => ({
-  ...worth,
-  visitType: 'next' as const,
-  earnedAt: null,
-  guest: null,
-  customerId: null,
-  expiresAt: worth.expiresOn === null ? null : endOfDay(worth.expiresOn, timezone),
-})
+type Ends = Pick<Worth, 'expiresOn' | 'timezone' | 'windows'>
+
+function lastMomentOf({ expiresOn, timezone, windows }: Ends): Date | null {
+  if (expiresOn === null) return null
+  const dayEnd = endOfDay(expiresOn, timezone)
+  return windows ? lastMoment(windows, timezone, expiresOn, dayEnd) : dayEnd
+}
+
+const batchOf = (given: Worth) => {
+  const { timezone: _zone, windows = null, ...worth } = given
+  return {
+    ...worth,
+    windows,
+    visitType: 'next' as const,
+    earnedAt: null,
+    guest: null,
+    customerId: null,
+    expiresAt: lastMomentOf(given),
+  }
+}
+
+/** How a guest's page tells the hours of a code of this worth. */
+export const arrivalOfCode = (worth: Ends, now: Date) =>
+  arrivalOf({ windows: worth.windows ?? null, expiresAt: lastMomentOf(worth) }, worth.timezone, now)
 
 /** Of an offer for the next visit: pending until the visit is completed. Throws code_taken. */
 export async function issueForOffer(tx: Tx, worth: Worth, offerId: string, code: string, now: Date): Promise<void> {
@@ -64,6 +84,7 @@ export async function giveProof(
   if (resumes && (await repo.earnAgain(tx, { restaurantId, offerId, earnedAt: now, expiresAt }))) return
   const batch = {
     ...batchOf(worth),
+    windows: null,
     ...holder,
     source: 'offer',
     sourceId: offerId,

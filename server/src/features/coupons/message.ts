@@ -7,7 +7,7 @@ import type { Letter } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponLetterWords, couponSmsWords } from './words.ts'
 
-type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn'>
+type Told = Pick<CouponRow, 'code' | 'kind' | 'minorUnits' | 'expiresOn' | 'windows'>
 
 interface Giver {
   /** As a sender may be called. */
@@ -19,25 +19,33 @@ interface Giver {
 const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<Giver, 'currency'>) =>
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
-/** The amount in the short alphabet, as in a campaign's text. */
-export const couponSms = (giver: Omit<Giver, 'address'>, coupon: Told): string =>
-  couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: toPlainSms(worthInWords(coupon, giver)) })
+/** The amount and the hours in the short alphabet, as in a campaign's text; the restaurant's name as it is. */
+export function couponSms(giver: Omit<Giver, 'address'>, coupon: Told): string {
+  const start = `${giver.name}: `
+  const text = couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) })
+  return start + toPlainSms(text.slice(start.length))
+}
 
 export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
   const { name, address } = giver
   const words = couponLetterWords
-  const { code, expiresOn } = coupon
+  const { code, expiresOn, windows } = coupon
   const worth = worthInWords(coupon, giver)
   return {
     to,
     subject: words.subject(name),
     from: name,
     heading: words.heading(worth),
-    paragraphs: [words.show({ restaurant: name, worth, code, expiresOn })],
+    paragraphs: [words.show({ restaurant: name, worth, code, expiresOn, windows })],
     code: {
       code,
       hint: words.hint,
-      notes: [words.noteOfWorth(worth), ...(expiresOn ? [words.noteOfDay(expiresOn)] : []), words.worksOnce],
+      notes: [
+        words.noteOfWorth(worth),
+        ...(expiresOn ? [words.noteOfDay(expiresOn)] : []),
+        ...(windows ? [words.noteOfHours(windows)] : []),
+        words.worksOnce,
+      ],
     },
     facts: findUs(name, address),
     reason: words.reason(name),

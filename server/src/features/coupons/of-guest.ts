@@ -2,6 +2,7 @@
 import type { Coupon } from '@tidetable/contract/coupons'
 import type { Db } from '#platform/db/database.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
+import type { Clock } from './hours.ts'
 import { presentCoupon } from './present.ts'
 import { findCoupon, listOfOwner } from './repo.ts'
 
@@ -16,12 +17,12 @@ export async function findOwner(db: Db, restaurantId: string, code: string): Pro
 /** What may be redeemed at this moment. */
 export async function listCodesOf(
   db: Db,
-  restaurantId: string,
+  restaurant: Clock & { id: string },
   owner: Owner,
   now: Date,
 ): Promise<{ coupons: Coupon[]; proofs: Coupon[] }> {
-  const rows = (await listOfOwner(db, restaurantId, owner, now)).filter((row) => stateOf(row, now) === 'valid')
+  const rows = (await listOfOwner(db, restaurant.id, owner, now)).filter((row) => stateOf(row, now) === 'valid')
   const present = (visitType: CouponRow['visitType']) =>
-    rows.filter((row) => row.visitType === visitType).map((row) => presentCoupon(row, 'valid', null))
+    rows.filter((row) => row.visitType === visitType).map((row) => presentCoupon(row, 'valid', null, restaurant, now))
   return { coupons: present('next'), proofs: present('current') }
 }

@@ -1,11 +1,13 @@
 import type { Coupon, CouponState, KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import type { Currency } from '@tidetable/contract/currency'
 import { type CouponRow, stateOf } from './coupon.ts'
+import { arrivalOf, type Clock, hoursOf } from './hours.ts'
 
 /** The restaurant that gave a code. */
 export interface Giver {
   name: string
   currency: Currency
+  timezone: string
 }
 
 const time = (date: Date | null): string | null => date?.toISOString() ?? null
@@ -16,8 +18,16 @@ const worth = ({ code, kind, minorUnits }: CouponRow) => ({
   offer_value: minorUnits / 100,
 })
 
-export const presentCoupon = (row: CouponRow, state: CouponState, redeemedBy: string | null): Coupon => ({
+/** `restaurant` is the one that gave it. */
+export const presentCoupon = (
+  row: CouponRow,
+  state: CouponState,
+  redeemedBy: string | null,
+  restaurant: Clock,
+  now: Date,
+): Coupon => ({
   ...worth(row),
+  ...hoursOf(row, restaurant, now),
   visit_type: row.visitType === 'next' ? 1 : 0,
   expires_on: row.expiresOn,
   expires_at: time(row.expiresAt),
@@ -40,6 +50,8 @@ export function presentKept(row: CouponRow, giver: Giver, now: Date): KeptCoupon
     state,
     restaurant_name: giver.name,
     currency: giver.currency,
+    windows: row.windows,
+    arrival: arrivalOf(row, giver.timezone, now),
     offer_id: row.source === 'offer' ? row.sourceId : null,
     given_at: row.givenAt,
     earned_at: time(row.earnedAt),

@@ -1,54 +1,85 @@
 // Staff look a code up and redeem it: once, however many devices press at the same moment.
+
+import type { Received } from '@tidetable/contract'
 import { costOf } from '@tidetable/contract/cost'
-import type { Coupon } from '@tidetable/contract/coupons'
+import type { Coupon, coupons } from '@tidetable/contract/coupons'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
-import type { Restaurants } from '../accounts/index.ts'
+import type { Restaurant, Restaurants } from '../accounts/index.ts'
 import { type CouponRow, stateOf } from './coupon.ts'
+import { hoursOf } from './hours.ts'
 import { presentCoupon } from './present.ts'
 import * as repo from './repo.ts'
 import { redeemingWords } from './words.ts'
 
 const REFUSALS = { pending: 'coupon_pending', redeemed: 'coupon_redeemed', expired: 'coupon_expired' } as const
 
+type Asked = Received<typeof coupons.redeem>['body']
+
 export interface Redeeming {
   find(restaurantId: string, code: string): Promise<Coupon>
-  redeem(session: Session, code: string): Promise<Coupon>
+  /** `arrived_in_time` holds for a usual stay after its hours; `override` with its reason whatever they say. */
+  redeem(session: Session, asked: Asked): Promise<Coupon>
 }
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { restaurants: Restaurants }
 
 export function createRedeeming({ db, clock, live, restaurants }: Dependencies): Redeeming {
-  const now = () => clock.now()
-
-  /** With who redeemed it: whoever looks a second time wants to know. */
-  async function present(from: Db, row: CouponRow): Promise<Coupon> {
-    const state = stateOf(row, now())
-    if (!state) throw notFound('Code')
-    return presentCoupon(row, state, await repo.findRedeemer(from, row))
+  async function restaurantOf(id: string, from: Db): Promise<Restaurant> {
+    const restaurant = await restaurants.find(id, from)
+    if (!restaurant) throw notFound('Restaurant')
+    return restaurant
   }
 
-  async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, code: string): Promise<Coupon> {
-    const row = await repo.lockCoupon(tx, restaurantId, code)
-    const state = row && stateOf(row, now())
+  /** With who redeemed it: whoever looks a second time wants to know. */
+  async function present(from: Db, row: CouponRow, restaurant: Restaurant, now: Date): Promise<Coupon> {
+    const state = stateOf(row, now)
+    if (!state) throw notFound('Code')
+    return presentCoupon(row, state, await repo.findRedeemer(from, row), restaurant, now)
+  }
+
+  /** How it may be redeemed although its hours are over; null inside them. Throws coupon_outside_hours. */
+  async function outsideHours(tx: Tx, row: CouponRow, asked: Asked, restaurant: Restaurant, now: Date) {
+    const { windows, open_now: isOpen, arrived_by: arrivedBy } = hoursOf(row, restaurant, now)
+    if (!windows || isOpen) return null
+    if (asked.override) return { arrivedInTime: false, overrideReason: asked.reason ?? null }
+    if (asked.arrived_in_time && arrivedBy) return { arrivedInTime: true, overrideReason: null }
+    throw new AppError('coupon_outside_hours', redeemingWords.outsideHours(windows), {
+      data: await present(tx, row, restaurant, now),
+    })
+  }
+
+  async function redeemIn(tx: Tx, { id: restaurantId, sessionId, device }: Session, asked: Asked): Promise<Coupon> {
+    const row = await repo.lockCoupon(tx, restaurantId, asked.code)
+    // Whoever waited for the row is judged by the time at which it is theirs.
+    const now = clock.now()
+    const state = row && stateOf(row, now)
     if (!row || !state) throw notFound('Code')
-    if (state !== 'valid') throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row) })
-    const restaurant = await restaurants.find(restaurantId, tx)
+    const restaurant = await restaurantOf(restaurantId, tx)
+    if (state !== 'valid')
+      throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
+    const outside = await outsideHours(tx, row, asked, restaurant, now)
     const worth = { type: row.kind === 'percent' ? 1 : 0, value: row.minorUnits / 100 } as const
-    const cost = costOf(worth, restaurant?.settings.averageSpend ?? null)
-    const redeemed = await repo.redeemCoupon(tx, row, { at: now(), actorId: sessionId, actorLabel: device, cost })
+    const redeemed = await repo.redeemCoupon(tx, row, {
+      at: now,
+      actorId: sessionId,
+      actorLabel: device,
+      cost: costOf(worth, restaurant.settings.averageSpend),
+      arrivedInTime: outside?.arrivedInTime ?? false,
+      overrideReason: outside?.overrideReason ?? null,
+    })
     await live.publish(tx, { topic: `coupon:${restaurantId}`, data: { guest: row.guest } })
-    return presentCoupon(redeemed, redeemed.isShared ? 'valid' : 'redeemed', device)
+    return presentCoupon(redeemed, redeemed.isShared ? 'valid' : 'redeemed', device, restaurant, now)
   }
 
   return {
     async find(restaurantId, code) {
       const row = await repo.findCoupon(db, restaurantId, code)
       if (!row) throw notFound('Code')
-      return present(db, row)
+      return present(db, row, await restaurantOf(restaurantId, db), clock.now())
     },
-    redeem: (session, code) => db.transaction((tx) => redeemIn(tx, session, code)),
+    redeem: (session, asked) => db.transaction((tx) => redeemIn(tx, session, asked)),
   }
 }

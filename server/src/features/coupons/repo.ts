@@ -1,10 +1,11 @@
 import type { Cost } from '@tidetable/contract/cost'
+import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
-  expires_at, state, is_shared, redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
+  expires_at, windows, state, is_shared, redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
 
 /** Whether this restaurant ever gave a code. */
 export const hasCoupons = async (db: Db, restaurantId: string) =>
@@ -26,7 +27,7 @@ export type Batch = Pick<
   | 'earnedAt'
   | 'guest'
   | 'customerId'
-> & { state: 'pending' | 'valid' }
+> & { state: 'pending' | 'valid'; windows: readonly CouponWindow[] | null }
 
 export interface Item {
   id: string
@@ -45,10 +46,10 @@ export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[]
   const codes = items.map(({ code }) => code)
   return db.rows(sql`
     insert into coupons (restaurant_id, id, code, contact_id, source, source_id, visit_type, given_at, kind, minor_units,
-      expires_on, expires_at, state, is_shared, earned_at, guest, customer_id, created_at)
+      expires_on, expires_at, windows, state, is_shared, earned_at, guest, customer_id, created_at)
     select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.visitType},
       ${batch.givenAt}, ${batch.kind}, ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz,
-      ${batch.state}, ${batch.isShared}, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
+      ${batch.windows && JSON.stringify(batch.windows)}::jsonb, ${batch.state}, ${batch.isShared}, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
     from unnest(${items.map(({ id }) => id)}::text[], ${codes}::text[], ${items.map(({ contactId }) => contactId)}::text[])
       as item (id, code, contact_id)
     on conflict (restaurant_id, code) where state in ('pending', 'valid') do nothing
@@ -142,10 +143,14 @@ interface Redemption {
   actorLabel: string
   /** What it counts as, by what a guest is thought to spend now. */
   cost: Cost
+  /** Its hours were over, and the guest had come before. */
+  arrivedInTime: boolean
+  /** Why it was redeemed outside its hours. */
+  overrideReason: string | null
 }
 
 export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption): Promise<CouponRow> => {
-  const { at, actorId, actorLabel, cost } = redemption
+  const { at, actorId, actorLabel, cost, arrivedInTime, overrideReason } = redemption
   return db.one(sql`
     with redeemed as (
       update coupons set redemptions = redemptions + 1, redeemed_at = ${at},
@@ -153,9 +158,9 @@ export const redeemCoupon = (db: Db, coupon: CouponRow, redemption: Redemption):
       where restaurant_id = ${coupon.restaurantId} and id = ${coupon.id} returning ${COLUMNS}),
     noted as (
       insert into coupon_redemptions (restaurant_id, coupon_id, seq, at, actor_id, actor_label, cost_minor,
-        is_cost_estimated)
+        is_cost_estimated, arrived_in_time, override_reason)
       select restaurant_id, id, redemptions, ${at}, ${actorId}, ${actorLabel}, ${cost.minorUnits}::int,
-        ${cost.isEstimated}::boolean from redeemed)
+        ${cost.isEstimated}::boolean, ${arrivedInTime}::boolean, ${overrideReason}::text from redeemed)
     select * from redeemed`)
 }
 

@@ -36,7 +36,7 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
     route(
       coupons.redeem,
       async ({ body }, { session }) => ({
-        data: await redeeming.redeem(session, body.code).catch(countGuess(session)),
+        data: await redeeming.redeem(session, body).catch(countGuess(session)),
       }),
       {
         isIdempotent: {

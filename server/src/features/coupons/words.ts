@@ -1,10 +1,12 @@
 // What people read about codes: refusals at the board and on the phone, and the messages that carry a code.
+import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/coupon-windows'
 import { formatDayFirst } from '@tidetable/contract/format'
 
 export const redeemingWords = {
   pending: 'This code becomes valid once the visit it was given in is completed.',
   redeemed: 'This code has already been redeemed.',
   expired: 'This code has expired.',
+  outsideHours: validWords,
   tooMany: 'That is a lot of codes in a minute. Please wait a moment.',
 }
 
@@ -29,24 +31,36 @@ interface Told {
   code: string
   /** YYYY-MM-DD. */
   expiresOn: string | null
+  windows: readonly CouponWindow[] | null
 }
 
+/** "Tue–Thu, arrive 3–5:30 pm." behind a sentence. */
+const withHours = (sentence: string, windows: Told['windows']) =>
+  windows ? `${sentence} ${arrivalWords(windows)}.` : sentence
+
 export const couponSmsWords = {
-  text: ({ restaurant, worth, code, expiresOn }: Told) =>
-    expiresOn
-      ? `${restaurant}: ${worth} on your next visit with code ${code}, until ${formatDayFirst(expiresOn)}.`
-      : `${restaurant}: ${worth} on your next visit with code ${code}.`,
+  text: ({ restaurant, worth, code, expiresOn, windows }: Told) =>
+    withHours(
+      expiresOn
+        ? `${restaurant}: ${worth} on your next visit with code ${code}, until ${formatDayFirst(expiresOn)}.`
+        : `${restaurant}: ${worth} on your next visit with code ${code}.`,
+      windows,
+    ),
 }
 
 export const couponLetterWords = {
   subject: (restaurant: string) => `Your coupon from ${restaurant}`,
   heading: (worth: string) => `${worth} on your next visit`,
-  show: ({ restaurant, expiresOn }: Told) =>
-    expiresOn
-      ? `Show this code at ${restaurant} on your next visit. It is good until ${formatDayFirst(expiresOn)}.`
-      : `Show this code at ${restaurant} on your next visit.`,
+  show: ({ restaurant, expiresOn, windows }: Told) =>
+    withHours(
+      expiresOn
+        ? `Show this code at ${restaurant} on your next visit. It is good until ${formatDayFirst(expiresOn)}.`
+        : `Show this code at ${restaurant} on your next visit.`,
+      windows,
+    ),
   hint: 'Show this code when you ask for the bill',
   noteOfWorth: (worth: string) => `${worth} your next visit`,
+  noteOfHours: arrivalWords,
   noteOfDay: (expiresOn: string) => `until ${formatDayFirst(expiresOn)}`,
   worksOnce: 'Works once',
   reason: (restaurant: string) =>

@@ -1,6 +1,7 @@
 // What can be done with tables, for owners and diners.
 
 import { costOf } from '@tidetable/contract/cost'
+import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
 import { amountProblem } from '@tidetable/contract/money'
 import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
 import type { z } from 'zod'
@@ -25,7 +26,7 @@ import { tableWords } from './words.ts'
 /** What an offer promises, however many tables it is for. */
 type GivenTerms = Pick<
   z.output<typeof MakeOffer>,
-  'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_code' | 'exception'
+  'visit_type' | 'offer_type' | 'offer_value' | 'offer_exp' | 'offer_windows' | 'offer_code' | 'exception'
 >
 
 type MakeOfferAt = (tableId: string, requestId: string, seen?: string | null) => Promise<TableState>
@@ -106,6 +107,9 @@ export function createTables(dependencies: Dependencies): Tables {
     const expiresOn = isNext ? (input.offer_exp ?? null) : null
     if (expiresOn && expiresOn < localDay(clock.now(), restaurant.timezone))
       throw invalid('offer_exp', tableWords.dayIsOver)
+    const windows = isNext ? (input.offer_windows ?? null) : null
+    if (windows && expiresOn && !opensInTime(windows, restaurant.timezone, clock.now(), expiresOn))
+      throw invalid('offer_windows', windowSentences.neverOpen)
     const { offer_type: type, offer_value: value } = input
     const tooMuch = type === 0 ? amountProblem(value, restaurant.currency) : null
     if (tooMuch) throw invalid('offer_value', tooMuch)
@@ -114,6 +118,7 @@ export function createTables(dependencies: Dependencies): Tables {
       kind: type === 1 ? 'percent' : 'dollars',
       minorUnits: Math.round(value * 100),
       expiresOn,
+      windows,
       code: isNext ? (input.offer_code ?? null) : null,
       cost: costOf({ type, value }, restaurant.settings.averageSpend),
     }

@@ -7,6 +7,7 @@ const coupon = {
   offer_value: 10,
   currency: 'USD' as const,
   expires_on: '2026-12-31',
+  arrival: null,
   restaurant_name: 'Salt, Pepper & a rather long name; with signs',
 }
 const at = new Date('2026-03-06T12:00:00Z')
@@ -20,6 +21,13 @@ test('puts a coupon’s last day into a calendar, with a reminder before it ends
   expect(lines).toContain('TRIGGER:-P2DT15H')
   expect(lines).toContain('DESCRIPTION:Show this code when you pay: AB12C')
   expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+})
+
+test('says when its guest may come [EVID-182]', () => {
+  const file = calendarFile({ ...coupon, arrival: { text: 'Tue–Thu, arrive 3–5:30 pm' } }, at)
+  expect(file.replaceAll('\r\n ', '')).toContain(
+    'DESCRIPTION:Show this code when you pay: AB12C · Tue–Thu\\, arrive 3–5:30 pm',
+  )
 })
 
 test('escapes signs that mean something in a calendar file, and folds lines at 75 octets', () => {

@@ -11,6 +11,8 @@ export interface CalendarCoupon {
   /** The last day, YYYY-MM-DD. */
   expires_on: string
   restaurant_name: string
+  /** When its guest may come. */
+  arrival: { text: string } | null
 }
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
@@ -38,7 +40,7 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_4
 
 /** iCalendar (RFC 5545): an all-day entry on the last day, reminding three days before at nine in the morning. */
 export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
-  const { code, expires_on: day, restaurant_name: restaurant } = coupon
+  const { code, expires_on: day, restaurant_name: restaurant, arrival } = coupon
   const title = calendarWords.title(
     { value: coupon.offer_value, type: coupon.offer_type, currency: coupon.currency },
     restaurant,
@@ -53,7 +55,7 @@ export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
     `DTSTART;VALUE=DATE:${asDate(day)}`,
     `DTEND;VALUE=DATE:${asDate(dayAfter(day))}`,
     `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(calendarWords.about(code))}`,
+    `DESCRIPTION:${escaped(calendarWords.about(code, arrival?.text))}`,
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -1,6 +1,7 @@
 import type { KeptCoupon } from '@tidetable/contract/coupons'
 import Ticket from 'lucide-react/icons/ticket'
 import type { ReactNode } from 'react'
+import { Arrival } from '../../ui/arrival.tsx'
 import { couponWords } from './words.ts'
 
 /** A code as a guest shows it at the till: large, with what it is worth and until when. */
@@ -15,6 +16,7 @@ export const CouponCard = ({ coupon, children }: { coupon: KeptCoupon; children?
     </p>
     <p className="clock mt-2 break-all text-[clamp(2rem,11vw,2.75rem)] leading-none tracking-[0.08em]">{coupon.code}</p>
     <p className="mt-3 text-[0.9375rem] text-ink-2">{couponWords.state(coupon.state, coupon.expires_on)}</p>
+    {coupon.arrival && <Arrival arrival={coupon.arrival} />}
     <p className="truncate text-[0.875rem] text-ink-3">
       <bdi>{coupon.restaurant_name}</bdi>
     </p>

@@ -1,10 +1,12 @@
 import type { Coupon } from '@tidetable/contract/coupons'
 import type { Currency } from '@tidetable/contract/currency'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Badge } from '../../ui/badge.tsx'
+import { hoursWords } from './hours-words.ts'
 import { couponFactWords } from './words.ts'
 
 const states = {
@@ -13,6 +15,7 @@ const states = {
   redeemed: { tone: 'ember', icon: History },
   expired: { tone: 'plain', icon: Clock },
 } as const
+const OUTSIDE = { tone: 'sun', icon: CalendarClock } as const
 
 interface CouponFactsProps {
   coupon: Coupon
@@ -22,11 +25,12 @@ interface CouponFactsProps {
 
 /** What staff need to know before they take money off a bill. */
 export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
-  const { tone, icon } = states[coupon.state]
+  const isOutside = coupon.state === 'valid' && !coupon.open_now
+  const { tone, icon } = isOutside ? OUTSIDE : states[coupon.state]
   return (
     <div role="status" className="mt-5 rounded-card bg-wash p-4">
       <Badge tone={tone} icon={icon}>
-        {couponFactWords[coupon.state]}
+        {isOutside ? hoursWords.notNow : couponFactWords[coupon.state]}
       </Badge>
       <p className="mt-2 font-[650] font-display text-3xl">
         {couponFactWords.worth(coupon.offer_value, coupon.offer_type, currency)}
@@ -34,6 +38,7 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
       <p className="mt-1 text-ink-2">
         {coupon.visit_type === 0 ? couponFactWords.proof(coupon, currency, timeZone) : couponFactWords.given(coupon)}
       </p>
+      {coupon.windows && <p className="mt-1 font-semibold">{hoursWords.told(coupon.windows)}</p>}
       {coupon.redeemed_at && !coupon.is_shared && (
         <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>
       )}

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import type { KeptCoupon } from '@tidetable/contract/coupons'
+import { formatTime } from '@tidetable/contract/format'
 import { coupons } from '@tidetable/contract/paths/coupons'
+import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
@@ -14,6 +16,8 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
   state,
   restaurant_name: 'Harbour',
   currency: 'USD',
+  windows: null,
+  arrival: null,
   offer_id: 'offer-0001',
   given_at: 'PLM',
   earned_at: null,
@@ -34,4 +38,23 @@ test('shows a guest why a coupon was not sent, in the server’s own words [MEND
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: '2026-03-03T20:00:00Z' }
+const here = formatTime(HOURS.told_at).replace(':00', '')
+
+test('says when the guest may come with a coupon, and what comes next [EVID-182, EVID-183]', () => {
+  renderAt('/', <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />)
+  expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  // The phone's clock reads as the restaurant's.
+  expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
+})
+
+test('adds what the phone’s own clock reads then, after the first paint alone [EVID-184]', () => {
+  const list = <CouponList coupons={[{ ...coupon('pending'), arrival: { ...HOURS, told_clock: '3:17 pm' } }]} />
+  // As the server draws it, the same for every phone.
+  expect(renderToString(list)).toContain('Next: tomorrow 3 pm')
+  expect(renderToString(list)).not.toContain('on your phone')
+  renderAt('/', list)
+  expect(screen.getByText(`Next: tomorrow 3 pm (${here} on your phone)`)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
+import { toast } from '../../ui/toast.ts'
 import { RedeemDialog } from './redeem-dialog.tsx'
 
 const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
@@ -22,6 +23,10 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   given_at: 'PLM',
   is_shared: false,
   redemptions: 0,
+  windows: null,
+  open_now: true,
+  next_from: null,
+  arrived_by: null,
   ...changes,
 })
 const ok = <T,>(data: T) => ({ success: true as const, data })
@@ -29,6 +34,7 @@ const ok = <T,>(data: T) => ({ success: true as const, data })
 let api: ApiServer
 const onClose = vi.fn()
 beforeEach(async () => {
+  toast.clear()
   onClose.mockReset()
   signInRestaurant()
   api = await startApi()
@@ -97,4 +103,77 @@ test('tells staff what a proof is worth, and at a second look by whom it was use
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText(`Used at ${formatTime('2026-03-06T20:40:00Z')} by Patio iPad`)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Redeem' })).toBeNull()
+})
+
+const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
+const NOT_NOW = { windows: AFTERNOON, open_now: false, next_from: '2099-03-10T19:00:00Z' }
+const SENTENCE = /^This code is valid Tuesday to Thursday, 3 to 5:30 pm\./
+
+test('redeems a code inside its hours as any other, and says what they are [EVID-176, EVID-182]', async () => {
+  api.on(coupons.find, () => ok(coupon({ windows: AFTERNOON })))
+  api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
+  const { user } = await look('AB12C')
+  expect(await screen.findByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Redeem' }))
+  expect(await screen.findByText('Code AB12C is redeemed')).toBeVisible()
+  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C' })
+})
+
+test('asks whether the guest came in time, and redeems on Yes [EVID-177, EVID-178]', async () => {
+  const by = '2026-03-03T22:30:00Z'
+  api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: by })))
+  api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
+  const { user } = await look('AB12C')
+  const clock = formatTime(by).replace(':00', '')
+  expect(await screen.findByText(`Valid for guests who came by ${clock}. Did they?`)).toBeVisible()
+  expect(redeemButton()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Yes, redeem' }))
+  expect(await screen.findByText('Code AB12C is redeemed')).toBeVisible()
+  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({ code: 'AB12C', arrived_in_time: true })
+})
+
+test('says when the code is valid on No, and redeems it anyway with a reason [EVID-178, EVID-179, EVID-180]', async () => {
+  api.on(coupons.find, () => ok(coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })))
+  api.on(coupons.redeem, () => ok(coupon({ state: 'redeemed' })))
+  const { user } = await look('AB12C')
+  await user.click(await screen.findByRole('button', { name: 'No' }))
+  expect(screen.getByText(SENTENCE)).toBeVisible()
+  expect(api.askedFor(coupons.redeem)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Redeem anyway' }))
+  await user.click(screen.getByRole('button', { name: 'Redeem anyway' }))
+  expect(await screen.findByText('Please say why in a few words')).toBeVisible()
+  expect(api.askedFor(coupons.redeem)).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'Why redeem it now' }), 'Their train was late{Enter}')
+  expect(await screen.findByText('Code AB12C is redeemed')).toBeVisible()
+  expect(api.askedFor(coupons.redeem)[0]?.body).toEqual({
+    code: 'AB12C',
+    override: true,
+    reason: 'Their train was late',
+  })
+})
+
+test('asks as well when the hours ended between looking and pressing, by a key of its own [EVID-177, EVID-179]', async () => {
+  api.on(coupons.find, () => ok(coupon({ windows: AFTERNOON })))
+  const late = coupon({ ...NOT_NOW, arrived_by: '2026-03-03T22:30:00Z' })
+  const sentence = 'This code is valid Tuesday to Thursday, 3 to 5:30 pm.'
+  api.on(coupons.redeem, ({ body }) =>
+    (body as { arrived_in_time?: boolean }).arrived_in_time
+      ? ok(coupon({ state: 'redeemed' }))
+      : new Refused('coupon_outside_hours', sentence, { data: late }),
+  )
+  const { user } = await look('AB12C')
+  await user.click(await screen.findByRole('button', { name: 'Redeem' }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, redeem' }))
+  expect(await screen.findByText('Code AB12C is redeemed')).toBeVisible()
+  const keys = api.askedFor(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('does not ask about a guest before the hours, and says when they come [EVID-179]', async () => {
+  api.on(coupons.find, () => ok(coupon(NOT_NOW)))
+  await look('AB12C')
+  expect(await screen.findByText(SENTENCE)).toBeVisible()
+  expect(screen.getByText('Not at this time')).toBeVisible()
+  expect(screen.queryByText(/Did they/)).toBeNull()
+  expect(redeemButton()).toBeNull()
 })

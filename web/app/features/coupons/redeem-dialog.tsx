@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CouponFacts } from './coupon-facts.tsx'
+import { type HowOutside, OutsideHours } from './outside-hours.tsx'
 import { redeemKey } from './redeem-key.ts'
 import { redeemWords } from './words.ts'
 
@@ -25,12 +26,11 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
   const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const [looked, setLooked] = useState<Coupon | null>(null)
   const redeem = useMutation({
-    mutationFn: async ({ code: given }: Coupon) =>
-      (
-        await patiently((signal) =>
-          call(coupons.redeem, { body: { code: given }, idempotencyKey: redeemKey(given), signal }),
-        )
-      ).data,
+    mutationFn: async ({ code: given, how = {} }: { code: string; how?: HowOutside }) => {
+      const body = { code: given, ...how }
+      const idempotencyKey = redeemKey(body)
+      return (await patiently((signal) => call(coupons.redeem, { body, idempotencyKey, signal }))).data
+    },
     onSuccess: (redeemed) => {
       toast.success(redeemWords.done(redeemed.code))
       onClose()
@@ -82,21 +82,33 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
       {found && <CouponFacts coupon={found} timeZone={timeZone} currency={currency} />}
-      {redeem.isError && (
+      {redeem.isError && !isOutside(redeem.error) && (
         <p role="alert" className="mt-3 font-medium text-ember-text">
           {messageOf(redeem.error, redeemWords.failed)}
         </p>
       )}
-      <DialogActions>
-        <Button look="secondary" onClick={onClose}>
-          {redeemWords.close}
-        </Button>
-        {found?.state === 'valid' && (
-          <Button isBusy={redeem.isPending} onClick={() => redeem.mutate(found)}>
-            {redeemWords.redeem}
+      {found?.state === 'valid' && !found.open_now ? (
+        <OutsideHours
+          // What was answered holds for what was asked: another moment asks anew.
+          key={`${found.code} ${found.arrived_by}`}
+          coupon={found}
+          timeZone={timeZone}
+          isBusy={redeem.isPending}
+          onRedeem={(how) => redeem.mutate({ code: found.code, how })}
+          onClose={onClose}
+        />
+      ) : (
+        <DialogActions>
+          <Button look="secondary" onClick={onClose}>
+            {redeemWords.close}
           </Button>
-        )}
-      </DialogActions>
+          {found?.state === 'valid' && (
+            <Button isBusy={redeem.isPending} onClick={() => redeem.mutate({ code: found.code })}>
+              {redeemWords.redeem}
+            </Button>
+          )}
+        </DialogActions>
+      )}
     </Dialog>
   )
 }
@@ -105,6 +117,9 @@ const lookUpText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'not_found'
     ? redeemWords.unknown
     : messageOf(error, redeemWords.lookUpFailed)
+
+/** Its hours ended meanwhile: what staff may do then says so. */
+const isOutside = (error: unknown) => error instanceof ApiError && error.code === 'coupon_outside_hours'
 
 /** A refusal tells the coupon as it stands: another device was quicker. */
 function refusedCoupon(error: unknown): Coupon | null {

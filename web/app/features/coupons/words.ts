@@ -86,7 +86,7 @@ export const calendarWords = {
   fileName: (code: string) => `coupon-${code}.ics`,
   title: ({ value, type, currency }: { value: number; type: number; currency: Currency }, restaurant: string) =>
     `Last day: ${formatDiscount(value, type, currency)} off at ${restaurant}`,
-  about: (code: string) => `Show this code when you pay: ${code}`,
+  about: (code: string, hours?: string) => line(`Show this code when you pay: ${code}`, hours ?? null),
 }
 
 /** What was earned on the visit that has just ended. */

@@ -23,6 +23,10 @@ const coupon: Coupon = {
   given_at: 'Slow Tuesday',
   is_shared: false,
   redemptions: 0,
+  windows: null,
+  open_now: true,
+  next_from: null,
+  arrived_by: null,
 }
 const asha: CheckedIn = {
   name: 'Asha',

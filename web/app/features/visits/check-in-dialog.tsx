@@ -113,7 +113,7 @@ function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
     <section className="mt-5" aria-label={title}>
       <h3 className="font-semibold text-[0.9375rem] text-ink-2">{title}</h3>
       <ul className="mt-1 divide-y divide-line">
-        {codes.map(({ code, offer_value, offer_type, given_at, expires_on }) => (
+        {codes.map(({ code, offer_value, offer_type, given_at, expires_on, windows }) => (
           <li key={code} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
             <span className="font-display font-semibold text-xl tracking-wider">{code}</span>
             <span className="min-w-0 text-end [overflow-wrap:anywhere]">
@@ -121,6 +121,7 @@ function Codes({ title, codes }: { title: string; codes: readonly Coupon[] }) {
               <span className="text-ink-2 text-sm">
                 {given_at}
                 {expires_on && ` · ${say.until(expires_on)}`}
+                {windows && ` · ${say.hours(windows)}`}
               </span>
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { arrivalWords } from '@tidetable/contract/coupon-windows'
 import type { Currency } from '@tidetable/contract/currency'
 import { formatDate, formatDiscount, plural } from '@tidetable/contract/format'
 
@@ -20,4 +21,5 @@ export const checkInWords = {
   coupons: 'Codes for this visit',
   worth: (value: number, type: number, currency: Currency) => formatDiscount(value, type, currency),
   until: (on: string) => `until ${day(on)}`,
+  hours: arrivalWords,
 } as const

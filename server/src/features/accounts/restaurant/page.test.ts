@@ -163,7 +163,7 @@ describe('the public page', () => {
     }
   })
 
-  it('shows a campaign’s shared code only where the campaign says so, and while it holds [RULE-60, PRACT-126]', async () => {
+  it('shows a campaign’s shared code only where the campaign says so, and while it holds [RULE-60, PRACT-126, EVID-182, EVID-183]', async () => {
     const { restaurant, slug } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     const give = (code: string, more: object) =>
@@ -190,10 +190,17 @@ describe('the public page', () => {
     expect((await give('OWN', { on_page: true, mode: 'personal', code: undefined })).status).toBe(201)
     const codes = async () => (await read(slug)).body.data.codes
     expect(await codes()).toEqual([
-      { code: 'SLOW15', title: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' },
+      { code: 'SLOW15', title: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-22', arrival: null },
     ])
+    expect(
+      (await give('HOURS', { on_page: true, windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })).status,
+    ).toBe(201)
+    expect((await codes()).find(({ code }) => code === 'HOURS')?.arrival).toMatchObject({
+      text: 'Tue–Thu, arrive 3–5:30 pm',
+      told: expect.stringMatching(/^(?:Next: |Now, until )/),
+    })
     clock.set('2026-12-22T18:29:00Z')
-    expect(await codes()).toHaveLength(1)
+    expect(await codes()).toHaveLength(2)
     clock.set('2026-12-22T18:31:00Z')
     expect(await codes()).toEqual([])
   })

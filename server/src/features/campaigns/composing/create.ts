@@ -66,7 +66,9 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
     checkLinks(restaurant, form, config, clock.now())
     if (form.sendEmail && !restaurant.address.trim()) throw new AppError('sender_incomplete', createWords.noAddress)
     const now = clock.now()
-    if (form.incentive) checkIncentive(form.incentive, restaurant, now)
+    const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
+    const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null
+    if (form.incentive) checkIncentive(form.incentive, restaurant, now, sendAt ?? now)
     const choice = await choiceOf(db, restaurantId, form, dayOf(restaurant, now))
     const channels = { email: form.sendEmail, sms: form.sendSMS }
     const blocked = blockedNumbers(config, form.dlt)
@@ -77,7 +79,7 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
       async (tx) => {
         // It may have become another since the incentive was judged.
         const currency = form.incentive ? await restaurants.fixCurrency(tx, restaurantId) : null
-        if (form.incentive && currency) checkIncentive(form.incentive, { ...restaurant, currency }, now)
+        if (form.incentive && currency) checkIncentive(form.incentive, { ...restaurant, currency }, now, sendAt ?? now)
         await lockCreation(tx, restaurantId)
         const twin = await findTwin(tx, restaurantId, naturalKey, new Date(now.getTime() - TWIN_SECONDS * 1000))
         if (twin) return twin
@@ -91,8 +93,6 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           })
         const stored = image ? await pictures.storePicture(image.bytes, 'mail') : null
         const id = draft?.id ?? newId()
-        const isLater = form.sendAt !== undefined && new Date(form.sendAt) > now
-        const sendAt = isLater && form.sendAt ? new Date(form.sendAt) : null
         const incentive = form.incentive
           ? await issueSharedCode(tx, restaurant, { id, title: form.title }, form.incentive, now)
           : null

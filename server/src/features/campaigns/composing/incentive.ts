@@ -1,5 +1,6 @@
 // Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
 import type { Incentive } from '@tidetable/contract/campaigns'
+import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
 import { amountProblem } from '@tidetable/contract/money'
 import type { Tx } from '#platform/db/database.ts'
 import { AppError } from '#platform/errors.ts'
@@ -15,12 +16,15 @@ const PERCENT_MAX = 100
 const invalid = (field: string, sentence: string) =>
   new AppError('invalid', sentence, { fields: { [field]: sentence } })
 
-export function checkIncentive(incentive: Incentive, { timezone, currency }: Restaurant, now: Date): void {
+/** `from` is when its messages go out: nobody has the code before. */
+export function checkIncentive(incentive: Incentive, { timezone, currency }: Restaurant, now: Date, from: Date): void {
   if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX)
     throw invalid('incentive', createWords.percentTooMuch)
   const tooMuch = incentive.offer_type === 0 ? amountProblem(incentive.offer_value, currency) : null
   if (tooMuch) throw invalid('incentive', tooMuch)
   if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', createWords.codeIsOver)
+  const { windows, expires_on: lastDay } = incentive
+  if (windows && !opensInTime(windows, timezone, from, lastDay)) throw invalid('incentive', windowSentences.neverOpen)
 }
 
 const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): Worth => ({
@@ -30,6 +34,7 @@ const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): W
   minorUnits: Math.round(incentive.offer_value * 100),
   expiresOn: incentive.expires_on,
   timezone: restaurant.timezone,
+  windows: incentive.windows ?? null,
 })
 
 /** The incentive as it is kept: with the shared code that everybody gets. */

@@ -1,6 +1,6 @@
 // Staff check a guest in by phone number or code: the day is noted once, and the host learns what the guest may use now.
 import type { CheckedIn } from '@tidetable/contract/address-book'
-import { AppError } from '#platform/errors.ts'
+import { AppError, notFound } from '#platform/errors.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
@@ -25,7 +25,9 @@ export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
     { phone: given, code }: Who,
   ): Promise<{ isNew: boolean; guest: CheckedIn }> {
     const now = clock.now()
-    const day = dayOf(await restaurants.find(restaurantId), now)
+    const restaurant = await restaurants.find(restaurantId)
+    if (!restaurant) throw notFound('Restaurant')
+    const day = dayOf(restaurant, now)
     const phone = given ? readPhone(given, countryCode) : null
     if (given && !phone) throw new AppError('invalid', visitWords.noPhone, { fields: { phone: visitWords.noPhone } })
     return await db.transaction(async (tx) => {
@@ -44,7 +46,7 @@ export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
       )
       const { coupons, proofs } = await listCodesOf(
         tx,
-        restaurantId,
+        restaurant,
         { contactId: guest.id, customerId: guest.customerId },
         now,
       )

@@ -148,6 +148,7 @@ function commandOf({ what, worth }: Step, id: string, isAuto: boolean): Command 
     kind: worth === 500 ? 'dollars' : 'percent',
     minorUnits: worth,
     expiresOn: null,
+    windows: null,
     code: null,
     // What nobody knew of some percentages.
     cost:
@@ -310,7 +311,7 @@ const rounded = <S extends OfferSums>(sums: S): S => ({
   answerSeconds: sums.answerSeconds === null ? null : Math.round(sums.answerSeconds * 1000) / 1000,
 })
 
-it('counts what the rows say for random evenings: an undone end nowhere, a late extension with the offer it prolongs, every breakdown whole [EVID-09] [EVID-10] [EVID-13] [EVID-14] [EVID-15] [RULE-06] [RULE-24]', async () => {
+it('counts what the rows say for random evenings: an undone end nowhere, a late extension with the offer it prolongs, every breakdown whole [EVID-09, EVID-10, EVID-13, EVID-14, EVID-15] [RULE-06] [RULE-24]', async () => {
   const { db, drop } = await createTestDatabase()
   onTestFinished(drop)
   let number = 0

@@ -103,6 +103,7 @@ const terms = (value: number): Terms => ({
   kind: 'percent',
   minorUnits: value * 100,
   expiresOn: null,
+  windows: null,
   code: null,
   cost: { minorUnits: null, isEstimated: true },
 })

@@ -10,6 +10,7 @@ const TERMS: Terms = {
   kind: 'percent',
   minorUnits: 1500,
   expiresOn: null,
+  windows: null,
   code: null,
   cost: ESTIMATED,
 }

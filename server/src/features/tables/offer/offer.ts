@@ -1,4 +1,5 @@
 // The life of an offer: a pure function of a table with its newest offer, a command, and the time.
+import { isDeepStrictEqual } from 'node:util'
 import { changing } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
 import { dueAt, graceUntil, livesUntil, promisedUntil } from './settle.ts'
@@ -68,6 +69,7 @@ const isSame = (a: Terms, b: Terms) =>
   a.kind === b.kind &&
   a.minorUnits === b.minorUnits &&
   a.expiresOn === b.expiresOn &&
+  isDeepStrictEqual(a.windows, b.windows) &&
   (b.code === null || a.code === b.code)
 
 /** Why an answer of staff comes too late or too early. */

@@ -124,6 +124,7 @@ describe('present', () => {
       kind: 'dollars',
       minorUnits: 550,
       expiresOn: '2026-04-30',
+      windows: null,
       code: 'AB12C',
       cost: { minorUnits: 550, isEstimated: false },
     } as const

@@ -1,5 +1,6 @@
 // The one place where the wire's flat table fields are made from an offer's state.
 import { href } from '@tidetable/contract'
+import { arrivalWords } from '@tidetable/contract/coupon-windows'
 import type { KeptCoupon, KeptProof } from '@tidetable/contract/coupons'
 import { pages } from '@tidetable/contract/paths/pages'
 import type { DinerTable, PastOffer, Table as WireTable } from '@tidetable/contract/tables'
@@ -32,6 +33,7 @@ function offerFields(offer: Offer | null) {
     offer_completed_at: isCompleted ? time(ended.endedAt) : null,
     visit_type: live && visitType(live),
     offer_exp: live?.terms.expiresOn ?? null,
+    offer_windows: live?.terms.windows ?? null,
     offer_code: live?.terms.code ?? null,
     offer_id: offer?.id ?? null,
     offer_state: offer?.state ?? null,
@@ -127,6 +129,7 @@ export function presentToDiner(state: TableState, host: Host, view: PhoneView, n
     timezone: host.timezone,
     currency: host.currency,
     face: host.face,
+    offer_arrival: fields.offer_windows && arrivalWords(fields.offer_windows),
     offer_mine: isMine,
     guest_limit_days: view.limitDays,
     visit_ended: view.hasEndedVisit,

@@ -1,5 +1,6 @@
 // What the life of an offer is decided from: a table and its newest offer.
 import type { Cost } from '@tidetable/contract/cost'
+import type { CouponWindow } from '@tidetable/contract/coupon-windows'
 import type { OfferEnd, OfferState } from '@tidetable/contract/tables'
 
 export type { OfferEnd, OfferState }
@@ -12,6 +13,8 @@ export interface Terms {
   minorUnits: number
   /** Next visit only: the last day of the coupon in the restaurant's zone, YYYY-MM-DD. */
   expiresOn: string | null
+  /** Next visit only: when its guest may come; null is at any time. */
+  windows: CouponWindow[] | null
   code: string | null
   /** What it counts as, by what a guest was thought to spend when it was made. */
   cost: Cost

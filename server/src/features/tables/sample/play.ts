@@ -43,7 +43,15 @@ export function termsOf(
   { averageSpend }: Economics,
 ): Terms {
   const cost = costOf({ type: kind === 'percent' ? 1 : 0, value: minorUnits / 100 }, averageSpend)
-  return { visitType, kind, minorUnits, expiresOn: visitType === 'next' ? expiresOn : null, code: null, cost }
+  return {
+    visitType,
+    kind,
+    minorUnits,
+    expiresOn: visitType === 'next' ? expiresOn : null,
+    windows: null,
+    code: null,
+    cost,
+  }
 }
 
 /** All of it as one change. What the rules refuse does not happen. */

@@ -7,7 +7,7 @@ import type { Offer, Table, TableState } from '../offer/table-state.ts'
 const TABLE = sql`t.restaurant_id, t.id, t.code, t.location, t.capacity, t.is_on, t.visit, t.version, t.changed_at,
   t.changed_by, t.deleted_at, case when t.undo_version = t.version then t.undo_until end as undo_until`
 /** The offer's columns under names of their own; `o_id` is null when the table never had one. */
-export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on,
+export const OFFER = sql`o.id as o_id, o.visit as o_visit, o.state as o_state, o.visit_type, o.kind, o.minor_units, o.expires_on, o.windows,
   o.cost_minor, o.is_cost_estimated, o.code as o_code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend,
   o.created_at as o_created_at, o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes,
   o.accepted_by, o.accepted_account, o.left_at, o.more_time_asked_at, o.limit_met_at, o.limit_met_by, o.limit_lifted_at, o.ended_at, o.end_reason, o.events`
@@ -24,14 +24,14 @@ type OfferRow = Omit<Offer, 'id' | 'visit' | 'state' | 'createdAt' | 'terms' | '
 type Row = Table & (OfferRow | { oId: null })
 
 export function toOffer(row: OfferRow): Offer {
-  const { visitType, kind, minorUnits, expiresOn } = row
+  const { visitType, kind, minorUnits, expiresOn, windows } = row
   const cost = { minorUnits: row.costMinor, isEstimated: row.isCostEstimated }
   const { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend } = row
   return {
     id: row.oId,
     visit: row.oVisit,
     state: row.oState,
-    terms: { visitType, kind, minorUnits, expiresOn, code: row.oCode, cost },
+    terms: { visitType, kind, minorUnits, expiresOn, windows, code: row.oCode, cost },
     timings: { periodSeconds, graceSeconds, staleSeconds, clearSeconds, autoExtend },
     createdAt: row.oCreatedAt,
     acceptedAt: row.acceptedAt,

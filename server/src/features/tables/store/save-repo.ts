@@ -59,6 +59,7 @@ const fixedParts = ({ terms, timings, ...offer }: Offer) => ({
   cost_minor: terms.cost.minorUnits,
   is_cost_estimated: terms.cost.isEstimated,
   expires_on: terms.expiresOn,
+  windows: terms.windows,
   code: terms.code,
   period_seconds: timings.periodSeconds,
   grace_seconds: timings.graceSeconds,
@@ -125,15 +126,15 @@ export async function saveChanges(db: Db, saves: readonly Save[], origin: string
       returning t.restaurant_id, t.id),
     made as (
       insert into offers (restaurant_id, id, table_id, visit, state, visit_type, kind, minor_units, cost_minor,
-        is_cost_estimated, expires_on, code, period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at, accepted_at, deadline_at,
+        is_cost_estimated, expires_on, windows, code, period_seconds, grace_seconds, stale_seconds, clear_seconds, auto_extend, created_at, accepted_at, deadline_at,
         period, extension_granted_at, extends, resumes, accepted_by, accepted_account, left_at, more_time_asked_at,
         limit_met_at, limit_met_by, limit_lifted_at, events)
       select saved.restaurant_id, o.id, o.table_id, o.visit, o.state, o.visit_type, o.kind, o.minor_units, o.cost_minor,
-        o.is_cost_estimated, o.expires_on, o.code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend, o.created_at,
+        o.is_cost_estimated, o.expires_on, o.windows, o.code, o.period_seconds, o.grace_seconds, o.stale_seconds, o.clear_seconds, o.auto_extend, o.created_at,
         o.accepted_at, o.deadline_at, o.period, o.extension_granted_at, o.extends, o.resumes, o.accepted_by,
         o.accepted_account, o.left_at, o.more_time_asked_at, o.limit_met_at, o.limit_met_by, o.limit_lifted_at, o.events
       from saved join jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as o (table_id text, id text, visit int,
-        state text, visit_type text, kind text, minor_units int, cost_minor int, is_cost_estimated boolean, expires_on date, code text, period_seconds int,
+        state text, visit_type text, kind text, minor_units int, cost_minor int, is_cost_estimated boolean, expires_on date, windows jsonb, code text, period_seconds int,
         grace_seconds int, stale_seconds int, clear_seconds int, auto_extend boolean, created_at timestamptz,
         accepted_at timestamptz, deadline_at timestamptz, period int, extension_granted_at timestamptz, extends text,
         resumes text, accepted_by text, accepted_account text, left_at timestamptz, more_time_asked_at timestamptz,

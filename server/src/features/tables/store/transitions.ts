@@ -127,8 +127,8 @@ export function createTransitions({ db, clock, live, tableCache, restaurants, gi
     const { table, offer } = after
     if (!offer) return
     const { id: restaurantId, timezone } = restaurant
-    const { kind, minorUnits, expiresOn, code } = offer.terms
-    const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, timezone }
+    const { kind, minorUnits, expiresOn, windows, code } = offer.terms
+    const worth = { restaurantId, givenAt: table.code, kind, minorUnits, expiresOn, windows, timezone }
     const holder = { guest: offer.acceptedBy, customerId: offer.acceptedAccount }
     switch (event.cause) {
       case 'offered':

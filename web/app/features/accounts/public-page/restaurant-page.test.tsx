@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { PublicPage } from '@tidetable/contract/accounts'
+import { formatTime } from '@tidetable/contract/format'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE } from '../../../../test/wire-tables.ts'
@@ -41,7 +42,16 @@ const FULL: PublicPage = {
   today: 0,
   open: 'Open until 9:30 pm',
   sign_up: { address: '/register?ref=r1', qr: '/0auth/business/qr/r1' },
-  codes: [{ code: 'SLOW500', title: 'Slow Tuesday', offer_type: 0, offer_value: 150_000, expires_on: '2026-12-22' }],
+  codes: [
+    {
+      code: 'SLOW500',
+      title: 'Slow Tuesday',
+      offer_type: 0,
+      offer_value: 150_000,
+      expires_on: '2026-12-22',
+      arrival: null,
+    },
+  ],
 }
 
 const show = (page: PublicPage) => renderAt('/r/harbour-lights', <RestaurantPage page={page} />)
@@ -106,4 +116,13 @@ test('has title, description, canonical address and structured data of what it s
     'url',
     'currenciesAccepted',
   ])
+})
+
+test('says when guests may come with a code, and what comes next [EVID-182, EVID-183]', () => {
+  const at = '2026-12-22T09:30:00Z'
+  const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
+  const here = formatTime(at).replace(':00', '')
+  show({ ...FULL, codes: FULL.codes.map((code) => ({ ...code, arrival: { ...arrival, told_clock: here } })) })
+  expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Phone from 'lucide-react/icons/phone'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { ReactNode } from 'react'
+import { Arrival } from '../../../ui/arrival.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
 import { PlatformFoot } from '../../../ui/restaurant/platform-foot.tsx'
@@ -80,7 +81,7 @@ function NextSteps({ page: { face } }: { page: PublicPage }) {
 
 /** A ticket: what it is worth, and the code to show. */
 const SharedCode = ({
-  code: { code, title, offer_type, offer_value, expires_on },
+  code: { code, title, offer_type, offer_value, expires_on, arrival },
   currency,
 }: {
   code: PublicPage['codes'][number]
@@ -96,6 +97,7 @@ const SharedCode = ({
       <p className="mt-1 break-words text-[0.9375rem] text-ink-2">
         {title}, {say.until(expires_on)}
       </p>
+      {arrival && <Arrival arrival={arrival} />}
     </div>
     <p className="flex shrink-0 flex-col items-center justify-center border-line border-s border-dashed bg-tide-wash px-5 text-tide-text">
       <span className="text-[0.8125rem]">{say.code}</span>

@@ -1,4 +1,3 @@
-import type { IncentiveForm } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
 import { formatCurrencySign } from '@tidetable/contract/format'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -6,7 +5,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
+import { CodeHours } from './code-hours.tsx'
 import { LastDayField } from './last-day-field.tsx'
+import { firstCode } from './wizard-state.ts'
 import { codeWords } from './words.ts'
 
 interface IncentiveFieldsProps {
@@ -15,8 +16,6 @@ interface IncentiveFieldsProps {
   today: string
   currency: Currency
 }
-
-const START: IncentiveForm = { mode: 'shared', offerType: 1, value: '10', expiresOn: '', code: '', onPage: false }
 
 /** A code that guests show to the host, so that visits can be counted. */
 export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
@@ -30,7 +29,7 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
         checked={incentive !== null}
         onChange={(event) => {
           form.clearErrors('incentive')
-          setValue('incentive', event.target.checked ? START : null)
+          setValue('incentive', event.target.checked ? firstCode : null)
         }}
       />
       {incentive && (
@@ -68,6 +67,7 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
             />
           </div>
           <LastDayField form={form} today={today} />
+          <CodeHours form={form} />
           {incentive.mode === 'shared' && (
             <Checkbox
               label={codeWords.onPage}

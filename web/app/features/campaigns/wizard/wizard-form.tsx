@@ -6,6 +6,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { isTakenAlready, useIdempotencyKey } from '../../../lib/calls/use-idempotency-key.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
+import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -51,7 +52,7 @@ interface WizardFormProps {
 export function WizardForm({ initial, draftId, draftImage, sender, timezone, currency, smsPrice }: WizardFormProps) {
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
-  const form = useSchemaForm(campaignFields(currency), () => {
+  const form = useSchemaForm(campaignFields(currency, timezone, serverNow), () => {
     const { step: _, picked: chosen, ...fields } = initial
     return { ...fields, chosen: pickedCount(chosen) }
   })

@@ -3,6 +3,8 @@
 import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
 import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
+import type { CouponWindow } from '@tidetable/contract/coupon-windows'
+import { GivenWindows } from '@tidetable/contract/window-fields'
 
 export type Step = 1 | 2 | 3
 
@@ -23,6 +25,17 @@ export interface WizardState extends Omit<CampaignFields, 'chosen'> {
   picked: Picked
 }
 
+/** The code that is offered first; its owner says until when. */
+export const firstCode: IncentiveForm = {
+  mode: 'shared',
+  offerType: 1,
+  value: '10',
+  expiresOn: '',
+  code: '',
+  onPage: false,
+  windows: null,
+}
+
 export const emptyWizard: WizardState = {
   step: 1,
   picked: { mode: 'some', ids: new Set() },
@@ -34,6 +47,15 @@ export const emptyWizard: WizardState = {
   sendAt: '',
   incentive: null,
   dlt: { entityId: '', templateId: '' },
+}
+
+/**
+ * What another page opens the wizard with: `navigate('/restraunt/nudge-in?view=new', { state: { windows } })` begins a
+ * campaign of the type discount whose code is valid only then. Null for anything else.
+ */
+export function windowsOf(state: unknown): CouponWindow[] | null {
+  if (typeof state !== 'object' || state === null || !('windows' in state)) return null
+  return GivenWindows.safeParse(state.windows).data ?? null
 }
 
 export const pickedCount = (picked: Picked): number =>
@@ -76,7 +98,7 @@ export function choiceOf(picked: Picked): { userIds: string[] } | { selection: S
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {
   const { success, data } = IncentiveForm.safeParse(given)
   if (!success) return null
-  const { mode, offerType, value, expiresOn, code, onPage } = data
+  const { mode, offerType, value, expiresOn, code, onPage, windows } = data
   return {
     mode,
     offer_type: offerType,
@@ -84,6 +106,7 @@ export function incentiveOf(given: IncentiveForm | null): Incentive | null {
     expires_on: expiresOn,
     ...(mode === 'shared' && code ? { code } : {}),
     ...(mode === 'shared' && onPage ? { on_page: true } : {}),
+    ...(windows ? { windows } : {}),
   }
 }
 
@@ -125,6 +148,7 @@ export function fromDraft(draft: Draft, sendAt: string, total: number, segment: 
           expiresOn: incentive.expires_on,
           code: incentive.code ?? '',
           onPage: incentive.on_page === true,
+          windows: incentive.windows ?? null,
         }
       : null,
     ...(dlt ? { dlt: { entityId: dlt.entity_id, templateId: dlt.template_id } } : {}),

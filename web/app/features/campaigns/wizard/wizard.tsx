@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useCampaigns, useDraft, useFirstGuests, useSegments } from '../queries.ts'
 import { messages } from '../words.ts'
 import { WizardForm } from './wizard-form.tsx'
-import { emptyWizard, fromDraft, pickSegment } from './wizard-state.ts'
+import { emptyWizard, firstCode, fromDraft, pickSegment, windowsOf } from './wizard-state.ts'
 import { wizardWords } from './words.ts'
 import { toWallClock } from './zone-time.ts'
 
@@ -27,6 +27,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
   const [segmentId] = useState(named)
   const { state } = useLocation()
   const [beginsAtReview] = useState(isReview(state))
+  const [windows] = useState(windowsOf(state))
   const draft = useDraft(draftId)
   const profile = useRestaurant()
   const entityId = useCampaigns().data?.data.find(({ dlt }) => dlt)?.dlt?.entity_id
@@ -61,6 +62,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
         ...emptyWizard,
         ...(segment ? { picked: pickSegment(segment) } : {}),
         dlt: { ...emptyWizard.dlt, entityId: entityId ?? '' },
+        incentive: windows && { ...firstCode, windows },
       }
   return (
     <WizardForm

@@ -47,7 +47,13 @@ function Middle({ kind, table, now }: Pick<DinerContentProps, 'kind' | 'table' |
     ...(table.offer_period_seconds ? { periodSeconds: table.offer_period_seconds } : {}),
     isNextVisit: table.visit_type === 1,
   }
-  if (kind === 'offered') return <OfferContent {...offer} expiresOn={table.offer_exp} />
+  if (kind === 'offered')
+    return (
+      <>
+        <OfferContent {...offer} expiresOn={table.offer_exp} />
+        {table.offer_arrival && <p className="mt-2 font-semibold text-lg">{table.offer_arrival}</p>}
+      </>
+    )
   if (kind === 'accepted' || kind === 'accepted-elsewhere')
     return (
       <AcceptedContent

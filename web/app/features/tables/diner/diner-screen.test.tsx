@@ -91,6 +91,13 @@ test('says until when a next visit’s coupon would hold', () => {
   expect(text()).toContain('Mon, Jun 1, 2026')
 })
 
+test('says with a next visit’s offer when its guest may come [EVID-182]', () => {
+  const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
+  const offer_arrival = 'Tue–Thu, arrive 3–5:30 pm'
+  show({ ...OFFERED, visit_type: 1, offer_exp: '2026-06-01', offer_windows: windows, offer_arrival })
+  expect(screen.getByText(offer_arrival)).toBeVisible()
+})
+
 test('accepts with one tap, without a sign-in, and counts down from the server’s time [OFFER-05, ST-DINER-03, ST-DINER-04, ST-DINER-05, ST-DINER-25]', async () => {
   const { user } = show(OFFERED)
   const started = { offer_accepted_at: at(0), offer_deadline: at(600), offer_mine: true, version: 2 }
@@ -386,6 +393,8 @@ test('keeps a coupon in sight after the visit', () => {
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
     currency: 'USD',
+    windows: null,
+    arrival: null,
     offer_id: 'offer-0001',
     given_at: 'PLM',
     earned_at: null,
@@ -533,6 +542,8 @@ test('tells a guest with a next visit’s coupon that it is ready, and nothing a
     state: 'valid',
     restaurant_name: 'Saffron & Salt',
     currency: 'USD',
+    windows: null,
+    arrival: null,
     offer_id: 'offer-0001',
     given_at: 'PLM',
     earned_at: at(0),

@@ -14,6 +14,8 @@ export function shownCoupons(table: DinerTable): KeptCoupon[] {
     state: 'pending',
     restaurant_name: table.restaurant_name,
     currency: table.currency,
+    windows: table.offer_windows,
+    arrival: table.offer_arrival ? { text: table.offer_arrival, told: null, told_at: null, told_clock: null } : null,
     offer_id: table.offer_id,
     given_at: table.table_code,
     earned_at: null,

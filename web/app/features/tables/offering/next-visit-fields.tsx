@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { lastDayChoices } from '../../../ui/last-day-choices.ts'
 import { TextField } from '../../../ui/text-field.tsx'
+import { WindowsField } from '../../../ui/windows-field.tsx'
 import { newOfferCode, OFFER_CODE_LENGTH } from './offer-code.ts'
 import type { OfferForm } from './offer-form.ts'
 import { offeringWords } from './words.ts'
@@ -30,6 +31,22 @@ function ExpiryField({ form, today }: Pick<NextVisitFieldsProps, 'form' | 'today
       choices={lastDayChoices(today)}
       error={form.problemOf('offer_exp')}
       ref={field.ref}
+    />
+  )
+}
+
+function CodeHours({ form }: Pick<NextVisitFieldsProps, 'form'>) {
+  const { field } = useController({ name: 'offer_windows', control: form.control })
+  return (
+    <WindowsField
+      value={field.value}
+      onChange={(windows) => {
+        form.clearErrors('offer_windows')
+        field.onChange(windows)
+      }}
+      problemAt={(at) => form.problemOf(`offer_windows.${at}.days`) ?? form.problemOf(`offer_windows.${at}.from`)}
+      error={form.problemOf('offer_windows')}
+      className="sm:col-span-2"
     />
   )
 }
@@ -64,5 +81,6 @@ export const NextVisitFields = ({ form, today, isMany = false }: NextVisitFields
         </Button>
       </div>
     )}
+    <CodeHours form={form} />
   </div>
 )

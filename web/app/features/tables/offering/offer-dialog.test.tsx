@@ -77,6 +77,34 @@ test('sends a next visit’s coupon with its last day and a code of its own maki
   expect(sent()[0]).toEqual({ ...common, offer_exp: '2099-06-01', offer_code: code().value })
 })
 
+test('sends a next visit’s coupon with the hours in which its guest may come [EVID-171]', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  expect(screen.queryByRole('switch', { name: /certain hours/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.type(expiry(), '2099-06-01')
+  await user.click(screen.getByRole('switch', { name: 'Only for guests who come at certain hours' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  expect(screen.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  expect(sent()[0]).toMatchObject({ offer_windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })
+})
+
+test('shows beside them why the server refuses these hours [EVID-263]', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = show()
+  const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+  api.on(tables.offer, () => new Refused('invalid', sentence, { fields: { offer_windows: sentence } }))
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(screen.getByRole('radio', { name: 'Next visit' }))
+  await user.type(expiry(), '2099-06-01')
+  await user.click(screen.getByRole('switch', { name: 'Only for guests who come at certain hours' }))
+  await user.click(send())
+  expect(await screen.findByText(sentence)).toBeVisible()
+  logged.mockClear()
+})
+
 test('makes another code when asked, of five capital letters or digits without 0, O, 1 and I [HOUSE-24, ST-OFFER-06, CONST-09]', async () => {
   const { user } = show()
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))

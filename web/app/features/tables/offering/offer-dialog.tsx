@@ -52,6 +52,7 @@ export function OfferDialog({ tables: given, userId, timeZone, currency, onClose
       offer_type: choices.presets[0]?.type ?? 1,
       offer_value: '',
       offer_exp: choices.expiryDays === null ? '' : addDays(today, choices.expiryDays),
+      offer_windows: null,
       offer_code: newOfferCode(),
     }),
   )

@@ -21,9 +21,10 @@ export function useMakeOffers(userId: string) {
   const patch = usePatchTables(userId)
   return useMutation({
     mutationFn: async ({ chosen, offer }: { chosen: readonly Table[]; offer: z.output<typeof MakeOffer> }) => {
-      const { visit_type, offer_type, offer_value, offer_exp, exception } = offer
+      const { visit_type, offer_type, offer_value, offer_exp, offer_windows, exception } = offer
       const table_ids = chosen.map(({ _id }) => _id)
-      const body = { table_ids, visit_type, offer_type, offer_value, ...(offer_exp ? { offer_exp } : {}), exception }
+      const nextVisit = offer_exp ? { offer_exp, ...(offer_windows ? { offer_windows } : {}) } : {}
+      const body = { table_ids, visit_type, offer_type, offer_value, ...nextVisit, exception }
       const idempotencyKey = newRequestKey()
       const { data } = await patiently((signal) =>
         call(tables.offerMany, { body, as: 'restaurant', idempotencyKey, signal }),

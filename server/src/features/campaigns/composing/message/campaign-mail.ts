@@ -2,6 +2,7 @@
 // escaped, no links made of it, no template language.
 import { codeLine, worthOf } from '@tidetable/contract/campaign-text'
 import type { CampaignType, Incentive } from '@tidetable/contract/campaigns'
+import { arrivalWords } from '@tidetable/contract/coupon-windows'
 import type { Currency } from '@tidetable/contract/currency'
 import { formatDayFirst } from '@tidetable/contract/format'
 import type { Markup } from '#platform/html.ts'
@@ -23,7 +24,7 @@ export interface CampaignWords {
   type: CampaignType
   /** Absolute address of the picture. */
   imageUrl: string | null
-  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on'> | null
+  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows'> | null
   /** Of its value. */
   currency: Currency
 }
@@ -73,7 +74,7 @@ export function campaignText(words: CampaignWords): string {
     words.description,
     ...(incentive
       ? [
-          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on }) ?? ''}\n${mailWords[words.type].codeHint}.`,
+          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on, windows: incentive.windows }) ?? ''}\n${mailWords[words.type].codeHint}.`,
         ]
       : []),
     ...(replyTo ? [mailWords[words.type].answerByMail] : []),
@@ -99,7 +100,11 @@ export function campaignHtml(words: CampaignWords): string {
       ? look.code({
           hint: codeHint,
           code: slot('code'),
-          notes: [`${worth(words)}`, mailWords.codeUntil(formatDayFirst(incentive.expires_on))],
+          notes: [
+            `${worth(words)}`,
+            mailWords.codeUntil(formatDayFirst(incentive.expires_on)),
+            ...(incentive.windows ? [arrivalWords(incentive.windows)] : []),
+          ],
         })
       : null,
   }

@@ -114,6 +114,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
         code: codeOf(code),
         worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, restaurant.currency),
         expiresOn: incentive?.expires_on,
+        windows: incentive?.windows,
       }),
     dlt: (phone) => dltFor(phone, campaign.dlt),
   }

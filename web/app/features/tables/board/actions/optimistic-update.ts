@@ -15,6 +15,7 @@ const CLEARED = {
   offer_period: null,
   offer_extended: false,
   offer_exp: null,
+  offer_windows: null,
   offer_code: null,
   offer_created_at: null,
   more_time_asked_at: null,

@@ -1,0 +1,176 @@
+// A code for guests who come at certain hours: chosen, read, and redeemed inside them, after them and outside them.
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { cardOf, makeOffer, openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const ZONE = 'America/New_York'
+const clockIn = (zone: string, at: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(at)
+
+/** The last quarter of an hour before so many minutes from now, on the restaurant's clock. */
+function quarter(minutes: number): string {
+  const QUARTER = 15 * 60_000
+  return clockIn(ZONE, Math.floor((Date.now() + minutes * 60_000) / QUARTER) * QUARTER)
+}
+const everyDay = (from: number, until: number) => [{ days: EVERY_DAY, from: quarter(from), until: quarter(until) }]
+
+/** A coupon with these hours, earned by a phone. */
+async function earn(restaurant: Restaurant, guest: BrowserContext, code: string, offer_windows: object): Promise<void> {
+  const table = await restaurant.addTable(code.slice(0, 3))
+  const terms = { visit_type: 1, available: false, offer_type: 1, offer_value: 15, offer_exp: '2099-06-01' }
+  await makeOffer(restaurant, table, { ...terms, offer_code: code, offer_windows })
+  const at = new Date().toISOString()
+  const accepted = await guest.request.put(`/table/tables/${table._id}/accept`, { data: { offer_accepted_at: at } })
+  expect(accepted.status()).toBe(200)
+  const yes = { available: true, offer_value: null, offer_completed: true, offer_completed_at: at }
+  expect((await restaurant.put(table._id, yes)).status).toBe(200)
+}
+
+async function look(board: Page, code: string) {
+  await board
+    .getByRole('button', { name: /Redeem/ })
+    .first()
+    .click()
+  const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  return dialog
+}
+
+test('a host offers a coupon for certain hours, and its guest reads them at once and on the coupon [EVID-171, EVID-182, EVID-183, EVID-184]', async ({
+  browser,
+  context,
+  contextOptions,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const restaurant = await openRestaurant(context.request)
+  const table = await restaurant.addTable('PLM')
+  const board = await openBoard(context, restaurant)
+  // The guest's phone still goes by another clock, three quarters off any hour of the restaurant's.
+  const phone = await browser.newContext({ ...contextOptions, baseURL, timezoneId: 'Asia/Kathmandu' })
+  const guest = await phone.newPage()
+
+  await cardOf(board, 'PLM').getByRole('button', { name: 'Offer' }).click()
+  const dialog = board.getByRole('dialog', { name: 'Offer to table PLM' })
+  await dialog.getByRole('button', { name: '15%' }).click()
+  await dialog.getByRole('radio', { name: 'Next visit' }).check({ force: true })
+  await dialog.getByRole('button', { name: '1 month' }).click()
+  await dialog.getByRole('switch', { name: 'Only for guests who come at certain hours' }).check()
+  await dialog.getByText('Mon', { exact: true }).click()
+  await expect(dialog.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
+  await isWellMade(board, `coupon hours offering ${project.name}`)
+  await dialog.getByRole('button', { name: 'Send offer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await guest.goto(`/customer-dashboard/${table._id}`)
+  await expect(guest.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  await isWellMade(guest, `coupon hours offered ${project.name}`)
+  await guest.getByRole('button', { name: 'Accept' }).click()
+  await expect(guest.getByRole('timer')).toBeVisible()
+  await expect(guest.getByRole('article').getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  await cardOf(board, 'PLM').getByRole('button', { name: /^Yes/ }).click()
+  await expect(
+    guest.getByText(/^(?:Next: \w+ 3 pm|Now, until 5:30 pm) \(\d+:[14]5 [ap]m on your phone\)$/),
+  ).toBeVisible()
+  await isWellMade(guest, `coupon hours kept ${project.name}`)
+  await phone.close()
+})
+
+test('staff redeem a code inside its hours, after them for who came in time, and outside them with a reason [EVID-176, EVID-177, EVID-178, EVID-179, EVID-180]', async ({
+  browser,
+  context,
+  contextOptions,
+  baseURL,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const restaurant = await openRestaurant(context.request)
+  const phone = await browser.newContext({ ...contextOptions, baseURL })
+  await earn(restaurant, phone, 'INSDE', everyDay(-60, 120))
+  await earn(restaurant, phone, 'AFTER', everyDay(-180, -15))
+  await earn(restaurant, phone, 'EARLY', everyDay(120, 240))
+  await phone.close()
+  const board = await openBoard(context, restaurant)
+
+  const inside = await look(board, 'INSDE')
+  await expect(inside.getByText('Valid', { exact: true })).toBeVisible()
+  await expect(inside.getByText(/^Every day, arrive /)).toBeVisible()
+  await inside.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(board.getByText('Code INSDE is redeemed')).toBeVisible()
+
+  const after = await look(board, 'AFTER')
+  await expect(after.getByText(/^Valid for guests who came by \d+(?::\d\d)? [ap]m\. Did they\?$/)).toBeVisible()
+  await isWellMade(board, `coupon hours asked ${project.name}`)
+  await after.getByRole('button', { name: 'Yes, redeem' }).click()
+  await expect(board.getByText('Code AFTER is redeemed')).toBeVisible()
+
+  const early = await look(board, 'EARLY')
+  await expect(
+    early.getByText(/^This code is valid every day, .* to .*m\. Next: (?:today|tomorrow) .*m\.$/),
+  ).toBeVisible()
+  await isWellMade(board, `coupon hours refused ${project.name}`)
+  await early.getByRole('button', { name: 'Redeem anyway' }).click()
+  await early.getByRole('button', { name: 'Redeem anyway' }).click()
+  await expect(early.getByText('Please say why in a few words')).toBeVisible()
+  await early.getByRole('textbox', { name: 'Why redeem it now' }).fill('Their train was early')
+  await isWellMade(board, `coupon hours reason ${project.name}`)
+  await early.getByRole('button', { name: 'Redeem anyway' }).click()
+  await expect(board.getByText('Code EARLY is redeemed')).toBeVisible()
+
+  const again = await look(board, 'EARLY')
+  await expect(again.getByText('Already redeemed')).toBeVisible()
+  await expect(again.getByText('Redeem anyway')).toHaveCount(0)
+})
+
+test('an owner gives a campaign’s code its hours, which its guests read in mail, text and page [EVID-171, EVID-173, EVID-182, EVID-183, EVID-185]', async ({
+  context,
+  request,
+  product,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const slug = `hours-${project.name}-${Date.now()}`.slice(0, 40)
+  const page = { is_on: true, slug, shows: ['codes'] }
+  const profile = { address: '1 Quay Road\nPort Linden, ME 04999', page }
+  expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
+  const guest = `ines-${project.name}-${Date.now()}@example.com`
+  const customers = [{ name: 'Ines', email: guest }]
+  await request.post('/customers/import', { headers, data: { customers, attested: true } })
+
+  const owner = await openSignedIn(context, restaurant)
+  await owner.goto('/restraunt/nudge-in?view=new')
+  await owner.getByRole('checkbox', { name: 'Select Ines' }).check()
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await owner.getByLabel('Title').fill('Slow afternoons')
+  await owner.getByLabel('Description').fill('Tea is on us.')
+  await owner.getByRole('switch', { name: 'Add a code for guests to redeem' }).check()
+  await owner.getByRole('textbox', { name: 'Code' }).fill('SLOW15')
+  await owner.getByRole('button', { name: '1 month' }).click()
+  await owner.getByRole('checkbox', { name: 'Show on our page' }).check()
+  await owner.getByRole('switch', { name: 'Only for guests who come at certain hours' }).check()
+  await owner.getByText('Mon', { exact: true }).click()
+  await owner.getByRole('button', { name: 'Add more hours' }).click()
+  await owner.getByText('Thu', { exact: true }).nth(1).click()
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await expect(owner.getByText('These hours overlap. Please choose hours that follow each other.')).toBeVisible()
+  await isWellMade(owner, `coupon hours wizard ${project.name}`)
+  await owner.getByRole('button', { name: 'Remove hours 2' }).click()
+  await expect(owner.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
+  await owner.getByRole('tab', { name: 'SMS' }).click()
+  const sms = owner.getByRole('article', { name: 'Preview of the SMS' })
+  await expect(sms).toContainText('Tue-Thu, arrive 3-5:30 pm.')
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await owner.getByRole('button', { name: 'Send Campaign' }).click()
+  const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html ?? ''
+  await expect.poll(sent, { timeout: 40_000 }).toContain('Tue–Thu, arrive 3–5:30 pm')
+
+  const visitor = await context.newPage()
+  await visitor.goto(`/r/${slug}`)
+  await expect(visitor.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
+  await expect(visitor.getByText(/^(?:Next: |Now, until )/)).toBeVisible()
+  await isWellMade(visitor, `coupon hours page ${project.name}`)
+})

@@ -1,0 +1,372 @@
+// Codes for guests who come at certain hours: from what issues them to their redemption, by the restaurant's own clock.
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook } from '@tidetable/contract/address-book'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
+import { measureSms } from '@tidetable/contract/sms-text'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+import { aTable } from '../../../test/tables.ts'
+import { issuePersonal, issueShared } from './index.ts'
+
+const AFTERNOON = { days: [2, 3, 4], from: '15:00', until: '17:30' }
+const IN_WORDS = 'Tue–Thu, arrive 3–5:30 pm'
+const IN_TEXTS = 'Tue-Thu, arrive 3-5:30 pm'
+const SENTENCE = 'This code is valid Tuesday to Thursday, 3 to 5:30 pm.'
+/** In Kolkata the hours of Tuesday the 24th of November are from 09:30 to 12:00 UTC. */
+const OPENS = '2026-11-24T09:30:00.000Z'
+const LAST = '2026-11-24T11:59:59.999Z'
+const CLOSES = '2026-11-24T12:00:00.000Z'
+const minutesAfter = (minutes: number) => new Date(Date.parse(CLOSES) + minutes * 60_000).toISOString()
+
+const ADDRESS = { address: '12 Lake Road, Pune' }
+const startAt = (time: string) => createTestApp({ clock: new FakeClock(time) })
+const find = (owner: RestaurantActor, code: string) => owner.call(coupons.find, { params: { code } })
+const redeem = (owner: RestaurantActor, code: string, more: object = {}) =>
+  owner.call(coupons.redeem, { body: { code, ...more } as never })
+
+/** A restaurant with a code for everybody, and codes of people's own, with these hours. */
+async function withCodes(app: TestApp, people: readonly string[] = [], timezone = 'Asia/Kolkata') {
+  const owner = await asRestaurant(app, { timezone })
+  const worth = {
+    restaurantId: owner.id,
+    givenAt: 'Slow Tuesday',
+    kind: 'percent',
+    minorUnits: 1500,
+    expiresOn: '2026-11-26',
+    timezone,
+    windows: [AFTERNOON],
+  } as const
+  return await app.db.transaction(async (tx) => {
+    await issueShared(tx, worth, 'campaign-1', 'SLOW15', app.clock.now())
+    const own = await issuePersonal(tx, worth, 'campaign-1', people, app.clock.now())
+    return { owner, own }
+  })
+}
+
+const kept = (app: TestApp) =>
+  app.db.rows<{ arrivedInTime: boolean; overrideReason: string | null }>(
+    sql`select arrived_in_time, override_reason from coupon_redemptions order by seq`,
+  )
+
+describe('a code with hours', () => {
+  it('has them from its campaign when it is issued, shared and personal alike [EVID-171]', async () => {
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app, ADDRESS)
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+    const common = { offer_type: 1, offer_value: 15, expires_on: '2026-12-24', windows: [AFTERNOON] }
+    for (const [mode, more] of [
+      ['shared', { code: 'SLOW15' }],
+      ['personal', {}],
+    ] as const) {
+      const fields = { incentive: JSON.stringify({ ...common, mode, ...more }) }
+      const made = await createCampaign(owner, { userIds, title: mode, fields, sendSMS: true })
+      expect(made.status).toBe(201)
+      expect(made.body.data.incentive?.windows).toEqual([AFTERNOON])
+    }
+    await sendDue(app)
+    const [own = ''] = app.mail.sent.flatMap(({ text }) => /with code ([A-Z0-9]{8})/.exec(text)?.[1] ?? [])
+    for (const code of ['SLOW15', own])
+      expect((await find(owner, code)).body.data).toMatchObject({ windows: [AFTERNOON], open_now: false })
+    // A campaign without them gives codes without.
+    const plain = JSON.stringify({ ...common, windows: null, mode: 'shared', code: 'ANYTIME' })
+    await createCampaign(owner, { userIds, title: 'plain', fields: { incentive: plain } })
+    expect((await find(owner, 'ANYTIME')).body.data).toMatchObject({ windows: null, open_now: true, next_from: null })
+  })
+
+  it('tells staff its windows, whether it is open, and when it is next [EVID-186]', async () => {
+    const app = await startAt('2026-11-24T09:29:59.999Z')
+    const { owner } = await withCodes(app)
+    const told = async () => {
+      const { windows, open_now, next_from, arrived_by } = (await find(owner, 'SLOW15')).body.data
+      expect(windows).toEqual([AFTERNOON])
+      return { open_now, next_from, arrived_by }
+    }
+    expect(await told()).toEqual({ open_now: false, next_from: OPENS, arrived_by: null })
+    app.clock.set(OPENS)
+    expect(await told()).toEqual({ open_now: true, next_from: null, arrived_by: null })
+    app.clock.set(LAST)
+    expect(await told()).toEqual({ open_now: true, next_from: null, arrived_by: null })
+    app.clock.set(CLOSES)
+    expect(await told()).toEqual({ open_now: false, next_from: '2026-11-25T09:30:00.000Z', arrived_by: CLOSES })
+    // Thursday is its last day.
+    app.clock.set('2026-11-26T14:00:00Z')
+    expect(await told()).toEqual({ open_now: false, next_from: null, arrived_by: null })
+  })
+
+  it('past midnight holds until its hours end also on its last day, and is over then [EVID-172]', async () => {
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app)
+    const night = { days: [5], from: '22:00', until: '02:00' }
+    const worth = { restaurantId: owner.id, givenAt: 'Late', kind: 'percent', minorUnits: 1500 } as const
+    const until = { expiresOn: '2026-11-27', timezone: 'Asia/Kolkata', windows: [night] }
+    await app.db.transaction((tx) => issueShared(tx, { ...worth, ...until }, 'campaign-1', 'NIGHT', app.clock.now()))
+    // Two in the morning on Saturday in Kolkata.
+    app.clock.set('2026-11-27T20:29:00Z')
+    expect((await redeem(owner, 'NIGHT')).status).toBe(200)
+    app.clock.set('2026-11-27T20:30:00Z')
+    expect((await redeem(owner, 'NIGHT')).body.code).toBe('coupon_expired')
+  })
+
+  it.each([
+    ['overlap', [AFTERNOON, { days: [3], from: '17:00', until: '19:00' }], 'overlap'],
+    ['are under 30 minutes long', [{ days: [3], from: '17:00', until: '17:29' }], 'at least 30 minutes'],
+    ['never open before its last day', [{ days: [1], from: '15:00', until: '17:30' }], 'last day is over before'],
+  ])('is refused with a sentence where its hours %s [EVID-173, EVID-174, EVID-263]', async (_why, windows, words) => {
+    // Tuesday, and the last day is Thursday.
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app, ADDRESS)
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com' }])
+    const incentive = {
+      mode: 'shared',
+      code: 'SLOW15',
+      offer_type: 1,
+      offer_value: 15,
+      expires_on: '2026-11-26',
+      windows,
+    }
+    const campaign = await createCampaign(owner, { userIds, fields: { incentive: JSON.stringify(incentive) } })
+    expect([campaign.status, JSON.stringify(campaign.body)]).toEqual([400, expect.stringContaining(words)])
+    expect((await find(owner, 'SLOW15')).status).toBe(404)
+    const table = await aTable(app, owner)
+    const offer = await table.offer({ visit_type: 1, offer_exp: '2026-11-26', offer_windows: windows })
+    expect([offer.status, JSON.stringify(offer.body)]).toEqual([400, expect.stringContaining(words)])
+    expect(await table.seen()).toMatchObject({ offer_state: null })
+  })
+
+  it('never opens when its messages go out after its last hours [EVID-263]', async () => {
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app, ADDRESS)
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com' }])
+    const send = (sendAt: string, code: string) => {
+      const common = { mode: 'shared', code, offer_type: 1, offer_value: 15, expires_on: '2026-11-26' }
+      const incentive = JSON.stringify({ ...common, windows: [AFTERNOON] })
+      return createCampaign(owner, { userIds, title: code, fields: { sendAt, incentive } })
+    }
+    // Half past five on Thursday in Kolkata.
+    expect((await send('2026-11-26T11:59:00Z', 'EARLY')).status).toBe(201)
+    expect((await send('2026-11-26T12:00:00Z', 'TOOLATE')).body).toMatchObject({
+      code: 'invalid',
+      fields: {
+        incentive: 'The code’s last day is over before its hours come. Please choose a later last day or other hours.',
+      },
+    })
+  })
+})
+
+describe('redeeming', () => {
+  it('inside its hours is as without any, to their last moment [EVID-176]', async () => {
+    const app = await startAt(OPENS)
+    const { owner } = await withCodes(app)
+    expect((await redeem(owner, 'SLOW15')).status).toBe(200)
+    app.clock.set(LAST)
+    // What is said of a guest who came too early or too late is of no matter then.
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
+    expect(await kept(app)).toEqual([
+      { arrivedInTime: false, overrideReason: null },
+      { arrivedInTime: false, overrideReason: null },
+    ])
+  })
+
+  it('up to a usual stay after them needs that the guest came in time [EVID-177]', async () => {
+    const app = await startAt(CLOSES)
+    const { owner } = await withCodes(app)
+    const refused = await redeem(owner, 'SLOW15')
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'coupon_outside_hours', message: SENTENCE, data: { code: 'SLOW15', arrived_by: CLOSES } },
+    ])
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: false })).status).toBe(409)
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
+    // 75 minutes while the restaurant has not said how long a guest stays.
+    app.clock.set(minutesAfter(75))
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
+    app.clock.set(minutesAfter(76))
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: true })).body).toMatchObject({
+      code: 'coupon_outside_hours',
+      data: { arrived_by: null },
+    })
+    await owner.call(accounts.updateProfile, { body: { settings: { usual_stay: 120 } } })
+    app.clock.set(minutesAfter(120))
+    expect((await redeem(owner, 'SLOW15', { arrived_in_time: true })).status).toBe(200)
+    expect(await kept(app)).toEqual(Array.from({ length: 3 }, () => ({ arrivedInTime: true, overrideReason: null })))
+  })
+
+  it('otherwise is refused with the hours in a sentence, and when they come next [EVID-179]', async () => {
+    const app = await startAt('2026-11-24T09:29:59.999Z')
+    const { owner } = await withCodes(app)
+    const early = await redeem(owner, 'SLOW15', { arrived_in_time: true })
+    expect([early.status, early.body]).toMatchObject([
+      409,
+      { code: 'coupon_outside_hours', message: SENTENCE, data: { next_from: OPENS, open_now: false } },
+    ])
+    expect((await find(owner, 'SLOW15')).body.data).toMatchObject({ state: 'valid', redemptions: 0 })
+  })
+
+  it('anyway needs a reason, which is kept with the redemption [EVID-180]', async () => {
+    const app = await startAt(DAYTIME)
+    const { owner } = await withCodes(app)
+    const without = await redeem(owner, 'SLOW15', { override: true })
+    expect([without.status, without.body]).toMatchObject([400, { fields: { reason: 'Please say why in a few words' } }])
+    expect((await redeem(owner, 'SLOW15', { override: true, reason: '  ' })).status).toBe(400)
+    expect((await redeem(owner, 'SLOW15', { override: true, reason: 'x'.repeat(201) })).status).toBe(400)
+    // A reason alone is none.
+    expect((await redeem(owner, 'SLOW15', { reason: 'Their train was late' })).body.code).toBe('coupon_outside_hours')
+    const anyway = await redeem(owner, 'SLOW15', { override: true, reason: 'Their train was late' })
+    expect(anyway.status).toBe(200)
+    expect(await kept(app)).toEqual([{ arrivedInTime: false, overrideReason: 'Their train was late' }])
+  })
+
+  it('what is over or used already is not saved by a reason [EVID-180]', async () => {
+    const app = await startAt(OPENS)
+    const { owner, own } = await withCodes(app, ['contact-1'])
+    const code = own.get('contact-1') ?? ''
+    expect((await redeem(owner, code)).status).toBe(200)
+    const because = { override: true, reason: 'A regular' }
+    expect((await redeem(owner, code, because)).body.code).toBe('coupon_redeemed')
+    app.clock.set('2026-11-27T09:30:00Z')
+    expect((await redeem(owner, 'SLOW15', because)).body.code).toBe('coupon_expired')
+  })
+
+  it('by 50 devices at the minute it closes happens at most once, and is judged when the row is theirs [EVID-181]', async () => {
+    const app = await startAt(LAST)
+    const { owner, own } = await withCodes(app, ['contact-1', 'contact-2'])
+    const [first = '', second = ''] = own.values()
+    const press = async (code: string, close: boolean) => {
+      const presses = Array.from({ length: 50 }, () => redeem(owner, code))
+      if (close) app.clock.set(CLOSES)
+      const answers = await Promise.all(presses)
+      return answers.map(({ status, body }) => (status === 200 ? 'redeemed' : (body as { code: string }).code))
+    }
+    const open = await press(first, false)
+    expect(open.filter((answer) => answer === 'redeemed')).toHaveLength(1)
+    expect(open.filter((answer) => answer === 'coupon_redeemed')).toHaveLength(49)
+    const closing = await press(second, true)
+    expect(closing.filter((answer) => answer === 'redeemed').length).toBeLessThanOrEqual(1)
+    expect(new Set(closing)).not.toContain('internal')
+    const used = (await find(owner, second)).body.data
+    expect(used.redemptions).toBe(closing.filter((answer) => answer === 'redeemed').length)
+    // Whoever waits for the row until the hours are over comes too late.
+    app.clock.set(LAST)
+    const late = await withCodes(app, ['contact-3'])
+    const code = late.own.get('contact-3') ?? ''
+    let waiting: ReturnType<typeof redeem> | null = null
+    await app.db.transaction(async (tx) => {
+      await tx.rows(sql`select 1 from coupons where restaurant_id = ${late.owner.id} and code = ${code} for update`)
+      waiting = redeem(late.owner, code)
+      await expect.poll(() => isWaitingForRow(app)).toBe(true)
+      app.clock.set(CLOSES)
+    })
+    expect((await (waiting as unknown as ReturnType<typeof redeem>)).body).toMatchObject({
+      code: 'coupon_outside_hours',
+    })
+  })
+})
+
+const isWaitingForRow = async (app: TestApp): Promise<boolean> =>
+  (
+    await app.db.one<{ waiting: number }>(
+      sql`select count(*) as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+  ).waiting > 0
+
+describe('a guest', () => {
+  it('reads the hours in the mail and the text of a campaign, and its length counts them [EVID-182, EVID-185]', async () => {
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app, ADDRESS)
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+    const incentive = { mode: 'shared' as const, code: 'SLOW15', offer_type: 1 as const, offer_value: 15 }
+    const given = { ...incentive, expires_on: '2026-12-24', windows: [AFTERNOON] }
+    const preview = async (more: object) =>
+      (
+        await owner.call(campaigns.preview, {
+          body: { title: 'Slow', description: 'Tea', incentive: { ...given, ...more } },
+        })
+      ).body.data
+    const [{ sms, mail }, without] = [await preview({}), await preview({ windows: null })]
+    expect(sms.text).toContain(`15% off with code SLOW15, until 24 Dec 2026. ${IN_TEXTS}.`)
+    expect(sms).toMatchObject({ encoding: 'GSM-7', segments: measureSms(sms.text).segments })
+    expect(measureSms(sms.text).units - measureSms(without.sms.text).units).toBe(` ${IN_TEXTS}.`.length)
+    expect(mail.text).toContain(`15% off with code SLOW15, until 24 Dec 2026. ${IN_WORDS}.`)
+    expect(mail.html).toContain(IN_WORDS)
+    expect(without.mail.html).not.toContain('arrive')
+    await createCampaign(owner, { userIds, fields: { incentive: JSON.stringify(given) }, sendSMS: true })
+    await sendDue(app)
+    expect(app.sms.sent[0]?.text).toContain(`${IN_TEXTS}.`)
+    expect(app.mail.sent[0]?.text).toContain(`${IN_WORDS}.`)
+  })
+
+  it('reads them on the offer, on the coupon and in what is sent on [EVID-182, EVID-183, EVID-185]', async () => {
+    const app = await startAt(DAYTIME)
+    const table = await aTable(app)
+    const terms = { visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] }
+    expect((await table.offer(terms)).body.data).toMatchObject({ offer_windows: [AFTERNOON] })
+    // The same again is the same offer, with other hours it is another.
+    expect((await table.offer(terms)).status).toBe(200)
+    expect((await table.offer({ ...terms, offer_windows: null })).body).toMatchObject({ code: 'offer_already_live' })
+    expect((await table.get()).body.data).toMatchObject({ offer_arrival: IN_WORDS, offer_windows: [AFTERNOON] })
+    await table.accept()
+    await table.yes()
+    const [coupon] = (await table.get()).body.data.my_coupons
+    expect(coupon).toMatchObject({
+      windows: [AFTERNOON],
+      arrival: { text: IN_WORDS, told: 'Next: today 3 pm', told_at: OPENS, told_clock: '3 pm' },
+    })
+    app.clock.set(LAST)
+    expect((await table.get()).body.data.my_coupons[0]?.arrival).toMatchObject({
+      told: 'Now, until 5:30 pm',
+      told_at: CLOSES,
+    })
+    await table.diner.call(coupons.keep, { body: { code: 'AB12C', phone: '9876543210', country_code: '91' } })
+    await table.diner.call(coupons.keep, { body: { code: 'AB12C', email: 'ada@example.com' } })
+    await app.platform.jobs.runDue()
+    expect(app.sms.sent[0]?.text).toContain(`until 24 Dec 2026. ${IN_TEXTS}.`)
+    expect(measureSms(app.sms.sent[0]?.text ?? '').encoding).toBe('GSM-7')
+    expect(app.mail.sent[0]?.text).toContain(`It is good until 24 Dec 2026. ${IN_WORDS}.`)
+    expect(app.mail.sent[0]?.html).toContain(IN_WORDS)
+    expect((await redeem(table.owner, 'AB12C')).status).toBe(200)
+  })
+
+  it('of a current visit has no hours to keep [EVID-171]', async () => {
+    const app = await startAt(DAYTIME)
+    const table = await aTable(app)
+    await table.offer({ visit_type: 0, offer_windows: [AFTERNOON] })
+    expect((await table.get()).body.data).toMatchObject({ offer_windows: null, offer_arrival: null })
+    await table.accept()
+    await table.yes()
+    const [proof] = (await table.get()).body.data.my_proofs
+    expect((await redeem(table.owner, proof?.code ?? '')).status).toBe(200)
+  })
+
+  it('keeps them when an offer goes on after its time, and when its end is undone', async () => {
+    const app = await startAt(DAYTIME)
+    const table = await aTable(app)
+    await table.offer({ visit_type: 1, offer_exp: '2026-12-24', offer_code: 'AB12C', offer_windows: [AFTERNOON] })
+    await table.accept()
+    await table.no()
+    expect((await table.undo()).body.data).toMatchObject({ offer_windows: [AFTERNOON], offer_code: 'AB12C' })
+    await table.yes()
+    expect((await find(table.owner, 'AB12C')).body.data).toMatchObject({ windows: [AFTERNOON], state: 'valid' })
+  })
+
+  it('who is greeted at the door has codes whose hours staff see [EVID-186]', async () => {
+    const app = await startAt(DAYTIME)
+    const owner = await asRestaurant(app, ADDRESS)
+    const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+    const incentive = {
+      mode: 'personal',
+      offer_type: 1,
+      offer_value: 15,
+      expires_on: '2026-12-24',
+      windows: [AFTERNOON],
+    }
+    await createCampaign(owner, { userIds, fields: { incentive: JSON.stringify(incentive) } })
+    await sendDue(app)
+    const { body } = await owner.call(addressBook.checkIn, { body: { phone: '9876543210', country_code: '91' } })
+    expect(body.data.coupons).toMatchObject([{ windows: [AFTERNOON], open_now: false, next_from: OPENS }])
+  })
+})

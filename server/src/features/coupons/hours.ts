@@ -1,0 +1,51 @@
+// What the hours of a code mean for whoever shows it now: a pure rule of the row, the restaurant's clock and the time.
+import {
+  arrivalWords,
+  type CouponWindow,
+  toldMoment,
+  USUAL_STAY_MINUTES,
+  windowAt,
+} from '@tidetable/contract/coupon-windows'
+import type { Coupon, CouponArrival } from '@tidetable/contract/coupons'
+import type { CouponRow } from './coupon.ts'
+
+/** Of the restaurant that gave the code. */
+export interface Clock {
+  timezone: string
+  settings: { usualStay: number | null }
+}
+
+type Hours = Pick<Coupon, 'windows' | 'open_now' | 'next_from' | 'arrived_by'>
+type Timed = Pick<CouponRow, 'expiresAt'> & { windows: readonly CouponWindow[] | null }
+
+const MINUTE_MS = 60_000
+
+/** Where the hours are over, whoever came in time may still use the code for as long as a guest usually stays. */
+export function hoursOf(
+  { windows, expiresAt }: Pick<CouponRow, 'windows' | 'expiresAt'>,
+  { timezone, settings }: Clock,
+  now: Date,
+): Hours {
+  if (!windows) return { windows, open_now: true, next_from: null, arrived_by: null }
+  const { isOpen, next, closed } = windowAt(windows, timezone, now, expiresAt)
+  const stay = (settings.usualStay ?? USUAL_STAY_MINUTES) * MINUTE_MS
+  const isLate = closed !== null && now.getTime() - closed.getTime() <= stay
+  return {
+    windows,
+    open_now: isOpen,
+    next_from: next?.toISOString() ?? null,
+    arrived_by: isLate ? closed.toISOString() : null,
+  }
+}
+
+/** As a guest's page tells them. */
+export function arrivalOf({ windows, expiresAt }: Timed, timezone: string, now: Date): CouponArrival | null {
+  if (!windows) return null
+  const told = toldMoment(windows, timezone, now, expiresAt)
+  return {
+    text: arrivalWords(windows),
+    told: told?.text ?? null,
+    told_at: told?.at.toISOString() ?? null,
+    told_clock: told?.clock ?? null,
+  }
+}

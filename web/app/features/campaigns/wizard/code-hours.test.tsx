@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { beforeEach, expect, it } from 'vitest'
+import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { toast } from '../../../ui/toast.ts'
+import { NudgeInScreen } from '../nudge-in-screen.tsx'
+
+const AFTERNOON = { days: [2, 3, 4], from: '15:00', until: '17:30' }
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const none = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const restaurant = {
+  _id: 'restaurant-1',
+  name: 'Saffron & Salt',
+  email: 'o@x.example',
+  phone: '+919876500001',
+  address: '12 Lake Road',
+  timezone: 'Asia/Kolkata',
+  currency: 'USD',
+  qrCodeUrl: '/qr',
+  settings: {},
+  ...NO_FACE_KEPT,
+}
+
+let api: ApiServer
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  giveBoxesRoom()
+  api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: restaurant }) as never)
+  api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
+  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+  const reached = { reachable: 1, not: none }
+  const all = { selected: 1, reachable: 1, email: reached, sms: reached, examples: [], senderComplete: true, later: [] }
+  api.on(campaigns.audience, () => ok(all))
+  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
+  const draft = {
+    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
+    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
+  }
+  api.on(campaigns.saveDraft, () => ok(draft))
+  api.on(campaigns.updateDraft, () => ok(draft))
+  api.on(campaigns.remove, () => ({ success: true as const }))
+  const mail = { from: 'a', reply_to: null, subject: 'T', preheader: '', html: '<p>T</p>', text: 'T' }
+  api.on(campaigns.preview, () => ok({ mail, sms: { text: 'T', encoding: 'GSM-7' as const, segments: 1 } }))
+})
+
+async function toContent(state?: unknown) {
+  const shown = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new', state }, <NudgeInScreen />)
+  const { user } = shown
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(await screen.findByLabelText('Title'), 'Slow Tuesday')
+  await user.type(screen.getByLabelText('Description'), 'Tea is on us.')
+  return shown
+}
+const next = () => screen.getByRole('button', { name: 'Next' })
+const lastDay = () => screen.getByRole('textbox', { name: 'Last day' })
+const hours = () => screen.getByRole('switch', { name: 'Only for guests who come at certain hours' })
+const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+
+it('lets an owner choose the hours of a code, says what guests read, and previews them [EVID-171, EVID-185]', async () => {
+  const { user } = await toContent()
+  await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
+  await user.type(lastDay(), '2099-06-01')
+  expect(hours()).not.toBeChecked()
+  await user.click(hours())
+  await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), '2:30 pm')
+  expect(screen.getByText('Guests read: “Tue–Thu, arrive 2:30–5:30 pm”')).toBeVisible()
+  await waitFor(() =>
+    expect(previewed()).toContainEqual(expect.objectContaining({ windows: [{ ...AFTERNOON, from: '14:30' }] })),
+  )
+  await user.click(hours())
+  expect(screen.queryByText(/Guests read/)).toBeNull()
+  await user.click(next())
+  expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
+})
+
+it('says beside them what is wrong with hours, and takes no days, too few minutes or an overlap [EVID-173, EVID-174]', async () => {
+  const { user } = await toContent({ windows: [AFTERNOON] })
+  await user.type(lastDay(), '2099-06-01')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '3:15 pm')
+  await user.click(next())
+  expect(await screen.findByText('Please let the hours last at least 30 minutes')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Until' }), '3:30 pm')
+  expect(screen.queryByText('Please let the hours last at least 30 minutes')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add more hours' }))
+  await user.click(next())
+  expect(await screen.findByText('Please choose at least one day')).toBeVisible()
+  const [, second] = screen.getAllByRole('checkbox', { name: 'Thursday' })
+  await user.click(second as HTMLElement)
+  await user.click(next())
+  expect(await screen.findByText('These hours overlap. Please choose hours that follow each other.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Remove hours 2' }))
+  await user.click(next())
+  expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
+})
+
+it('refuses hours that never open before the code’s last day, before anything is sent [EVID-263]', async () => {
+  const { user } = await toContent({ windows: [{ days: [2], from: '15:00', until: '17:30' }] })
+  const sentence = 'The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+  // A Monday, and the Tuesday after it; the day before is over.
+  await user.type(lastDay(), '2020-06-01')
+  await user.click(next())
+  expect(await screen.findByText(sentence)).toBeVisible()
+  await user.clear(lastDay())
+  await user.type(lastDay(), '2099-06-02')
+  await user.click(next())
+  expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
+})
+
+it('opens with the type discount and a code of the hours that another page hands over [EVID-169]', async () => {
+  const { user } = await toContent({ windows: [AFTERNOON] })
+  expect(screen.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
+  await user.type(lastDay(), '2099-06-01')
+  await user.click(next())
+  await user.click(await screen.findByRole('button', { name: 'Send Campaign' }))
+  await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
+  const [asked] = api.askedFor(campaigns.create)
+  const { type = '', incentive = '{}' } = { ...(asked?.body as { type: string; incentive: string } | undefined) }
+  expect([type, JSON.parse(incentive)]).toMatchObject(['discount', { mode: 'shared', windows: [AFTERNOON] }])
+})
+
+it('opens without a code where what is handed over means nothing [EVID-169]', async () => {
+  await toContent({ windows: [{ days: [9], from: '3 pm', until: '' }] })
+  expect(screen.getByRole('switch', { name: 'Add a code for guests to redeem' })).not.toBeChecked()
+})

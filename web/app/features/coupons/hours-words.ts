@@ -1,0 +1,22 @@
+// What staff read about the hours of a code: apart from the words of guests' pages, which stay light.
+import { arrivalWords, comingWords, momentWords, validWords } from '@tidetable/contract/coupon-windows'
+import type { Coupon } from '@tidetable/contract/coupons'
+
+export const hoursWords = {
+  notNow: 'Not at this time',
+  told: arrivalWords,
+}
+
+/** Outside them. */
+export const outsideWords = {
+  cameBy: (by: string, zone?: string) => `Valid for guests who came by ${momentWords(by, zone)}. Did they?`,
+  yes: 'Yes, redeem',
+  no: 'No',
+  valid: ({ windows }: Coupon) => (windows ? validWords(windows) : ''),
+  next: ({ next_from: next }: Coupon, now: number, zone: string | undefined) =>
+    next && zone ? `Next: ${comingWords(new Date(next), new Date(now), zone)}.` : '',
+  anyway: 'Redeem anyway',
+  reason: 'Why redeem it now',
+  reasonHelp: 'It is kept with the redemption.',
+  close: 'Close',
+}

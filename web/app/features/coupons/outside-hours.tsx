@@ -1,0 +1,96 @@
+import { type Coupon, OverrideForm } from '@tidetable/contract/coupons'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { useState } from 'react'
+import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
+import { serverNow } from '../../lib/live/server-clock.ts'
+import { Button } from '../../ui/button.tsx'
+import { DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { outsideWords as say } from './hours-words.ts'
+
+/** How a code is redeemed although its hours are not now. */
+export type HowOutside = { arrived_in_time?: boolean; override?: boolean; reason?: string }
+
+interface OutsideHoursProps {
+  coupon: Coupon
+  timeZone: string | undefined
+  isBusy: boolean
+  onRedeem: (how: HowOutside) => void
+  onClose: () => void
+}
+
+/** Its hours are about arriving: who came in time may pay later. For anybody else staff decide, and say why. */
+export function OutsideHours({ coupon, timeZone, isBusy, onRedeem, onClose }: OutsideHoursProps) {
+  const [step, setStep] = useState<'asked' | 'refused' | 'reason'>(coupon.arrived_by ? 'asked' : 'refused')
+  if (coupon.arrived_by && step === 'asked')
+    return (
+      <>
+        <p role="status" className="mt-4 font-semibold text-lg">
+          {say.cameBy(coupon.arrived_by, timeZone)}
+        </p>
+        <DialogActions>
+          <Button look="secondary" onClick={() => setStep('refused')}>
+            {say.no}
+          </Button>
+          <Button isBusy={isBusy} onClick={() => onRedeem({ arrived_in_time: true })}>
+            {say.yes}
+          </Button>
+        </DialogActions>
+      </>
+    )
+  return (
+    <>
+      <div role="status" className="mt-4 flex items-start gap-2 rounded-control bg-sun-wash px-4 py-3 text-sun-text">
+        <CalendarClock className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+        <p className="font-medium">
+          {say.valid(coupon)} {say.next(coupon, serverNow(), timeZone)}
+        </p>
+      </div>
+      {step === 'reason' ? (
+        <Reason isBusy={isBusy} onRedeem={onRedeem} onClose={onClose} />
+      ) : (
+        <DialogActions>
+          <Button look="secondary" onClick={() => setStep('reason')}>
+            {say.anyway}
+          </Button>
+          {/* Who said No has lost the button under their finger. */}
+          <Button autoFocus={coupon.arrived_by !== null} onClick={onClose}>
+            {say.close}
+          </Button>
+        </DialogActions>
+      )}
+    </>
+  )
+}
+
+function Reason({ isBusy, onRedeem, onClose }: Pick<OutsideHoursProps, 'isBusy' | 'onRedeem' | 'onClose'>) {
+  const form = useSchemaForm(OverrideForm, { reason: '' })
+  const redeem = form.submitWith(
+    async ({ reason }) => {
+      onRedeem({ override: true, reason })
+      return null
+    },
+    () => '',
+  )
+  return (
+    <form noValidate onSubmit={redeem}>
+      <TextField
+        label={say.reason}
+        help={say.reasonHelp}
+        className="mt-4"
+        maxLength={200}
+        autoComplete="off"
+        autoFocus
+        {...form.field('reason')}
+      />
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          {say.close}
+        </Button>
+        <Button type="submit" isBusy={isBusy}>
+          {say.anyway}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

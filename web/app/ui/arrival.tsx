@@ -1,0 +1,24 @@
+import type { CouponArrival } from '@tidetable/contract/coupons'
+import { formatTime } from '@tidetable/contract/format'
+import { useEffect, useState } from 'react'
+import { arrivalWords } from './arrival-words.ts'
+
+/** When a guest may come with a code. The page is first the same for all; what the phone's own clock reads comes after. */
+export function Arrival({ arrival: { text, told, told_at: at, told_clock: clock } }: { arrival: CouponArrival }) {
+  const [own, setOwn] = useState('')
+  useEffect(() => {
+    const here = at ? formatTime(at).replace(':00', '') : clock
+    setOwn(here && here !== clock ? arrivalWords.onYourPhone(here) : '')
+  }, [at, clock])
+  return (
+    <>
+      <p className="mt-3 font-semibold text-[0.9375rem]">{text}</p>
+      {told && (
+        <p className="text-[0.9375rem] text-ink-2">
+          {told}
+          {own}
+        </p>
+      )}
+    </>
+  )
+}

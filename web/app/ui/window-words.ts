@@ -1,0 +1,18 @@
+import { arrivalWords, type CouponWindow } from '@tidetable/contract/coupon-windows'
+import { DAY_NAMES } from '@tidetable/contract/opening-hours'
+
+/** Where an owner chooses the hours of a code. */
+export const windowWords = {
+  only: 'Only for guests who come at certain hours',
+  about: 'By your restaurant’s clock. The hours say when guests arrive; the bill may come later.',
+  legend: (at: number) => `Hours ${at + 1}`,
+  days: 'Days',
+  day: (day: number) => DAY_NAMES[day - 1] ?? '',
+  dayShort: (day: number) => (DAY_NAMES[day - 1] ?? '').slice(0, 3),
+  from: 'From',
+  until: 'Until',
+  nextDay: 'on the next day',
+  add: 'Add more hours',
+  remove: (at: number) => `Remove hours ${at + 1}`,
+  read: (windows: readonly CouponWindow[]) => `Guests read: “${arrivalWords(windows)}”`,
+}

@@ -1,0 +1,150 @@
+import { type CouponWindow, WINDOWS_MAX } from '@tidetable/contract/coupon-windows'
+import { clockText } from '@tidetable/contract/opening-hours'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useId } from 'react'
+import { Button } from './button.tsx'
+import { FieldError } from './field-frame.tsx'
+import { IconButton } from './icon-button.tsx'
+import { SelectField } from './select-field.tsx'
+import { Switch } from './switch.tsx'
+import { windowWords as say } from './window-words.ts'
+
+export interface WindowsFieldProps {
+  /** Null: at any time. */
+  value: readonly CouponWindow[] | null
+  onChange: (windows: CouponWindow[] | null) => void
+  /** What is wrong with one of them. */
+  problemAt: (at: number) => string | undefined
+  /** What is wrong with all of them together. */
+  error?: string | undefined
+  className?: string
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+const FIRST: CouponWindow = { days: [1, 2, 3, 4], from: '15:00', until: '17:30' }
+const STEP_MINUTES = 15
+const CLOCKS = Array.from({ length: 1440 / STEP_MINUTES }, (_, at) => {
+  const minutes = at * STEP_MINUTES
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+
+/** A quarter of an hour is near enough to choose; what was set otherwise stays as it is. */
+const clocksWith = (kept: string) =>
+  (CLOCKS.includes(kept) ? CLOCKS : [...CLOCKS, kept].sort()).map((clock) => ({
+    value: clock,
+    label: clockText(clock),
+  }))
+
+/** The hours in which guests may come with a code, if it is not for any time. */
+export function WindowsField({ value, onChange, problemAt, error, className = '' }: WindowsFieldProps) {
+  const id = useId()
+  const isTold = value?.every(({ days }) => days.length > 0)
+  return (
+    <div className={className}>
+      <Switch
+        label={say.only}
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? [FIRST] : null)}
+      />
+      {value && (
+        <div className="mt-2 grid gap-3">
+          {value.map((window, at) => (
+            <WindowRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a window is known by its place alone
+              key={at}
+              at={at}
+              window={window}
+              problem={problemAt(at)}
+              onChange={(changes) =>
+                onChange(value.map((each, place) => (place === at ? { ...each, ...changes } : each)))
+              }
+              onRemove={value.length > 1 ? () => onChange(value.filter((_, place) => place !== at)) : null}
+            />
+          ))}
+          <FieldError id={id} text={error} />
+          {isTold && (
+            <p role="status" className="font-medium text-[0.9375rem]">
+              {say.read(value)}
+            </p>
+          )}
+          <p className="text-ink-2 text-sm">{say.about}</p>
+          {value.length < WINDOWS_MAX && (
+            <Button
+              look="secondary"
+              className="justify-self-start"
+              onClick={() => onChange([...value, { ...FIRST, ...value.at(-1), days: [] }])}
+            >
+              <Plus className="size-4" aria-hidden="true" />
+              {say.add}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface WindowRowProps {
+  at: number
+  window: CouponWindow
+  problem: string | undefined
+  onChange: (changes: Partial<CouponWindow>) => void
+  /** Null for the only one. */
+  onRemove: (() => void) | null
+}
+
+function WindowRow({ at, window: { days, from, until }, problem, onChange, onRemove }: WindowRowProps) {
+  const id = useId()
+  return (
+    <fieldset className="rounded-control border border-line p-3" aria-describedby={problem ? `${id}-error` : undefined}>
+      <legend className="sr-only">{say.legend(at)}</legend>
+      <div className="flex items-start justify-between gap-2">
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="mb-1.5 font-semibold text-[0.9375rem]">{say.days}</legend>
+          {WEEK.map((day) => (
+            <label
+              key={day}
+              className="relative inline-flex min-h-11 min-w-12 cursor-pointer items-center justify-center rounded-control border border-edge bg-card px-2 font-semibold text-[0.9375rem] text-ink-2 hover:border-ink-3 has-checked:border-tide has-checked:bg-tide-wash has-checked:text-tide-text has-focus-visible:outline-3 has-focus-visible:outline-tide forced-colors:has-checked:border-2"
+            >
+              <input
+                type="checkbox"
+                className="sr-only"
+                aria-label={say.day(day)}
+                checked={days.includes(day)}
+                onChange={({ target }) =>
+                  onChange({ days: WEEK.filter((each) => (each === day ? target.checked : days.includes(each))) })
+                }
+              />
+              {say.dayShort(day)}
+            </label>
+          ))}
+        </fieldset>
+        {onRemove && (
+          <IconButton
+            label={say.remove(at)}
+            look="quiet"
+            icon={<X className="size-4.5" aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <SelectField
+          label={say.from}
+          value={from}
+          options={clocksWith(from)}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <SelectField
+          label={say.until}
+          help={until <= from ? say.nextDay : undefined}
+          value={until}
+          options={clocksWith(until)}
+          onChange={({ target }) => onChange({ until: target.value })}
+        />
+      </div>
+      <FieldError id={id} text={problem} />
+    </fieldset>
+  )
+}
