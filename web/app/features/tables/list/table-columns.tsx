@@ -1,9 +1,9 @@
 import type { Table } from '@tidetable/contract/tables'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import QrCode from 'lucide-react/icons/qr-code'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Timer from 'lucide-react/icons/timer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Badge } from '../../../ui/badge.tsx'
@@ -95,7 +95,7 @@ export const tableColumns = ({ onQr, onPrint, onEdit, onPast, onDelete, onSwitch
         />
         <IconButton
           label={columnWords.past(table.table_code)}
-          icon={<History className={icon} aria-hidden="true" />}
+          icon={<ScrollText className={icon} aria-hidden="true" />}
           onClick={() => onPast(table)}
         />
         <IconButton

@@ -6,7 +6,7 @@ import type { OfferState, tables as schemas, Table } from '@tidetable/contract/t
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import ClockFading from 'lucide-react/icons/clock-fading'
-import History from 'lucide-react/icons/history'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Send from 'lucide-react/icons/send'
 import Timer from 'lucide-react/icons/timer'
 import { useState } from 'react'
@@ -83,7 +83,7 @@ function PastPage({ tableId, before, isLast, onOlder }: PastPageProps) {
         <Skeleton className="h-64" />
       </div>
     )
-  if (data.length === 0 && !before) return <EmptyState icon={History} title={say.emptyTitle} text={say.emptyText} />
+  if (data.length === 0 && !before) return <EmptyState icon={ScrollText} title={say.emptyTitle} text={say.emptyText} />
   const last = data.at(-1)
   return (
     <>
