@@ -1,5 +1,5 @@
 // How many offers one guest may accept: pure rules. A guest is a phone by its cookie, or an account where one is signed in;
-// whatever became of an offer that was accepted, it counts (docs/decisions/037-guest-limits-and-caps.md).
+// whatever became of an offer that was accepted, it counts (docs/decisions/037-limits-for-guests.md).
 import { later, shownOffer, type TableState } from './table-state.ts'
 
 export interface GuestLimit {
