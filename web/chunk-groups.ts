@@ -1,8 +1,12 @@
 // What every page loads comes in a few files instead of forty: each file costs its headers and its own compression.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, 'app', 'root.tsx')
+const ROUTES = join(import.meta.dirname, 'app', 'routes')
+/** Only with a restaurant's session or an administrator's. */
+const SIGNED_IN = /^(restraunt|admin)-(?!login)/
 /** Pages that open on a weak signal. */
 const LIGHT_PAGES = ['home.tsx', 'customer-dashboard.tsx'].map((name) =>
   join(import.meta.dirname, 'app', 'routes', name),
@@ -25,12 +29,20 @@ function reachable(from: string, context: Context): Set<string> {
 
 /**
  * `framework` changes with the libraries only, `frame` with the bars. `shared` is what the light pages have in common, and the
- * three of icons, each too small for a file of its own, are those of both and of either alone. Everything else follows its
- * routes.
+ * three of icons, each too small for a file of its own, are those of both and of either alone. `host-icons` are those of signed-in
+ * pages alone: the map of routes names every file, and is on every phone. Everything else follows its routes.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
   let light: Set<string>[] | null = null
+  let pages: { isSignedIn: boolean; modules: Set<string> }[] | null = null
+  const isOfHosts = (id: string, context: Context) => {
+    pages ??= readdirSync(ROUTES)
+      .filter((name) => name.endsWith('.tsx') && !name.includes('.test.'))
+      .map((name) => ({ isSignedIn: SIGNED_IN.test(name), modules: reachable(join(ROUTES, name), context) }))
+    const reaching = pages.filter(({ modules }) => modules.has(id))
+    return reaching.length > 1 && reaching.every(({ isSignedIn }) => isSignedIn)
+  }
   /** Which of the light pages reach a module. */
   const reachedBy = (id: string, context: Context) => {
     light ??= LIGHT_PAGES.map((page) => reachable(page, context))
@@ -53,7 +65,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
         if (!ICON.test(id)) return null
         const { home, guest } = reachedBy(id, context)
         if (home && guest) return 'icons'
-        return home ? 'home-icons' : guest ? 'guest-icons' : null
+        if (home || guest) return home ? 'home-icons' : 'guest-icons'
+        return isOfHosts(id, context) ? 'host-icons' : null
       },
       priority: 1,
     },

@@ -4,8 +4,7 @@ import { addresses } from './addresses/slow-times.ts'
 import { Day, flag, GivenDay, Id, ok, Time } from './common.ts'
 import { COVER_KINDS } from './cover-rows.ts'
 import { endpoint } from './endpoint.ts'
-import { formRule } from './form-rule.ts'
-import { lengthProblem, reversedProblem, type Span } from './insight-span.ts'
+import { lengthProblem, reversedProblem } from './insight-span.ts'
 import { wholeNumber } from './number.ts'
 import { minutesOf } from './opening-hours.ts'
 import { SERVICE_HOURS_MAX, SERVICES_MAX, SLOTS_A_DAY } from './slots.ts'
@@ -49,20 +48,22 @@ interface Hours {
   opens: string
   closes: string
 }
-const tooLong = ({ opens, closes }: Hours) =>
+/** Told beside the closing time. As `formRule` has it, without what else that brings to the screens. */
+const notTooLong = (hours: Hours, { addIssue }: { addIssue(issue: z.core.$ZodRawIssue): void }): void => {
+  if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG, input: hours })
+}
+const tooLong = ({ opens, closes }: Hours): boolean =>
   CLOCK.test(opens) && CLOCK.test(closes) && serviceMinutes({ opens, closes }) > SERVICE_HOURS_MAX * 60
-    ? TOO_LONG
-    : null
 
 /** One that has no id yet is new. */
 export const GivenService = z
   .strictObject({ _id: Id.optional(), ...service })
-  .superRefine(formRule<Hours>('closes', tooLong))
+  .superRefine(notTooLong)
   .meta({ id: 'GivenService' })
 export type GivenService = z.output<typeof GivenService>
 
 /** What the dialog asks. */
-export const ServiceForm = z.object(service).superRefine(formRule<Hours>('closes', tooLong))
+export const ServiceForm = z.object(service).superRefine(notTooLong)
 
 export const Service = z
   .object({
@@ -232,16 +233,6 @@ const MARKS_MAX = 7 * SLOTS_A_DAY
 const CLOSED_MAX = 400
 const IMPORT_NAME_MAX = 120
 
-/** Without them the last twelve weeks are meant. */
-interface AskedDays {
-  from?: string | undefined
-  until?: string | undefined
-}
-const whenWhole =
-  (problem: (span: Span) => string | null) =>
-  ({ from, until }: AskedDays) =>
-    from && until ? problem({ from, until }) : null
-
 export const slowTimes = {
   services: endpoint({
     ...addresses.services,
@@ -279,8 +270,12 @@ export const slowTimes = {
     access: 'restaurant',
     query: z
       .object({ from: GivenDay.optional(), until: GivenDay.optional() })
-      .superRefine(formRule<AskedDays>('until', whenWhole(reversedProblem)))
-      .superRefine(formRule<AskedDays>('from', whenWhole(lengthProblem))),
+      .superRefine(({ from, until }, { addIssue }) => {
+        if (!from || !until) return
+        const [reversed, tooMany] = [reversedProblem({ from, until }), lengthProblem({ from, until })]
+        if (reversed) addIssue({ code: 'custom', path: ['until'], message: reversed })
+        if (tooMany) addIssue({ code: 'custom', path: ['from'], message: tooMany })
+      }),
     reply: ok(Covers),
   }),
   undoImport: endpoint({

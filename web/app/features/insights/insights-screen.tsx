@@ -1,5 +1,5 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,9 +14,13 @@ import { SpanPicker } from './span/span-picker.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
 import { screenWords as words } from './words.ts'
 
+/** With its import and dialogs: loaded by those who look at it. */
+const SlowTimesTab = lazy(async () => ({ default: (await import('./slow-times/slow-times-tab.tsx')).SlowTimesTab }))
+
 const TABS = [
   { id: 'nudges', label: words.nudges },
   { id: 'campaigns', label: words.campaigns },
+  { id: 'slow-times', label: words.slowTimes },
 ] as const
 
 /** What happened. Which tab and which days stand in the address, so Back and reload work. */
@@ -25,7 +29,7 @@ export function InsightsScreen() {
   const restaurant = useRestaurant()
   const timezone = restaurant.data?.timezone
   const currency = restaurant.data?.currency ?? DEFAULT_CURRENCY
-  const tab = search.get('tab') === 'campaigns' ? 'campaigns' : 'nudges'
+  const tab = TABS.find(({ id }) => id === search.get('tab'))?.id ?? 'nudges'
   const chosen = useMemo(
     () => (timezone ? chosenSpan(search, businessToday(Date.now(), timezone)) : null),
     [search, timezone],
@@ -51,7 +55,11 @@ export function InsightsScreen() {
           </TabLink>
         ))}
       </nav>
-      {chosen ? (
+      {tab === 'slow-times' && timezone ? (
+        <Suspense fallback={<TabSkeleton />}>
+          <SlowTimesTab timezone={timezone} />
+        </Suspense>
+      ) : chosen ? (
         <>
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <SpanPicker

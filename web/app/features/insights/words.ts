@@ -7,6 +7,7 @@ export const screenWords = {
   tabs: 'Insights',
   nudges: 'Nudges',
   campaigns: 'Campaigns',
+  slowTimes: 'Slow times',
   loading: 'Loading insights…',
   failed: 'The figures could not be loaded. Please try again.',
   download: 'Download CSV',

@@ -7,6 +7,8 @@ export interface HeatCell {
   strength: number
   /** Read out instead of the bare number, where that says too little. */
   label?: string
+  /** `dashed`: said by hand, without a colour. `underlined`: worth a look. */
+  look?: 'plain' | 'dashed' | 'underlined'
 }
 
 export interface HeatGridProps {
@@ -14,7 +16,8 @@ export interface HeatGridProps {
   caption: string
   /** The head above the rows' names, read out only. */
   corner: string
-  columns: readonly { key: string; label: string }[]
+  /** `isQuiet`: read out only, where the columns stand side by side. */
+  columns: readonly { key: string; label: string; isQuiet?: boolean }[]
   rows: readonly { key: string; label: string }[]
   /** Null stays blank. */
   cellOf(row: string, column: string): HeatCell | null
@@ -34,8 +37,15 @@ const STEPS = [
 const stepOf = (strength: number): (typeof STEPS)[number] =>
   STEPS[strength <= 0 ? 0 : Math.min(6, Math.max(1, Math.ceil(strength * 6)))] ?? STEPS[0]
 
+const DASHED = 'border-[1.5px] border-ink-2 border-dashed bg-card text-ink'
+const UNDERLINED = 'border-sun border-b-[3px]'
+const looksOf = ({ strength, look }: HeatCell): string =>
+  look === 'dashed' ? DASHED : look === 'underlined' ? `${stepOf(strength)} ${UNDERLINED}` : stepOf(strength)
+
 /** Fewer pixels than this for a column, and the grid is turned: a week stands across a phone, its hours below. */
 const COLUMN_ROOM = 40
+/** Where only every other one has a name. */
+const QUIET_ROOM = 33
 const NAME_ROOM = 56
 const LEAST_ROOM = 28
 /** Of a digit, and of what is around a number. */
@@ -49,8 +59,12 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
     ...rows.flatMap((row) => columns.map((column) => cellOf(row.key, column.key)?.text.length ?? 0)),
   )
   const room = Math.max(LEAST_ROOM, longest * SIGN + AROUND)
-  const isTurned = width < NAME_ROOM + columns.length * Math.max(COLUMN_ROOM, room)
-  const [across, down] = isTurned ? [rows, columns] : [columns, rows]
+  const isTurned =
+    width <
+    NAME_ROOM + columns.length * Math.max(columns.some(({ isQuiet }) => isQuiet) ? QUIET_ROOM : COLUMN_ROOM, room)
+  const [across, down]: [HeatGridProps['columns'], HeatGridProps['columns']] = isTurned
+    ? [rows, columns]
+    : [columns, rows]
   const needed = NAME_ROOM + across.length * room
   const isScrolled = needed > width
   return (
@@ -73,26 +87,23 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
             <th scope="col">
               <span className="sr-only">{corner}</span>
             </th>
-            {across.map(({ key, label }) => (
-              <th key={key} scope="col" className="pb-1 font-medium text-[0.8125rem] text-ink-2">
-                {label}
+            {across.map(({ key, label, isQuiet }) => (
+              <th key={key} scope="col" className="whitespace-nowrap pb-1 font-medium text-[0.8125rem] text-ink-2">
+                {isQuiet ? <span className="sr-only">{label}</span> : label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {down.map(({ key: name, label }) => (
+          {down.map(({ key: name, label, isQuiet }) => (
             <tr key={name}>
               <th scope="row" className="whitespace-nowrap text-start font-medium text-[0.8125rem] text-ink-2">
-                {label}
+                {isQuiet ? <span className="sr-only">{label}</span> : label}
               </th>
               {across.map(({ key }) => {
                 const cell = isTurned ? cellOf(key, name) : cellOf(name, key)
                 return cell ? (
-                  <td
-                    key={key}
-                    className={`h-11 rounded-md px-0.5 text-center font-semibold text-sm ${stepOf(cell.strength)}`}
-                  >
+                  <td key={key} className={`h-11 rounded-md px-0.5 text-center font-semibold text-sm ${looksOf(cell)}`}>
                     {cell.label ? (
                       <>
                         <span aria-hidden="true">{cell.text}</span>

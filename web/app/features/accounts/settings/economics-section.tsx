@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
 import { economicsWords as say } from './words.ts'
 
-/** The three numbers from which every cost and stay is reckoned. */
+/** The three numbers from which every cost and stay is reckoned, and where slow times begin. */
 export function EconomicsSection({ settings: initial }: { settings: RestaurantSettings }) {
   const { settings, change } = useSettings(initial)
   const common = { settings, onSave: change }
@@ -14,6 +14,7 @@ export function EconomicsSection({ settings: initial }: { settings: RestaurantSe
         <NumberSetting name="average_spend" label={say.averageSpend} help={say.averageSpendHelp} {...common} />
         <NumberSetting name="contribution" label={say.contribution} help={say.contributionHelp} {...common} />
         <NumberSetting name="usual_stay" label={say.usualStay} help={say.usualStayHelp} {...common} />
+        <NumberSetting name="slow_below" label={say.slowBelow} help={say.slowBelowHelp} {...common} />
       </div>
     </Section>
   )

@@ -82,6 +82,8 @@ export const economicsWords = {
   contributionHelp: 'What you keep of a bill after food and drinks.',
   usualStay: 'Minutes of a usual dinner for two',
   usualStayHelp: 'From sitting down to leaving.',
+  slowBelow: 'Slow with fewer seats taken than, in percent',
+  slowBelowHelp: 'Insights suggest such times for an invitation.',
 }
 
 export const guestLimitWords = {

@@ -1,0 +1,137 @@
+import type { CoverImport } from '@tidetable/contract/slow-times'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useCovers, useReplaceClosed, useUndoImport } from './queries.ts'
+import { basisWords, filesWords as words } from './words.ts'
+
+function Files({ imports }: { imports: readonly CoverImport[] }) {
+  const undo = useUndoImport()
+  const takeBack = (id: string) =>
+    attempt({
+      about: `undo-covers:${id}`,
+      run: () => undo.mutateAsync(id),
+      onDone: ({ message }) => toast.success(message ?? words.undone),
+      failure: (error) => messageOf(error, words.undoFailed),
+    })
+  return (
+    <>
+      <h3 className="font-semibold text-lg">{words.files}</h3>
+      <p className="text-ink-2 text-sm">{imports.length === 0 ? words.none : words.laterWins}</p>
+      <ul className="mt-1 divide-y divide-line">
+        {imports.map(({ _id, name, from, until, days, guests }) => (
+          <li key={_id} className="flex items-center justify-between gap-3 py-2">
+            <span className="wrap-anywhere min-w-0">
+              <span className="font-semibold">{name || basisWords.pasted}</span>
+              <span className="block text-ink-2 text-sm">
+                {words.span(from, until)} · {words.what(days, guests)}
+              </span>
+            </span>
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={words.undoOf(name || basisWords.pasted)}
+              isBusy={undo.isPending && undo.variables === _id}
+              onClick={() => void takeBack(_id)}
+            >
+              <Undo2 className="size-4" aria-hidden="true" />
+              {words.undo}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ClosedDays({ closed }: { closed: readonly string[] }) {
+  const replace = useReplaceClosed()
+  const [day, setDay] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const put = (days: string[], onDone?: () => void) =>
+    attempt({
+      about: 'closed-days',
+      run: () => replace.mutateAsync(days),
+      ...(onDone ? { onDone } : {}),
+      failure: (error) => messageOf(error, words.failed),
+    })
+  return (
+    <>
+      <h3 className="mt-6 font-semibold text-lg">{words.closed}</h3>
+      <p className="text-ink-2 text-sm">{words.closedAbout}</p>
+      <form
+        noValidate
+        className="mt-3 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (!day) return
+          void put([...closed, day], () => {
+            setDay('')
+            setAsked(false)
+          })
+        }}
+      >
+        <TextField
+          label={words.day}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          error={isAsked && !day ? words.noDay : undefined}
+          className="min-w-48 grow"
+        />
+        <Button type="submit" look="secondary" isBusy={replace.isPending}>
+          {words.add}
+        </Button>
+      </form>
+      {closed.length === 0 ? (
+        <p className="mt-3 text-ink-2">{words.noneClosed}</p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {closed.map((each) => (
+            <li key={each} className="flex items-center justify-between gap-3 py-1">
+              <span>{words.dayText(each)}</span>
+              <IconButton
+                look="quiet"
+                label={words.remove(each)}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => void put(closed.filter((other) => other !== each))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Where the figures come from, and which days are no usual ones. */
+export function FilesDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCovers()
+  return (
+    <Dialog isOpen onClose={onClose} title={words.heading}>
+      {data ? (
+        <>
+          <Files imports={data.imports} />
+          <ClosedDays closed={data.closed} />
+        </>
+      ) : error ? (
+        <ErrorState text={messageOf(error, words.notShown)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{words.done}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

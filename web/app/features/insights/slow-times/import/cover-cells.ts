@@ -1,0 +1,132 @@
+// Days, times and numbers as tills write them, read into the wire's way of writing: YYYY-MM-DD, HH:MM, 1234.5.
+import { wallClock } from '@tidetable/contract/cover-rows'
+import { type DayOrder, readDate } from '../../../../lib/csv/dates.ts'
+
+const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|mo|di|mi|do|fr|sa|so)\.?,?\s+(?=\d|[a-z])/i
+/** Hours and minutes at the end of a text or alone; seconds are not looked at. */
+const CLOCK =
+  /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:([ap])\.?\s?m\.?)?\s?(z|[+-]\d{2}:?\d{2})?$/i
+const FULL_HOUR = /(?:^|[\sT])(\d{1,2})\s?([ap])\.?\s?m\.?$/i
+const DIGITS = /^(\d{1,2})(\d{2})?$/
+
+const two = (part: number | string) => String(part).padStart(2, '0')
+
+interface Clock {
+  /** HH:MM */
+  time: string
+  /** What stands before it. */
+  rest: string
+  /** Its distance from UTC, where the text says it. */
+  offset: string
+}
+
+function clockAt(hours: string, minutes: string, half: string | undefined): string | null {
+  const hour = Number(hours)
+  if (Number(minutes) > 59) return null
+  if (half === undefined) return hour < 24 ? `${two(hour)}:${minutes}` : null
+  if (hour < 1 || hour > 12) return null
+  return `${two((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0))}:${minutes}`
+}
+
+/** The time that a text ends with, or is. */
+function findClock(text: string): Clock | null {
+  const [whole, hours = '', minutes = '', half, offset = ''] = CLOCK.exec(text) ?? []
+  if (whole !== undefined) {
+    const time = clockAt(hours, minutes, half)
+    return time === null ? null : { time, rest: text.slice(0, text.length - whole.length), offset }
+  }
+  const [part, hour = '', of] = FULL_HOUR.exec(text) ?? []
+  const time = part === undefined ? null : clockAt(hour, '00', of)
+  return time === null ? null : { time, rest: text.slice(0, text.length - (part?.length ?? 0)), offset: '' }
+}
+
+const tidy = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+
+/** "17:30", "5:30 pm", "5 PM", "17.30", "17h30", "1730", "17", "17:00 – 17:30" → HH:MM; empty where it is none. */
+export function readTime(text: string): string {
+  const value = tidy(text)
+  const found = findClock(value)
+  if (found?.rest === '') return found.time
+  const [start = '', end = ''] = value.split(/\s?(?:-|–|—|\bto\b|\bbis\b)\s?/)
+  if (end !== '') {
+    // "5 – 5:30 pm": the half of the day is said once.
+    const half = /[ap]\.?\s?m\.?$/i.exec(end)?.[0] ?? ''
+    return readTime(start) && !half ? readTime(start) : (findClock(`${start} ${half}`.trim())?.time ?? readTime(start))
+  }
+  const [, hours, minutes = '00'] = DIGITS.exec(value.padStart(value.length === 3 ? 4 : value.length, '0')) ?? []
+  return hours === undefined ? '' : (clockAt(hours, minutes, undefined) ?? '')
+}
+
+/** A cell with a day, and perhaps a time behind it. */
+export function splitMoment(text: string): { day: string; time: string; offset: string } {
+  const value = tidy(text).replace(WEEKDAY, '')
+  const found = findClock(value)
+  if (!found || found.rest === '') return { day: value, time: '', offset: '' }
+  return { day: found.rest.replace(/[,\s]+$/, ''), time: found.time, offset: found.offset }
+}
+
+/** A moment that says its distance from UTC, as the clock there shows it. */
+export function localMoment(day: string, time: string, offset: string, zone: string): { day: string; time: string } {
+  const sign = /^z$/i.test(offset) ? 'Z' : offset.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+  const at = Date.parse(`${day}T${time}:00${sign}`)
+  if (Number.isNaN(at)) return { day: '', time: '' }
+  const wall = new Date(wallClock(at, zone)).toISOString()
+  return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
+}
+
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})[/.-](?:\d{2}|\d{4})$/
+
+/** What the days of a column betray: of "either" all read alike both ways, "ask" only a person can tell. */
+export function dayOrderOf(days: Iterable<string>): DayOrder | 'either' | 'ask' {
+  let [isDayFirst, isMonthFirst, isOpen] = [false, false, false]
+  for (const day of days) {
+    const [, first, sign, second] = SLASHED.exec(day) ?? []
+    // Nobody writes the month before a point first.
+    if (!first || sign === '.') continue
+    if (Number(first) > 12) isDayFirst = true
+    else if (Number(second) > 12) isMonthFirst = true
+    else if (Number(first) !== Number(second)) isOpen = true
+  }
+  if (isDayFirst && isMonthFirst) return 'ask'
+  if (isDayFirst) return 'day first'
+  if (isMonthFirst) return 'month first'
+  return isOpen ? 'ask' : 'either'
+}
+
+/** A day that reads differently both ways. */
+export const isAmbiguous = (day: string): boolean => dayOrderOf([day]) === 'ask'
+
+/** YYYY-MM-DD; empty where it is no day with its year. */
+export function readDay(text: string, order: DayOrder, thisYear: number): string {
+  const isPointed = SLASHED.exec(text)?.[2] === '.'
+  const read = readDate(text, isPointed ? 'day first' : order, thisYear)
+  return read.length === 10 ? read : ''
+}
+
+/**
+ * "1,234.50", "1.234,50", "1 234,5", "$12", "(45.00)", "45.00-" → a plain number with a point; as it came where it is none. A
+ * single sign with three digits behind it parts thousands.
+ */
+export function readNumber(text: string): string {
+  const value = text
+    .normalize('NFKC')
+    .replace(/[\s'’\u00a0\u202f]/g, '')
+    .replace(/[−–]/g, '-')
+  const isNegative = value.includes('-') || /^\(.*\)$/.test(value)
+  const [, digits] = /^[\p{Sc}\p{L}]{0,4}([\d.,]+)[\p{Sc}\p{L}]{0,4}$/u.exec(value.replace(/^\(|\)$|-/g, '')) ?? []
+  if (!digits || !/\d/.test(digits)) return text.trim()
+  const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
+  const decimal = decimalSign(digits, dots, commas)
+  const [whole = '', part = ''] = decimal === '' ? [digits] : splitAt(digits, digits.lastIndexOf(decimal))
+  const plain = `${whole.replace(/[.,]/g, '') || '0'}${part === '' ? '' : `.${part}`}`
+  return isNegative && Number(plain) !== 0 ? `-${plain}` : plain
+}
+
+const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]
+
+function decimalSign(digits: string, dots: number, commas: number): '' | '.' | ',' {
+  if (dots > 0 && commas > 0) return digits.lastIndexOf('.') > digits.lastIndexOf(',') ? '.' : ','
+  if (dots + commas !== 1) return ''
+  const sign = dots === 1 ? '.' : ','
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? '' : sign
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../../../lib/csv/decode-text.ts'
+import { type Chosen, readCovers, wireRows } from './read-covers.ts'
+import { SAMPLE_COVERS } from './sample-covers.ts'
+
+const READING = { zone: 'America/New_York', today: '2026-11-20' }
+const read = (text: string, chosen: Chosen = {}) => readCovers(text, READING, chosen)
+const told = (text: string, chosen?: Chosen) =>
+  read(text, chosen).rows.map(({ read: row, reason }) =>
+    row ? `${row.day} ${row.slot} ${row.covers}${row.salesMinor === null ? '' : ` ${row.salesMinor}`}` : `!${reason}`,
+  )
+const EIGHT = '2026-11-16 24 8'
+
+describe('a till’s list', () => {
+  it.each<[string, string, string[]]>([
+    ['commas', 'date,time,guests\n2026-11-16,12:00,8', [EIGHT]],
+    ['semicolons', 'date;time;guests\n2026-11-16;12:00;8', [EIGHT]],
+    ['tabs', 'date\ttime\tguests\n2026-11-16\t12:00\t8', [EIGHT]],
+    ['pipes', 'date|time|guests\n2026-11-16|12:00|8', [EIGHT]],
+    ['a hint for spreadsheets', 'sep=;\ndate;time;guests\n2026-11-16;12:00;8', [EIGHT]],
+    ['another order', 'Covers,Net Sales,Business_Date,Time:\n8,"196,40",2026-11-16,12:00', [`${EIGHT} 19640`]],
+    ['columns between', 'id,date,server,time,pax,table\n7,2026-11-16,Asha,12:00,8,T1', [EIGHT]],
+    ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [`${EIGHT} 119640`]],
+    ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [`${EIGHT} 119640`]],
+    ['day and time in one', 'Opened,Guests\n2026-11-16 12:00,8\n2026-11-16 12:30,9', [EIGHT, '2026-11-16 25 9']],
+    ['no header', '2026-11-16,12:00,8,196.40', [`${EIGHT} 19640`]],
+    ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
+    ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
+  ])('is read whatever program wrote it: %s [EVID-252]', (_, text, rows) => {
+    expect(told(text)).toEqual(rows)
+  })
+
+  it('is read with a byte-order mark and in UTF-16 [EVID-252]', () => {
+    const text = 'date,time,guests\n2026-11-16,12:00,8'
+    const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
+    for (const bytes of [new Uint8Array(Buffer.from(`\ufeff${text}`)), utf16])
+      expect(told(decodeText(bytes))).toEqual([EIGHT])
+  })
+
+  it('gives each row a verdict, and counts what will be counted [EVID-259] [EVID-255] [EVID-256]', () => {
+    const file = read(
+      [
+        'date,time,guests',
+        '2026-11-16,12:00,8',
+        '2026-11-16,12:00,9',
+        '2026-11-16,12:15,3',
+        '2026-11-21,12:00,8',
+        '2026-11-16,12:30,-1',
+        '2026-11-16,12:30,5001',
+        '2026-03-08,02:30,4',
+        '2026-02-30,12:00,4',
+        '2026-11-16,noon,4',
+        '2026-11-16,12:45,',
+      ].join('\n'),
+    )
+    expect(file.rows.map(({ row, reason }) => [row, reason])).toEqual([
+      [1, null],
+      [2, 'Same time as row 1'],
+      [3, null],
+      [4, 'This day is still to come'],
+      [5, 'Fewer than 0 guests'],
+      [6, 'More than 5,000 guests'],
+      [7, 'The clocks went forward past this time: it was not there that day'],
+      [8, 'No day that can be read'],
+      [9, 'No time that can be read'],
+      [10, 'No number of guests'],
+    ])
+    expect(file).toMatchObject({
+      usable: 2,
+      guests: 11,
+      from: '2026-11-16',
+      until: '2026-11-16',
+      kind: 'half_hours',
+      asks: null,
+    })
+  })
+
+  const OPEN = 'date,time,guests\n03/04/2026,12:00,8\n05/04/2026,12:00,9'
+  it('is asked about once when its days can be read both ways, and not judged before [EVID-253]', () => {
+    expect(read(OPEN)).toMatchObject({ asks: '03/04/2026', rows: [], usable: 0 })
+    expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
+    expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
+    expect(read(OPEN.replace('05/04', '23/04')).asks).toBeNull()
+    expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
+      '2026-04-20 24 8',
+      '2026-04-05 24 9',
+    ])
+  })
+
+  it.each([
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:15,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
+    ['date,guests\n2026-11-16,80', 'days'],
+    ['date,time,check no,guests\n2026-11-16,12:00,1001,8', 'bills'],
+    ['date,time,guests\n2026-11-16,12:07,2\n2026-11-16,12:30,8', 'bills'],
+  ])('is taken for what its rows look like: %j [EVID-150]', (text, kind) => {
+    expect(read(text).kind).toBe(kind)
+  })
+
+  it('may be taken for something else by a person', () => {
+    const text = 'date,time,walk-ins,guests\n2026-11-16,12:00,3,8'
+    expect(told(text, { of: { day: 0, time: 1, covers: 2, sales: null } })).toEqual(['2026-11-16 24 3'])
+    expect(told(text, { kind: 'days' })).toEqual(['2026-11-16 -1 8'])
+  })
+
+  it('counts bills of the same minute each, and refunds as money only [EVID-258]', () => {
+    const text =
+      'opened,guests,total\n2026-11-16 18:05,2,"64,50"\n2026-11-16 18:05,4,"120,25"\n2026-11-16 18:29,2,"-64,50"'
+    expect(told(text)).toEqual(['2026-11-16 36 2 6450', '2026-11-16 36 4 12025', '2026-11-16 36 0 -6450'])
+    expect(read(text).guests).toBe(6)
+  })
+
+  it('sends an hour as two half hours', () => {
+    const row = { day: '2026-11-16', slot: 24, minute: 720, covers: 9, salesMinor: 1001 }
+    expect(wireRows(row, 'hours')).toEqual([
+      { day: '2026-11-16', time: '12:00', covers: '5', sales: '5.01' },
+      { day: '2026-11-16', time: '12:30', covers: '4', sales: '5' },
+    ])
+    expect(wireRows({ ...row, salesMinor: null }, 'bills')).toEqual([
+      { day: '2026-11-16', time: '12:00', covers: '9', sales: '' },
+    ])
+    expect(wireRows({ ...row, slot: -1, minute: 0 }, 'days')[0]).toMatchObject({ time: '', covers: '9' })
+  })
+
+  it('has a sample that is read whole [EVID-238]', () => {
+    const file = read(SAMPLE_COVERS)
+    expect([file.kind, file.usable, file.rows.length, file.asks]).toEqual(['half_hours', 7, 7, null])
+  })
+})

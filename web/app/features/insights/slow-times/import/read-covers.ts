@@ -1,0 +1,151 @@
+// A till's list read into verdicts, row by row, before anything of it is sent. The server judges again by the same rules.
+import { type CoverKind, createCoverJudge, type GivenCovers, type ReadCovers } from '@tidetable/contract/cover-rows'
+import { coverReasons, coverRowWords } from '@tidetable/contract/cover-words'
+import type { DayOrder } from '../../../../lib/csv/dates.ts'
+import { CSV_ROWS_MAX, openRows } from '../../../../lib/csv/read-rows.ts'
+import { dayOrderOf, isAmbiguous, localMoment, readDay, readNumber, readTime, splitMoment } from './cover-cells.ts'
+import { type CoverColumns, type CoverUse, guessCoverColumns } from './cover-columns.ts'
+
+/** What a row of a file may be; the wire knows no hours, which are two half hours. */
+export const FILE_KINDS = ['half_hours', 'hours', 'days', 'bills'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+export interface FileRow {
+  /** Of the data in the file, from 1, without the header. */
+  row: number
+  /** As the file says it. */
+  text: string
+  read: ReadCovers | null
+  /** Why it is not counted. */
+  reason: string | null
+}
+
+export interface ReadFile {
+  columns: CoverColumns
+  kind: FileKind
+  /** A day that reads both ways, until somebody has said which; nothing is judged before. */
+  asks: string | null
+  rows: readonly FileRow[]
+  usable: number
+  guests: number
+  from: string | null
+  until: string | null
+}
+
+export interface Chosen {
+  of?: CoverColumns['of']
+  kind?: FileKind
+  order?: DayOrder
+}
+
+interface Reading {
+  zone: string
+  /** The calendar day there, YYYY-MM-DD. */
+  today: string
+}
+
+interface Cells {
+  text: string
+  day: string
+  time: string
+  offset: string
+  covers: string
+  sales: string
+}
+
+function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
+  const cell = (use: CoverUse) => (of[use] === null ? '' : (row[of[use]] ?? '').trim())
+  const moment = splitMoment(cell('day'))
+  const own = cell('time')
+  return {
+    text: [cell('day'), own, cell('covers'), cell('sales')].filter(Boolean).join(' · '),
+    day: moment.day,
+    time: own === '' ? moment.time : readTime(own),
+    offset: own === '' ? moment.offset : '',
+    covers: readNumber(cell('covers')),
+    sales: readNumber(cell('sales')),
+  }
+}
+
+const BILLS = /\b(bill|check|cheque|order|receipt|ticket|invoice|rechnung|bon|beleg|addition|cuenta|scontrino)\b/i
+
+/** By what stands in it; the person may say something else. */
+function guessKind(cells: readonly Cells[], { headings }: CoverColumns): FileKind {
+  const timed = cells.filter(({ time }) => time !== '')
+  if (timed.length * 2 < cells.length) return 'days'
+  const minutes = timed.map(({ time }) => Number(time.slice(3)))
+  const isByQuarter = minutes.every((minute) => minute % 15 === 0)
+  if (headings.some((heading) => BILLS.test(heading)) || !isByQuarter) return 'bills'
+  const hours = new Set(timed.map(({ time }) => time))
+  return minutes.every((minute) => minute === 0) && hours.size > 2 ? 'hours' : 'half_hours'
+}
+
+const WIRE_KIND: Record<FileKind, CoverKind> = {
+  half_hours: 'half_hours',
+  hours: 'half_hours',
+  days: 'days',
+  bills: 'bills',
+}
+export const wireKind = (kind: FileKind): CoverKind => WIRE_KIND[kind]
+
+/** What is sent of a row: an hour is two half hours, with the odd guest in the first. */
+export function wireRows({ day, minute, covers, salesMinor }: ReadCovers, kind: FileKind): GivenCovers[] {
+  const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  const money = (minor: number | null) => (minor === null ? '' : String(minor / 100))
+  const time = kind === 'days' ? '' : clock(minute)
+  if (kind !== 'hours') return [{ day, time, covers: String(covers), sales: money(salesMinor) }]
+  const first = Math.ceil(covers / 2)
+  const half = salesMinor === null ? null : Math.round(salesMinor / 2)
+  const rest = salesMinor === null || half === null ? null : salesMinor - half
+  return [
+    { day, time, covers: String(first), sales: money(half) },
+    { day, time: clock(minute + 30), covers: String(covers - first), sales: money(rest) },
+  ]
+}
+
+/** The file as it is read now; `chosen` is what a person says of it. */
+export function readCovers(text: string, { zone, today }: Reading, chosen: Chosen = {}): ReadFile {
+  const { sample, each } = openRows(text)
+  const guessed = guessCoverColumns(sample)
+  const columns = { ...guessed, of: chosen.of ?? guessed.of }
+  const cells: Cells[] = []
+  let isHeader = columns.hasHeader
+  each((row) => {
+    if (isHeader) isHeader = false
+    else cells.push(cellsOf(row, columns.of))
+    return cells.length < CSV_ROWS_MAX
+  })
+  const kind = chosen.kind ?? guessKind(cells, columns)
+  const found = dayOrderOf(cells.map(({ day }) => day))
+  const order = found === 'ask' ? chosen.order : found === 'either' ? 'day first' : found
+  const nothing = { columns, kind, rows: [], usable: 0, guests: 0, from: null, until: null }
+  if (order === undefined) return { ...nothing, asks: cells.find(({ day }) => isAmbiguous(day))?.day ?? '' }
+
+  const judge = createCoverJudge({ kind: WIRE_KIND[kind], today, zone })
+  const thisYear = Number(today.slice(0, 4))
+  const seen = new Map<string, number>()
+  const rows = cells.map((each, at): FileRow => {
+    const row = at + 1
+    const day = readDay(each.day, order, thisYear)
+    const moment = each.offset === '' ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
+    const { problem, row: read } = judge({ ...moment, covers: each.covers, sales: each.sales })
+    if (problem) return { row, text: each.text, read: null, reason: coverReasons[problem] }
+    const time = `${read.day} ${read.minute}`
+    const same = kind === 'bills' ? undefined : seen.get(time)
+    if (same !== undefined) return { row, text: each.text, read: null, reason: coverRowWords.sameAs(same) }
+    seen.set(time, row)
+    return { row, text: each.text, read, reason: null }
+  })
+  const read = rows.flatMap((each) => each.read ?? [])
+  const days = read.map(({ day }) => day).sort()
+  return {
+    columns,
+    kind,
+    asks: null,
+    rows,
+    usable: read.length,
+    guests: read.reduce((sum, { covers }) => sum + covers, 0),
+    from: days[0] ?? null,
+    until: days.at(-1) ?? null,
+  }
+}

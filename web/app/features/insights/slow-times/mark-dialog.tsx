@@ -1,0 +1,126 @@
+import { hoursOf, runsOfSlots, slotKey, slotsOfRun, type WeekSlot } from '@tidetable/contract/slots'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useMarkSlots } from './queries.ts'
+import { WeekDays } from './week-days.tsx'
+import { hoursText, slotTime, markWords as words } from './words.ts'
+
+/** From four in the morning to four in the next. */
+const [FIRST, LAST] = [8, 56]
+const timesFrom = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({ value: String(first + at), label: slotTime(first + at) }))
+const [THREE, FIVE] = ['30', '34']
+
+const alike = ({ weekday, slot }: WeekSlot): WeekSlot => ({ weekday, slot })
+
+/** Slow times by hand: each change is kept at once, and can be taken back. */
+export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; onClose: () => void }) {
+  const mark = useMarkSlots()
+  const [days, setDays] = useState<number[]>([])
+  const [from, setFrom] = useState(THREE)
+  const [until, setUntil] = useState(FIVE)
+  const [isAsked, setAsked] = useState(false)
+  const problems = {
+    days: days.length === 0 ? words.noDay : undefined,
+    until: Number(until) <= Number(from) ? words.noTime : undefined,
+  }
+  const runs = runsOfSlots(marked).map((run) => ({ run, name: hoursText(hoursOf(run)) }))
+
+  const save = (next: readonly WeekSlot[], told: string, onSaved?: () => void) =>
+    attempt({
+      about: 'mark-slots',
+      run: () => mark.mutateAsync(next.map(alike)),
+      onDone: () => {
+        toast.undoable(
+          told,
+          () =>
+            void attempt({
+              about: 'mark-slots',
+              run: () => mark.mutateAsync(marked.map(alike)),
+              failure: (error) => messageOf(error, words.failed),
+            }),
+        )
+        onSaved?.()
+      },
+      failure: (error) => messageOf(error, words.failed),
+    })
+
+  function add() {
+    setAsked(true)
+    if (problems.days || problems.until) return
+    const run = { weekdays: days, first: Number(from), last: Number(until) - 1 }
+    const all = new Map([...marked, ...slotsOfRun(run)].map((slot) => [slotKey(slot), slot]))
+    void save([...all.values()], words.added(hoursText(hoursOf(run))), () => {
+      setDays([])
+      setAsked(false)
+    })
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={words.heading}>
+      <p className="mb-4 text-ink-2">{words.about}</p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <WeekDays legend={words.days} days={days} error={isAsked ? problems.days : undefined} onDays={setDays} />
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={words.from}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+            options={timesFrom(FIRST, LAST - 1)}
+          />
+          <SelectField
+            label={words.until}
+            value={until}
+            error={isAsked ? problems.until : undefined}
+            onChange={({ target }) => setUntil(target.value)}
+            options={timesFrom(FIRST + 1, LAST)}
+          />
+        </div>
+        <Button type="submit" look="secondary" className="justify-self-start" isBusy={mark.isPending}>
+          {words.add}
+        </Button>
+      </form>
+      <h3 className="mt-6 font-semibold text-lg">{words.list}</h3>
+      {runs.length === 0 ? (
+        <p className="mt-1 text-ink-2">{words.none}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {runs.map(({ run, name }) => (
+            <li key={name} className="flex items-center justify-between gap-3 py-1.5">
+              <span className="font-medium">{name}</span>
+              <IconButton
+                look="quiet"
+                label={words.remove(name)}
+                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                onClick={() => {
+                  const gone = new Set(slotsOfRun(run).map(slotKey))
+                  void save(
+                    marked.filter((slot) => !gone.has(slotKey(slot))),
+                    words.removed(name),
+                  )
+                }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{words.done}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { SERVICES_MAX } from '@tidetable/contract/slots'
+import { type Service, ServiceForm } from '@tidetable/contract/slow-times'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
+import { attempt } from '../../../ui/attempt.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useReplaceServices, useServices } from './queries.ts'
+import { WeekDays } from './week-days.tsx'
+import { hoursText, serviceWords as words } from './words.ts'
+
+type Given = Omit<Service, '_id'> & { _id?: string }
+const given = ({ _id, name, weekdays, opens, closes, is_busy }: Service): Given => ({
+  _id,
+  name,
+  weekdays,
+  opens,
+  closes,
+  is_busy,
+})
+const timesOf = ({ weekdays, opens, closes }: Service) => hoursText({ days: weekdays, from: opens, until: closes })
+
+interface OneServiceProps {
+  /** The one that is changed; null for a new one. */
+  known: Service | null
+  onSave: (service: Omit<Given, '_id'>) => Promise<unknown>
+  onBack: () => void
+}
+
+function OneService({ known, onSave, onBack }: OneServiceProps) {
+  const form = useSchemaForm(ServiceForm, {
+    name: known?.name ?? '',
+    weekdays: known?.weekdays ?? [],
+    opens: known?.opens ?? '17:00',
+    closes: known?.closes ?? '23:00',
+    is_busy: known?.is_busy ?? false,
+  })
+  const days = form.watch('weekdays') as number[]
+  const save = form.submitWith(
+    async (service) => {
+      await onSave(service)
+      onBack()
+      return null
+    },
+    (error) => messageOf(error, words.notSaved),
+  )
+  return (
+    <form noValidate onSubmit={save} className="grid gap-4">
+      <TextField label={words.name} placeholder={words.nameHint} autoComplete="off" {...form.field('name')} />
+      <WeekDays
+        legend={words.days}
+        days={days}
+        error={form.problemOf('weekdays')}
+        onDays={(next) => {
+          form.setValue('weekdays', next)
+          form.clearErrors('weekdays')
+        }}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField label={words.opens} type="time" {...form.field('opens')} />
+        <TextField label={words.closes} type="time" {...form.field('closes')} />
+      </div>
+      <p className="-mt-2 text-ink-2 text-sm">{words.closesHelp}</p>
+      <Checkbox label={words.busy} {...form.register('is_busy')} />
+      {form.failure && (
+        <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 text-ember-text">
+          {form.failure}
+        </p>
+      )}
+      <DialogActions>
+        <Button look="secondary" onClick={onBack}>
+          {words.cancel}
+        </Button>
+        <Button type="submit" isBusy={form.isSending}>
+          {words.save}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** When the house is open, and when nobody needs to be invited. */
+export function ServicesDialog({ onClose }: { onClose: () => void }) {
+  const { data: services, error, refetch } = useServices()
+  const replace = useReplaceServices()
+  const [open, setOpen] = useState<Service | 'new' | null>(null)
+  const list = services ?? []
+
+  const put = (next: Given[]) => replace.mutateAsync(next)
+  function remove(service: Service) {
+    const before = list.map(given)
+    void attempt({
+      about: 'services',
+      run: () => put(list.filter(({ _id }) => _id !== service._id).map(given)),
+      onDone: () =>
+        toast.undoable(
+          words.removed(service.name),
+          () =>
+            void attempt({ about: 'services', run: () => put(before), failure: (e) => messageOf(e, words.notSaved) }),
+        ),
+      failure: (e) => messageOf(e, words.notSaved),
+    })
+  }
+
+  const title = open === null ? words.heading : open === 'new' ? words.addTitle : words.editTitle
+  return (
+    <Dialog isOpen isKept={open !== null} onClose={onClose} title={title}>
+      {open !== null ? (
+        <OneService
+          known={open === 'new' ? null : open}
+          onBack={() => setOpen(null)}
+          onSave={async (service) => {
+            await put(
+              open === 'new'
+                ? [...list.map(given), service]
+                : list.map((each) => (each._id === open._id ? { ...service, _id: each._id } : given(each))),
+            )
+            toast.success(words.saved)
+          }}
+        />
+      ) : !services ? (
+        error ? (
+          <ErrorState text={messageOf(error, words.notShown)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-40" />
+        )
+      ) : (
+        <>
+          <p className="text-ink-2">{list.length === 0 ? words.none : words.about}</p>
+          <ul className="mt-3 divide-y divide-line">
+            {list.map((service) => (
+              <li key={service._id} className="flex items-center gap-1 py-1.5">
+                <span className="wrap-anywhere min-w-0 grow">
+                  <span className="font-semibold">{service.name}</span>
+                  <span className="block text-ink-2 text-sm">
+                    {timesOf(service)}
+                    {service.is_busy && ` · ${words.isBusy}`}
+                  </span>
+                </span>
+                <IconButton
+                  look="quiet"
+                  label={words.edit(service.name)}
+                  icon={<Pencil className="size-4.5" aria-hidden="true" />}
+                  onClick={() => setOpen(service)}
+                />
+                <IconButton
+                  look="quiet"
+                  label={words.remove(service.name)}
+                  icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+                  onClick={() => remove(service)}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.length >= SERVICES_MAX && <p className="mt-2 text-ink-2 text-sm">{words.most(SERVICES_MAX)}</p>}
+          <DialogActions>
+            <Button look="secondary" disabled={list.length >= SERVICES_MAX} onClick={() => setOpen('new')}>
+              <Plus className="size-4" aria-hidden="true" />
+              {words.add}
+            </Button>
+            <Button onClick={onClose}>{words.done}</Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { formatWeekday } from '@tidetable/contract/format-charts'
+import { slotKey } from '@tidetable/contract/slots'
+import type { SlotCell } from '@tidetable/contract/slow-times'
+import { HeatGrid } from '../../../ui/chart/heat-grid.tsx'
+import { slotTime, slowWords as words } from './words.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ key: String(weekday), label: formatWeekday(weekday) }))
+
+/** All from the first to the last, so that a gap is seen as one; only full hours are written above. */
+function columnsOf(cells: readonly SlotCell[]) {
+  const slots = cells.map(({ slot }) => slot)
+  const first = Math.min(...slots)
+  return Array.from({ length: Math.max(...slots) - first + 1 }, (_, at) => {
+    const slot = first + at
+    return { key: String(slot), label: slotTime(slot), isQuiet: slot % 2 === 1 }
+  })
+}
+
+interface SlotGridProps {
+  cells: readonly SlotCell[]
+  /** Whether seats can be told; guests otherwise. */
+  hasSeats: boolean
+}
+
+/** A usual week: days across half hours, read as a table. */
+export function SlotGrid({ cells, hasSeats }: SlotGridProps) {
+  const byKey = new Map(cells.map((cell) => [slotKey(cell), cell]))
+  const most = Math.max(1, ...cells.map(({ guests }) => guests ?? 0))
+  return (
+    <HeatGrid
+      caption={hasSeats ? words.captionSeats : words.captionGuests}
+      corner={words.corner}
+      columns={columnsOf(cells)}
+      rows={WEEK}
+      cellOf={(weekday, slot) => {
+        const cell = byKey.get(`${weekday}-${slot}`)
+        const value = cell && (hasSeats ? cell.share : cell.guests)
+        if (!cell || (value === null && !cell.is_marked)) return null
+        const figure =
+          value == null
+            ? null
+            : hasSeats
+              ? [words.percent(value), words.cellSeats(value)]
+              : [words.guests(value), words.cellGuests(value)]
+        return {
+          text: figure?.[0] ?? words.slow,
+          strength: hasSeats ? (value ?? 0) : (value ?? 0) / most,
+          look: cell.is_marked ? 'dashed' : cell.is_suggested ? 'underlined' : 'plain',
+          label: words.label([
+            ...(figure?.[1] ? [figure[1]] : []),
+            ...(cell.is_marked ? [words.cellMarked] : []),
+            ...(cell.is_suggested ? [words.cellSuggested] : []),
+            ...(cell.is_busy ? [words.cellBusy] : []),
+          ]),
+        }
+      }}
+    />
+  )
+}
+
+const RAMP = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5', 'bg-tide'] as const
+
+/** What colours, dashes and lines mean. */
+export function GridLegend({ hasSeats }: { hasSeats: boolean }) {
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 text-sm">
+      <li className="flex items-center gap-2">
+        {hasSeats ? words.empty : words.slowest}
+        <span className="flex gap-0.5" aria-hidden="true">
+          {RAMP.map((step) => (
+            <span key={step} className={`h-3.5 w-6 rounded-[4px] border border-line ${step}`} />
+          ))}
+        </span>
+        {hasSeats ? words.full : words.fullest}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="h-4 w-7 rounded-[4px] border border-ink-2 border-dashed" aria-hidden="true" />
+        {words.marked}
+      </li>
+      {hasSeats && (
+        <li className="flex items-center gap-2">
+          <span className="h-4 w-7 rounded-[4px] border-sun border-b-[3px] bg-heat-1" aria-hidden="true" />
+          {words.suggested}
+        </li>
+      )}
+    </ul>
+  )
+}

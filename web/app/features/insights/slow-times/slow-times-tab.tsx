@@ -1,0 +1,152 @@
+import type { SlowTimes } from '@tidetable/contract/slow-times'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Clock from 'lucide-react/icons/clock'
+import Database from 'lucide-react/icons/database'
+import FileUp from 'lucide-react/icons/file-up'
+import Files from 'lucide-react/icons/files'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useState } from 'react'
+import { saveText } from '../../../lib/pages/save-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { DownloadButton } from '../download-button.tsx'
+import { TabSkeleton } from '../tab-skeleton.tsx'
+import { FilesDialog } from './files-dialog.tsx'
+import { CoversDialog } from './import/covers-dialog.tsx'
+import { SAMPLE_COVERS } from './import/sample-covers.ts'
+import { MarkDialog } from './mark-dialog.tsx'
+import { downloadSlots, useSlowTimes } from './queries.ts'
+import { ServicesDialog } from './services-dialog.tsx'
+import { GridLegend, SlotGrid } from './slot-grid.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { basisWords, slowWords as words } from './words.ts'
+
+type Open = 'mark' | 'import' | 'services' | 'files' | null
+
+/** Where the figures come from, in sentences. */
+function sourceOf({ basis, slow_below, missing }: SlowTimes): string[] {
+  const { weeks, weeks_needed, from, until, files, half_hour_days, whole_days, unused_days } = basis
+  return [
+    ...(from && until
+      ? [
+          basisWords.source(
+            weeks,
+            files.map((name) => name || basisWords.pasted),
+            from,
+            until,
+          ),
+        ]
+      : []),
+    ...(whole_days > 0 ? [basisWords.days(half_hour_days, whole_days)] : []),
+    ...(unused_days > 0 ? [basisWords.unused(unused_days, weeks_needed)] : []),
+    ...(from && missing.length === 0 ? [basisWords.slowIs(slow_below)] : []),
+    ...(from ? [basisWords.estimated] : []),
+  ]
+}
+
+interface WeekProps {
+  week: SlowTimes
+  onOpen: (open: Open) => void
+}
+
+function Week({ week, onOpen }: WeekProps) {
+  const hasSeats = week.missing.length === 0
+  return (
+    <Card as="section" aria-label={words.grid} className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 p-3 pb-4 sm:p-6 sm:pb-4">
+        <div>
+          <h2 className="text-[1.3125rem]">{words.grid}</h2>
+          <p className="mt-0.5 text-ink-2 text-sm">{hasSeats ? words.about : words.aboutGuests}</p>
+        </div>
+        <Button look="secondary" onClick={() => onOpen('mark')}>
+          <PencilLine className="size-4" aria-hidden="true" />
+          {words.mark}
+        </Button>
+      </div>
+      <div className="grid gap-4 px-3 pb-5 sm:px-6">
+        {week.cells.length > 0 && (
+          <>
+            <SlotGrid cells={week.cells} hasSeats={hasSeats} />
+            <GridLegend hasSeats={hasSeats} />
+          </>
+        )}
+      </div>
+      <div className="border-line border-t px-3 py-4 sm:px-6">
+        <p className="flex items-start gap-3 text-ink-2 text-sm">
+          <Database className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <span className="wrap-anywhere">{sourceOf(week).join(' ')}</span>
+        </p>
+        <div className="-ms-2 mt-2 flex flex-wrap gap-x-1">
+          <Button look="quiet" size="small" onClick={() => onOpen('import')}>
+            <FileUp className="size-4" aria-hidden="true" />
+            {words.bring}
+          </Button>
+          <Button look="quiet" size="small" onClick={() => onOpen('files')}>
+            <Files className="size-4" aria-hidden="true" />
+            {words.files}
+          </Button>
+          <Button look="quiet" size="small" onClick={() => onOpen('services')}>
+            <Clock className="size-4" aria-hidden="true" />
+            {words.services}
+          </Button>
+          <DownloadButton what={words.file} download={downloadSlots} />
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const Empty = ({ onOpen }: { onOpen: (open: Open) => void }) => (
+  <Card>
+    <EmptyState
+      icon={CalendarClock}
+      title={words.emptyTitle}
+      text={words.emptyText}
+      actions={
+        <>
+          <Button onClick={() => onOpen('import')}>
+            <FileUp className="size-4" aria-hidden="true" />
+            {words.bring}
+          </Button>
+          <Button look="secondary" onClick={() => onOpen('mark')}>
+            <PencilLine className="size-4" aria-hidden="true" />
+            {words.mark}
+          </Button>
+          <Button look="quiet" onClick={() => saveText('sample-covers.csv', SAMPLE_COVERS)}>
+            {words.sample}
+          </Button>
+          <Button look="quiet" onClick={() => onOpen('services')}>
+            {words.services}
+          </Button>
+        </>
+      }
+    />
+  </Card>
+)
+
+/** When the house is slow, by what its owner brings in and says. */
+export function SlowTimesTab({ timezone }: { timezone: string }) {
+  const { data: week, isError, refetch } = useSlowTimes()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  if (!week) return isError ? <ErrorState text={words.failed} onRetry={() => void refetch()} /> : <TabSkeleton />
+  const isEmpty = week.basis.from === null && week.marked.length === 0 && week.basis.unused_days === 0
+  return (
+    <>
+      {isEmpty ? (
+        <Empty onOpen={setOpen} />
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_21.25rem]">
+          <Week week={week} onOpen={setOpen} />
+          <Suggestions week={week} />
+        </div>
+      )}
+      {open === 'mark' && <MarkDialog marked={week.marked} onClose={close} />}
+      {open === 'import' && <CoversDialog zone={timezone} onClose={close} />}
+      {open === 'services' && <ServicesDialog onClose={close} />}
+      {open === 'files' && <FilesDialog onClose={close} />}
+    </>
+  )
+}

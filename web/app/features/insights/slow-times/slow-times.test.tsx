@@ -1,0 +1,463 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { slowTimes } from '@tidetable/contract/paths/slow-times'
+import type { Service, SlotCell, SlowTimes } from '@tidetable/contract/slow-times'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { InsightsScreen } from '../insights-screen.tsx'
+
+const ok = <T,>(data: T, message?: string) => ({ success: true as const, data, ...(message ? { message } : {}) })
+const cell = (weekday: number, slot: number, share: number | null, more: Partial<SlotCell> = {}): SlotCell => ({
+  weekday,
+  slot,
+  guests: share === null ? null : share * 20,
+  share,
+  is_busy: false,
+  is_marked: false,
+  is_suggested: false,
+  ...more,
+})
+
+const NOTHING: SlowTimes = {
+  cells: [],
+  suggestions: [],
+  marked: [],
+  basis: {
+    weeks: 0,
+    weeks_needed: 4,
+    from: null,
+    until: null,
+    files: [],
+    half_hour_days: 0,
+    whole_days: 0,
+    unused_days: 0,
+  },
+  missing: [],
+  slow_below: 40,
+}
+
+const WEEK: SlowTimes = {
+  ...NOTHING,
+  cells: [
+    cell(2, 30, 0.17, { is_suggested: true }),
+    cell(2, 31, 0),
+    cell(2, 32, 0.34),
+    cell(2, 33, 0.51),
+    cell(3, 30, 0.68),
+    cell(3, 31, 0.85),
+    cell(3, 32, 1, { is_busy: true }),
+    cell(3, 33, 0.16),
+    cell(4, 30, 0.47, { is_marked: true }),
+    cell(4, 31, null, { is_marked: true }),
+    cell(4, 32, null),
+  ],
+  suggestions: [
+    {
+      days: [2, 3, 4],
+      from: '15:00',
+      until: '17:30',
+      share: 0.22,
+      hours: 7.5,
+      marked_on: null,
+      is_first_impression: true,
+    },
+    {
+      days: [4],
+      from: '15:00',
+      until: '16:00',
+      share: null,
+      hours: 1,
+      marked_on: '2026-11-09',
+      is_first_impression: false,
+    },
+  ],
+  marked: [
+    { weekday: 4, slot: 30 },
+    { weekday: 4, slot: 31 },
+  ],
+  basis: {
+    ...NOTHING.basis,
+    weeks: 9,
+    from: '2026-09-14',
+    until: '2026-11-15',
+    files: ['till-sep-nov.csv'],
+    half_hour_days: 63,
+  },
+}
+
+let api: ApiServer
+let week = WEEK
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T17:00:00Z') })
+  week = WEEK
+  api = await startApi()
+  api.on(
+    accounts.profile,
+    () =>
+      ({ success: true, user: { timezone: 'America/New_York', currency: 'USD', settings: DEFAULT_SETTINGS } }) as never,
+  )
+  api.on(slowTimes.slots, () => ok(week))
+})
+afterEach(() => {
+  toast.clear()
+  vi.useRealTimers()
+})
+
+const show = () => renderAt({ pathname: '/restraunt/insights', search: '?tab=slow-times' }, <InsightsScreen />)
+const grid = () => screen.findByRole('table', { name: 'Seats taken in percent by weekday and half hour' })
+
+describe('slow times', () => {
+  it('are a tab of the insights', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'Slow times' })).toHaveAttribute('aria-current', 'page')
+    await grid()
+  })
+
+  it('show a table of days and half hours with a number and one of seven colours in each cell [EVID-236] [EVID-237]', async () => {
+    show()
+    const table = within(await grid())
+    const rowOf = (name: RegExp) => within(table.getByRole('row', { name })).getAllByRole('cell')
+    const [tuesday, wednesday, thursday] = [rowOf(/^Tue/), rowOf(/^Wed/), rowOf(/^Thu/)]
+    expect(tuesday.map(({ textContent }) => textContent)).toEqual([
+      '1717% of seats, suggested as slow',
+      '00% of seats',
+      '3434% of seats',
+      '5151% of seats',
+    ])
+    expect(wednesday.map(({ textContent }) => textContent)).toEqual([
+      '6868% of seats',
+      '8585% of seats',
+      '100100% of seats, busy service',
+      '1616% of seats',
+    ])
+    const steps = [tuesday[1], wednesday[3], tuesday[0], tuesday[2], tuesday[3], wednesday[0], wednesday[1]].map(
+      (each) => /bg-(heat-\d|tide)/.exec(each?.className ?? '')?.[0],
+    )
+    expect(steps).toEqual(['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5', 'bg-tide'])
+    // Marked cells are dashed and have no colour; one without a figure says so.
+    expect(thursday.map(({ textContent }) => textContent)).toEqual([
+      '4747% of seats, marked by you as slow',
+      'slowmarked by you as slow',
+      '',
+      '',
+    ])
+    for (const marked of thursday.slice(0, 2)) {
+      expect(marked.className).toContain('border-dashed')
+      expect(marked.className).not.toMatch(/bg-heat|bg-tide/)
+    }
+    expect(tuesday[0]?.className).not.toContain('border-dashed')
+    const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Weekday and time', '3 pm', '3:30 pm', '4 pm', '4:30 pm'])
+  })
+
+  it('name their source and weeks, and claim no cause', async () => {
+    const { container } = show()
+    await grid()
+    expect(
+      screen.getByText(
+        'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow is below 40% for 90 minutes or more. Each figure is an estimate of a usual week: what happened, not what caused it.',
+      ),
+    ).toBeVisible()
+    expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
+  })
+
+  it('tell the slow times of a week, with a first impression marked as one [EVID-166] [EVID-168] [EVID-162]', async () => {
+    show()
+    const region = within(await screen.findByRole('region', { name: 'Slow times' }))
+    const items = region.getAllByRole('listitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Tue–Thu 3–5:30 pmfirst impression22% of seats taken · 7.5 hours a week',
+      'Thu 3–4 pmmarked by you on Nov 9, 2026',
+    ])
+  })
+
+  it('say how many weeks are counted while there are too few [EVID-167]', async () => {
+    week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
+    show()
+    expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
+    expect(screen.queryByText(/hours a week/)).toBeNull()
+  })
+
+  it('tell guests instead of seats, and what is missing, while that is not given [EVID-158]', async () => {
+    week = {
+      ...WEEK,
+      cells: [cell(2, 30, null, { guests: 2.25 }), cell(2, 31, null, { guests: 14.4 })],
+      suggestions: [],
+      missing: ['usual_stay', 'tables'],
+    }
+    show()
+    const table = within(await screen.findByRole('table', { name: 'Guests by weekday and half hour' }))
+    expect(
+      within(table.getByRole('row', { name: /^Tue/ }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2.32.3 guests', '1414.4 guests'])
+    expect(screen.getByText(/we need to know how long guests stay\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Say so in Settings, Economics' })).toHaveAttribute(
+      'href',
+      '/restraunt/settings',
+    )
+    expect(screen.getByRole('link', { name: 'Add your tables' })).toHaveAttribute('href', '/restraunt/nudge-out')
+  })
+
+  it('say what they need while they know nothing, with a sample file [EVID-238]', async () => {
+    week = NOTHING
+    const blobs: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      blobs.push(blob as Blob)
+      return 'blob:1'
+    })
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = show()
+    expect(
+      await screen.findByText(
+        'To find your slow times we need to know when guests come. Bring in a CSV from your till, or mark the slots yourself.',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Download a sample file' }))
+    expect(await blobs[0]?.text()).toContain('date,time,guests,sales\r\n2026-11-16,12:00,8,196.40')
+  })
+
+  it('can be asked for again when they did not come', async () => {
+    api.on(slowTimes.slots, () => new Refused('internal', 'No'))
+    const { user } = show()
+    expect(await screen.findByText('Your slow times could not be loaded. Please try again.')).toBeVisible()
+    api.on(slowTimes.slots, () => ok(week))
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await grid()
+  })
+})
+
+describe('marking by hand', () => {
+  const asked = () => api.askedFor(slowTimes.markSlots).map(({ body }) => (body as { marked: unknown[] }).marked)
+
+  it('adds hours of some days and takes them away again, each with Undo [EVID-152] [EVID-162]', async () => {
+    api.on(slowTimes.markSlots, ({ body }) => {
+      week = { ...week, marked: (body as SlowTimes).marked }
+      return ok(week)
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Mark slots yourself' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark slow times yourself' }))
+    expect(dialog.getByText('Thu 3–4 pm')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
+    expect(dialog.getByText('Please choose at least one day')).toBeVisible()
+    expect(asked()).toEqual([])
+    await user.click(dialog.getByRole('checkbox', { name: 'Monday' }))
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'From' }), '11 pm')
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Until' }), '10 pm')
+    await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
+    expect(dialog.getByText('Please choose an end after the beginning')).toBeVisible()
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Until' }), '12:30 am')
+    await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        [...WEEK.marked, { weekday: 1, slot: 46 }, { weekday: 1, slot: 47 }, { weekday: 1, slot: 48 }],
+      ]),
+    )
+    expect(await dialog.findByText('Mon 11 pm–12:30 am')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Remove Thu 3–4 pm' }))
+    await waitFor(() => expect(asked()[1]).toHaveLength(3))
+    await waitFor(() => expect(dialog.queryByText('Thu 3–4 pm')).toBeNull())
+  })
+})
+
+describe('the opening hours', () => {
+  const LUNCH: Service = {
+    _id: 'lunch-1',
+    name: 'Lunch',
+    weekdays: [2, 3, 4],
+    opens: '12:00',
+    closes: '15:00',
+    is_busy: false,
+  }
+  const asked = () =>
+    api.askedFor(slowTimes.replaceServices).map(({ body }) => (body as { services: unknown[] }).services)
+
+  it('are added, told what is wrong of them, and deleted with Undo [EVID-149] [EVID-265] [EVID-129]', async () => {
+    let services = [LUNCH]
+    api.on(slowTimes.services, () => ok(services))
+    api.on(slowTimes.replaceServices, ({ body }) => {
+      services = (body as { services: Service[] }).services.map((each) => ({ ...each, _id: each._id ?? 'late-1' }))
+      return ok(services)
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Opening hours' }))
+    expect(await screen.findByText('Tue–Thu 12–3 pm')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a service' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Please give the service a name')).toBeVisible()
+    expect(screen.getByText('Please choose at least one day')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Late')
+    await user.click(screen.getByRole('checkbox', { name: 'Friday' }))
+    await user.clear(screen.getByLabelText('Closes'))
+    await user.type(screen.getByLabelText('Closes'), '16:00')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('A service can last 16 hours at most. Please make two of it.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Closes'))
+    await user.type(screen.getByLabelText('Closes'), '02:00')
+    await user.click(screen.getByRole('checkbox', { name: 'Busy: suggest nothing then' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(asked()).toEqual([
+        [LUNCH, { name: 'Late', weekdays: [5], opens: '17:00', closes: '02:00', is_busy: true }],
+      ]),
+    )
+    expect(await screen.findByText(/^Fri 5 pm–2 am · busy$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Delete Lunch' }))
+    await waitFor(() => expect(asked()[1]).toHaveLength(1))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked()[2]).toHaveLength(2))
+  })
+})
+
+describe('bringing in a list', () => {
+  const RESULT = { success: [{ row: 1 }, { row: 2 }], duplicates: [], failed: [], import_id: 'import-1' }
+  const LIST = 'date,time,guests\n03/04/2026,12:00,8\n03/04/2026,12:30,9\n03/04/2026,12:30,7'
+
+  async function open(text: string) {
+    const shown = show()
+    await shown.user.click(await screen.findByRole('button', { name: 'Bring in a CSV' }))
+    await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))
+    await shown.user.click(screen.getByRole('textbox', { name: 'CSV data' }))
+    await shown.user.paste(text)
+    await shown.user.click(screen.getByRole('button', { name: 'Check rows' }))
+    return shown
+  }
+
+  it('asks once which part of its dates is the day, and saves nothing before the summary [EVID-253] [EVID-259]', async () => {
+    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
+    const { user } = await open(LIST)
+    expect(await screen.findByRole('group', { name: 'Which day is 03/04/2026?' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Check rows' }))
+    expect(screen.getByText(/^Please say which day it is\./)).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Fri, Apr 3, 2026' }))
+    expect(await screen.findByText('2 of 3 rows will be counted, 1 will not.')).toBeVisible()
+    expect(screen.getByText('17 guests, Apr 3, 2026. Nothing is saved yet.')).toBeVisible()
+    expect(screen.getByText('Same time as row 2')).toBeVisible()
+    expect(api.askedFor(slowTimes.importCovers)).toEqual([])
+    // The other way round, until it is sent.
+    await user.click(screen.getByRole('radio', { name: 'Wed, Mar 4, 2026' }))
+    expect(await screen.findByText('17 guests, Mar 4, 2026. Nothing is saved yet.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
+    expect(await screen.findByText('2 rows were counted. 1 could not be used.', { selector: '.text-lg' })).toBeVisible()
+    expect(api.askedFor(slowTimes.importCovers).map(({ body }) => body)).toEqual([
+      {
+        kind: 'half_hours',
+        name: '',
+        rows: [
+          { day: '2026-03-04', time: '12:00', covers: '8', sales: '' },
+          { day: '2026-03-04', time: '12:30', covers: '9', sales: '' },
+        ],
+      },
+    ])
+    expect(screen.getByRole('button', { name: 'Download what was left out (1)' })).toBeVisible()
+  })
+
+  it('can be undone from its report, and shows the week anew [EVID-257]', async () => {
+    week = NOTHING
+    api.on(slowTimes.importCovers, () => {
+      week = WEEK
+      return ok(RESULT, '2 rows were counted.')
+    })
+    api.on(slowTimes.undoImport, () => {
+      week = NOTHING
+      return ok({ days: 1 }, 'The import was undone. What earlier files said counts again.')
+    })
+    const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
+    await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+    await waitFor(() =>
+      expect(api.askedFor(slowTimes.undoImport).map(({ params }) => params)).toEqual([{ id: 'import-1' }]),
+    )
+    expect(await screen.findByText('The import was undone. What earlier files said counts again.')).toBeVisible()
+  })
+
+  it('keeps what was judged when it can’t be brought in, and sends it under the same key again', async () => {
+    api.on(
+      slowTimes.importCovers,
+      () => new Refused('too_many', 'That was a lot of importing. Please go on in an hour.'),
+    )
+    const { user } = await open('date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,9')
+    await user.click(await screen.findByRole('button', { name: 'Count 2 rows' }))
+    expect(
+      await screen.findByText('That was a lot of importing. Please go on in an hour.', { selector: 'p[role=alert]' }),
+    ).toBeVisible()
+    api.on(slowTimes.importCovers, () => ok(RESULT, '2 rows were counted.'))
+    await user.click(screen.getByRole('button', { name: 'Count 2 rows' }))
+    await screen.findByRole('button', { name: 'Undo import' })
+    const keys = api.askedFor(slowTimes.importCovers).map(({ headers }) => headers.get('idempotency-key'))
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  it.each([
+    ['', 'Please paste or choose a list first.'],
+    ['date,time,guests\n', 'There are no rows in this file.'],
+  ])('says what is wrong with %j', async (text, sentence) => {
+    const shown = show()
+    await shown.user.click(await screen.findByRole('button', { name: 'Bring in a CSV' }))
+    await shown.user.click(await screen.findByRole('tab', { name: 'Paste CSV' }))
+    if (text) {
+      await shown.user.click(screen.getByRole('textbox', { name: 'CSV data' }))
+      await shown.user.paste(text)
+    }
+    await shown.user.click(screen.getByRole('button', { name: 'Check rows' }))
+    expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the files and closed days', () => {
+  it('are listed, undone and left out [EVID-151] [EVID-257]', async () => {
+    let covers = {
+      days: [],
+      imports: [
+        {
+          _id: 'b',
+          name: 'b.csv',
+          kind: 'bills' as const,
+          created_at: '2026-11-16T10:00:00Z',
+          from: '2026-11-01',
+          until: '2026-11-15',
+          days: 15,
+          guests: 1200,
+        },
+        {
+          _id: 'a',
+          name: '',
+          kind: 'days' as const,
+          created_at: '2026-11-15T10:00:00Z',
+          from: null,
+          until: null,
+          days: 0,
+          guests: 0,
+        },
+      ],
+      closed: ['2026-11-11'],
+    }
+    api.on(slowTimes.covers, () => ok(covers))
+    api.on(slowTimes.undoImport, ({ params }) => {
+      covers = { ...covers, imports: covers.imports.filter(({ _id }) => _id !== params.id) }
+      return ok({ days: 15 }, 'The import was undone. What earlier files said counts again.')
+    })
+    api.on(slowTimes.replaceClosed, ({ body }) => {
+      covers = { ...covers, closed: (body as { days: string[] }).days }
+      return ok(covers.closed)
+    })
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Files and closed days' }))
+    expect(await screen.findByText('Nov 1, 2026 – Nov 15, 2026 · 15 days, 1,200 guests')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo b.csv' }))
+    await waitFor(() => expect(screen.queryByText('b.csv')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    expect(screen.getByText('Please choose a day')).toBeVisible()
+    await user.type(screen.getByLabelText('Day'), '2026-11-26')
+    await user.click(screen.getByRole('button', { name: 'Leave out' }))
+    expect(await screen.findByText('Thu, Nov 26, 2026')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Count Wed, Nov 11, 2026 again' }))
+    await waitFor(() => expect(covers.closed).toEqual(['2026-11-26']))
+  })
+})

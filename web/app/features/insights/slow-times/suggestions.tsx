@@ -1,0 +1,92 @@
+import type { SlowTime, SlowTimes } from '@tidetable/contract/slow-times'
+import Sparkle from 'lucide-react/icons/sparkle'
+import { Link } from 'react-router'
+import { Badge } from '../../../ui/badge.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { basisWords, hoursText, suggestionWords as words } from './words.ts'
+
+interface OneProps {
+  time: SlowTime
+}
+
+function One({ time }: OneProps) {
+  const when = hoursText(time)
+  return (
+    <Card as="li" className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="text-[1.1875rem]">{when}</h3>
+        {time.is_first_impression && (
+          <Badge tone="sun" icon={Sparkle}>
+            {words.firstImpression}
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1 text-ink-2 text-sm">
+        {time.marked_on
+          ? words.markedOn(time.marked_on)
+          : time.share === null
+            ? words.hours(time.hours)
+            : words.share(time.share, time.hours)}
+      </p>
+    </Card>
+  )
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <Card className="p-5">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-ink-2 text-sm">{text}</p>
+    </Card>
+  )
+}
+
+/** Why nothing is suggested by the figures; null when there is nothing to say. */
+function Why({ week }: { week: SlowTimes }) {
+  const { missing, basis } = week
+  const isKnown = basis.from !== null
+  if (!isKnown && basis.unused_days > 0)
+    return (
+      <Note
+        title={words.counted(basis.weeks, basis.weeks_needed)}
+        text={basisWords.unused(basis.unused_days, basis.weeks_needed)}
+      />
+    )
+  if (isKnown && missing.length > 0)
+    return (
+      <Card className="grid gap-3 p-5 text-ink-2 text-sm">
+        {missing.map((what) => (
+          <p key={what}>
+            {words.missing[what]}{' '}
+            <Link
+              to={what === 'tables' ? '/restraunt/nudge-out' : '/restraunt/settings'}
+              className="font-semibold text-tide-text"
+            >
+              {what === 'tables' ? words.toTables : words.toSettings}
+            </Link>
+          </p>
+        ))}
+      </Card>
+    )
+  if (isKnown && basis.weeks < basis.weeks_needed)
+    return <Note title={words.counted(basis.weeks, basis.weeks_needed)} text={words.tooEarly} />
+  return isKnown && week.suggestions.length === 0 ? <Note title={words.none} text={words.noneText} /> : null
+}
+
+export function Suggestions({ week }: { week: SlowTimes }) {
+  return (
+    <section aria-label={words.heading}>
+      <h2 className="mb-3 text-[1.3125rem]">{words.heading}</h2>
+      <div className="grid gap-3">
+        <Why week={week} />
+        {week.suggestions.length > 0 && (
+          <ul className="grid gap-3 sm:max-xl:grid-cols-2">
+            {week.suggestions.map((time) => (
+              <One key={`${time.days} ${time.from}`} time={time} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

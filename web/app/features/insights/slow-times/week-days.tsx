@@ -1,0 +1,38 @@
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { markWords } from './words.ts'
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
+
+interface WeekDaysProps {
+  legend: string
+  days: readonly number[]
+  error?: string | undefined
+  onDays: (days: number[]) => void
+}
+
+/** Days of the week, any of them. */
+export function WeekDays({ legend, days, error, onDays }: WeekDaysProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold text-[0.9375rem]">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4 min-[26rem]:grid-cols-3 sm:grid-cols-4">
+        {WEEK.map((weekday) => (
+          <Checkbox
+            key={weekday}
+            label={markWords.weekday(weekday)}
+            checked={days.includes(weekday)}
+            aria-invalid={error ? true : undefined}
+            onChange={({ target }) =>
+              onDays(
+                target.checked ? [...days, weekday].sort((a, b) => a - b) : days.filter((each) => each !== weekday),
+              )
+            }
+          />
+        ))}
+      </div>
+      <p role="alert" className="font-medium text-ember-text text-sm">
+        {error}
+      </p>
+    </fieldset>
+  )
+}
