@@ -20,7 +20,7 @@ function tillList(): string {
   return lines.join('\r\n')
 }
 
-test('an owner brings in a till’s list, sees when the house is slow and marks an hour by hand [EVID-236] [EVID-237] [EVID-238]', async ({
+test('an owner brings in a till’s list, sees when the house is slow, marks an hour by hand and invites guests [EVID-236] [EVID-237] [EVID-238] [EVID-169]', async ({
   context,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('an owner brings in a till’s list, sees when the house is slow and marks 
   const grid = page.getByRole('table', { name: 'Seats taken in percent by weekday and half hour' })
   await expect(grid).toBeVisible()
   await expect(page.getByText(/^From 5 weeks of guests in till\.csv/)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Tue–Thu 3–5:30 pm' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Invite guests for Tue–Thu 3–5:30 pm$/ })).toBeVisible()
 
   // By the keys alone.
   const mark = page.getByRole('button', { name: 'Mark slots yourself' })
@@ -76,7 +76,7 @@ test('an owner brings in a till’s list, sees when the house is slow and marks 
   await expect(page.getByRole('button', { name: 'Remove Sat 3–5 pm' })).toBeVisible()
   await isWellMade(page, 'slow times by hand')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Sat 3–5 pm' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Invite guests for Sat 3–5 pm' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /marked by you as slow/ })).toHaveCount(4)
   await isWellMade(page, 'slow times')
 
@@ -92,4 +92,8 @@ test('an owner brings in a till’s list, sees when the house is slow and marks 
     page.getByRole('button', { name: 'Download CSV: the usual week' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('slow-times.csv')
+
+  await page.getByRole('link', { name: 'Invite guests for Tue–Thu 3–5:30 pm' }).click()
+  await expect(page).toHaveURL(/\/restraunt\/nudge-in\?view=new$/)
+  await expect(page.getByRole('heading', { name: 'New Campaign' })).toBeVisible()
 })

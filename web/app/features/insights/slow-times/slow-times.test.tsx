@@ -164,21 +164,31 @@ describe('slow times', () => {
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|because|measure/i)
   })
 
-  it('tell the slow times of a week, with a first impression marked as one [EVID-166] [EVID-168] [EVID-162]', async () => {
+  it('suggest when guests are worth an invitation, with a first impression marked as one [EVID-166] [EVID-168] [EVID-162]', async () => {
     show()
-    const region = within(await screen.findByRole('region', { name: 'Slow times' }))
+    const region = within(await screen.findByRole('region', { name: 'Worth an invitation' }))
     const items = region.getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      'Tue–Thu 3–5:30 pmfirst impression22% of seats taken · 7.5 hours a week',
-      'Thu 3–4 pmmarked by you on Nov 9, 2026',
+      'Tue–Thu 3–5:30 pmfirst impression22% of seats taken · 7.5 hours a weekInvite guests',
+      'Thu 3–4 pmmarked by you on Nov 9, 2026Invite guests',
     ])
+  })
+
+  it('invite guests for such hours by a new campaign, whose code is valid only then [EVID-169]', async () => {
+    const { user, router } = show()
+    await user.click(await screen.findByRole('link', { name: 'Invite guests for Tue–Thu 3–5:30 pm' }))
+    expect(router.state.location).toMatchObject({
+      pathname: '/restraunt/nudge-in',
+      search: '?view=new',
+      state: { windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] },
+    })
   })
 
   it('say how many weeks are counted while there are too few [EVID-167]', async () => {
     week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
     show()
     expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
-    expect(screen.queryByText(/hours a week/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /^Invite guests/ })).toBeNull()
   })
 
   it('tell guests instead of seats, and what is missing, while that is not given [EVID-158]', async () => {

@@ -1,15 +1,19 @@
 import type { SlowTime, SlowTimes } from '@tidetable/contract/slow-times'
+import Send from 'lucide-react/icons/send'
 import Sparkle from 'lucide-react/icons/sparkle'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { basisWords, hoursText, suggestionWords as words } from './words.ts'
 
 interface OneProps {
   time: SlowTime
+  isFirst: boolean
 }
 
-function One({ time }: OneProps) {
+function One({ time, isFirst }: OneProps) {
+  const { days, from, until } = time
   const when = hoursText(time)
   return (
     <Card as="li" className="p-5">
@@ -28,6 +32,16 @@ function One({ time }: OneProps) {
             ? words.hours(time.hours)
             : words.share(time.share, time.hours)}
       </p>
+      <LinkButton
+        look={isFirst ? 'primary' : 'secondary'}
+        className="mt-4 w-full"
+        to="/restraunt/nudge-in?view=new"
+        state={{ windows: [{ days, from, until }] }}
+        aria-label={words.inviteFor(when)}
+      >
+        <Send className="size-4" aria-hidden="true" />
+        {words.invite}
+      </LinkButton>
     </Card>
   )
 }
@@ -80,11 +94,14 @@ export function Suggestions({ week }: { week: SlowTimes }) {
       <div className="grid gap-3">
         <Why week={week} />
         {week.suggestions.length > 0 && (
-          <ul className="grid gap-3 sm:max-xl:grid-cols-2">
-            {week.suggestions.map((time) => (
-              <One key={`${time.days} ${time.from}`} time={time} />
-            ))}
-          </ul>
+          <>
+            <ul className="grid gap-3 sm:max-xl:grid-cols-2">
+              {week.suggestions.map((time, at) => (
+                <One key={`${time.days} ${time.from}`} time={time} isFirst={at === 0} />
+              ))}
+            </ul>
+            <p className="px-1 text-ink-2 text-sm">{words.about}</p>
+          </>
         )}
       </div>
     </section>

@@ -88,11 +88,15 @@ export const basisWords = {
 }
 
 export const suggestionWords = {
-  heading: 'Slow times',
+  heading: 'Worth an invitation',
+  invite: 'Invite guests',
+  inviteFor: (when: string) => `Invite guests for ${when}`,
   share: (share: number, count: number) => `${formatPercent(share)} of seats taken · ${hours(count)}`,
   hours,
   markedOn: (day: string) => `marked by you on ${dayText(day)}`,
   firstImpression: 'first impression',
+  about:
+    'Opens a campaign of type discount. Its code is valid only then: guests arrive inside the hours, and pay when they like.',
   counted: (weeks: number, needed: number) => `${formatNumber(weeks)} of ${formatNumber(needed)} weeks counted`,
   tooEarly: 'With fewer weeks a quiet week looks like a slow time. What you mark yourself counts at once.',
   none: 'No slow times',
