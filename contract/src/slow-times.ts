@@ -49,8 +49,8 @@ interface Hours {
   closes: string
 }
 /** Told beside the closing time. As `formRule` has it, without what else that brings to the screens. */
-const notTooLong = (hours: Hours, { addIssue }: { addIssue(issue: z.core.$ZodRawIssue): void }): void => {
-  if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG, input: hours })
+const notTooLong = (hours: Hours, { addIssue }: z.core.$RefinementCtx<Hours>): void => {
+  if (tooLong(hours)) addIssue({ code: 'custom', path: ['closes'], message: TOO_LONG })
 }
 const tooLong = ({ opens, closes }: Hours): boolean =>
   CLOCK.test(opens) && CLOCK.test(closes) && serviceMinutes({ opens, closes }) > SERVICE_HOURS_MAX * 60
