@@ -17,6 +17,8 @@ export const DEVICES = {
 export const TOLD: readonly [story: RegExp, at: readonly Size[]][] = [
   // The bar is another at each size.
   [/\bbars\.spec\.ts/, ['desktop', 'phone']],
+  // A guest's way in is walked by keys at a desk, and filled in on a phone.
+  [/\bcodes\.spec\.ts (?:a code is pasted|the phone fills)/, ['phone']],
   // The host's part of an evening.
   [/\b(?:offer-endings|time-out|turn-a-table)\.spec\.ts/, ['tablet']],
   // What guests, readers and whoever opens a mail see.

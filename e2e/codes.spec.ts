@@ -1,0 +1,232 @@
+// A guest's way in by one-time codes, at a desk and on a phone: wrong, late, replaced, used and pasted ones, by the keys
+// alone, and as a screen reader tells it.
+import type { Locator, Page } from '@playwright/test'
+import { test as base, codeBySms, expect, newPerson, type Outside } from './accounts.ts'
+import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
+import { isWellMade } from './support/well-made.ts'
+
+const test = base.extend({
+  productEnv: [async ({ productEnv }, use) => use({ ...productEnv, ...MOVABLE_CLOCK }), { scope: 'worker' }],
+})
+
+// Wrong codes are refused, and the scanner finds no camera here.
+const EXPECTED = [/the server responded with a status of (400|401|404|409|429)/, /camera/i]
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(...EXPECTED)
+})
+
+const HOME = '/customer-dashboard/scan'
+const INVALID = 'Invalid OTP. Please try again.'
+const EXPIRED = 'OTP has expired. Please request a new one.'
+
+const boxes = (page: Page) => page.getByRole('group', { name: 'One-time code' })
+const box = (page: Page, place: number) =>
+  boxes(page).getByRole('textbox', { name: `Digit ${place} of 6`, exact: true })
+const typed = (page: Page) =>
+  boxes(page)
+    .getByRole('textbox')
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value).join(''))
+const another = (...codes: string[]) => ['111111', '222222', '333333'].find((code) => !codes.includes(code)) ?? ''
+
+/** The sentence is read with the boxes, which are empty and have the focus. */
+async function isRefused(page: Page, sentence: string) {
+  await expect(boxes(page).getByRole('alert')).toHaveText(sentence)
+  await expect(boxes(page)).toHaveAccessibleDescription(sentence)
+  await expect(box(page, 1)).toBeFocused()
+  expect(await typed(page)).toBe('')
+}
+
+/** Goes on by Tab until it is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+/** The registration up to the question for the code, by the keys alone. */
+async function register(page: Page, person: ReturnType<typeof newPerson>) {
+  await page.goto('/register')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  // Enter sends once the script has come; the button shows when.
+  await expect(create).toBeEnabled()
+  for (const [label, text] of [
+    ['Name', person.name],
+    ['Email', person.email],
+    ['Phone number', person.phone],
+  ] as const) {
+    await tabTo(page, page.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.type(text)
+  }
+  await tabTo(page, page.getByText('Read the SMS consent details'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: /^I agree to receive/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, create)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/verify-otp')
+  await expect(box(page, 1)).toBeFocused()
+}
+
+/** The sign-in up to the question for the code, by the keys alone. */
+async function askToSignIn(page: Page, person: ReturnType<typeof newPerson>) {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+  await tabTo(page, page.getByRole('textbox', { name: 'Mobile number' }))
+  await page.keyboard.type(person.phone)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Code sent to +91 ${person.phone}`)).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+}
+
+async function isIn(page: Page) {
+  await expect(page).toHaveURL(HOME)
+  await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
+}
+
+const signOut = (page: Page) => page.evaluate(() => localStorage.clear())
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('ControlOrMeta+V')
+}
+
+/** A registered guest who is signed out again; answers the code that was used. */
+async function isRegistered(page: Page, outside: Outside, person: ReturnType<typeof newPerson>) {
+  await register(page, person)
+  const code = await codeBySms(outside, person.phone)
+  await page.keyboard.type(code)
+  await isIn(page)
+  await signOut(page)
+  return code
+}
+
+test('a guest registers by the keys alone: a wrong code, one that is too late, the old one of two, and the new one [IDENT-06, PRACT-109, PRACT-110, PRACT-111]', async ({
+  page,
+  product,
+  outside,
+}) => {
+  const asha = newPerson()
+  await register(page, asha)
+  const first = await codeBySms(outside, asha.phone)
+  await page.keyboard.type(another(first))
+  await isRefused(page, INVALID)
+  // Walked and mended by the keys before the sixth digit sends it.
+  await page.keyboard.type('987')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('ArrowLeft')
+  await expect(box(page, 2)).toBeFocused()
+  expect(await typed(page)).toBe('98')
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Backspace')
+  expect(await typed(page)).toBe('')
+
+  await advanceClock(product, { minutes: 10, seconds: 1 })
+  await box(page, 1).focus()
+  await page.keyboard.type(first)
+  await isRefused(page, EXPIRED)
+  // Another may be asked for at once.
+  await tabTo(page, page.getByRole('button', { name: 'Resend OTP' }))
+  await page.keyboard.press('Enter')
+  const second = await codeBySms(outside, asha.phone, 1)
+  await expect(page.getByRole('status').filter({ hasText: 'A new OTP has been sent' })).toBeVisible()
+  await expect(box(page, 1)).toBeFocused()
+  if (first !== second) {
+    await page.keyboard.type(first)
+    await isRefused(page, INVALID)
+  }
+  await page.keyboard.type(second)
+  await isIn(page)
+})
+
+test('a code is pasted with the words around it, into whichever box, and fills all of them [PRACT-109]', async ({
+  page,
+  context,
+  outside,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const asha = newPerson()
+  await register(page, asha)
+  const code = await codeBySms(outside, asha.phone)
+  const wrong = another(code)
+  await page.keyboard.type(wrong.slice(0, 3))
+  await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
+  await isRefused(page, INVALID)
+  await box(page, 4).focus()
+  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+  await isIn(page)
+})
+
+test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it [PRACT-109, IDENT-15]', async ({
+  page,
+  product,
+  outside,
+}) => {
+  const asha = newPerson()
+  const used = await isRegistered(page, outside, asha)
+  await askToSignIn(page, asha)
+  const code = await codeBySms(outside, asha.phone, 1)
+  // Where a phone offers the code of a text: the first box alone, whole.
+  expect(
+    await boxes(page)
+      .getByRole('textbox')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete'))),
+  ).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
+  await expect(box(page, 1)).toHaveAttribute('inputmode', 'numeric')
+  if (used !== code) {
+    await box(page, 1).fill(used)
+    await isRefused(page, INVALID)
+  }
+  await box(page, 1).fill(code)
+  await isIn(page)
+
+  await signOut(page)
+  await advanceClock(product, { seconds: 31 })
+  await askToSignIn(page, asha)
+  const next = await codeBySms(outside, asha.phone, 2)
+  // The one that opened it a moment ago opens it no more.
+  const wrong = another(next)
+  for (const given of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
+    await page.keyboard.type(given)
+    await isRefused(page, INVALID)
+  }
+  await page.keyboard.type(next)
+  await isRefused(page, 'Too many wrong codes. Please request a new one.')
+  await tabTo(page, page.getByRole('button', { name: 'Back' }))
+  await page.keyboard.press('Enter')
+  await advanceClock(product, { seconds: 31 })
+  // The number is still there.
+  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(asha.phone)
+  await page.getByRole('button', { name: 'Send OTP' }).press('Enter')
+  const fresh = await codeBySms(outside, asha.phone, 3)
+  await expect(box(page, 1)).toBeFocused()
+  await page.keyboard.type(fresh)
+  await isIn(page)
+})
+
+test('the questions for a code can be used by everybody, also while they refuse one', async ({
+  page,
+  outside,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the widths are those of phones too')
+  const asha = newPerson()
+  await register(page, asha)
+  await isWellMade(page, 'the code of a registration')
+  const code = await codeBySms(outside, asha.phone)
+  await box(page, 1).focus()
+  await page.keyboard.type(another(code))
+  await isRefused(page, INVALID)
+  await isWellMade(page, 'a refused code of a registration')
+  await box(page, 1).focus()
+  await page.keyboard.type(code)
+  await isIn(page)
+  await signOut(page)
+  await askToSignIn(page, asha)
+  await isWellMade(page, 'the code of a sign-in')
+  await box(page, 1).focus()
+  await page.keyboard.type(another(await codeBySms(outside, asha.phone, 1)))
+  await isRefused(page, INVALID)
+  await isWellMade(page, 'a refused code of a sign-in')
+})

@@ -1,0 +1,151 @@
+// What a restaurant knows of its guests, and what it does with that: tags and birthdays by hand, a campaign to a saved
+// segment, an Undo that comes too late for one of them, and the guest's own look at it.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { openRestaurant, openSignedIn } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+const NUDGE_IN = '/restraunt/nudge-in'
+const GUESTS = `${NUDGE_IN}?view=customers`
+test.setTimeout(180_000)
+
+/** The desktop project looks at phones' sizes too. */
+const lookingAt = (page: Page, isMobile: boolean) => async (what: string) => {
+  if (!isMobile) await isWellMade(page, what)
+}
+
+async function withGuests(request: APIRequestContext, customers: object[]) {
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  await request.patch('/0auth/business/profile', { headers, data: { address: '12 Lake Road, Pune' } })
+  await restaurant.post('/customers/import', { customers, attested: true })
+  return restaurant
+}
+
+test('tags and a birthday are written by hand, a filter of them is saved, and a campaign for later says that it is counted again [PRACT-101]', async ({
+  context,
+  request,
+  isMobile,
+}) => {
+  const restaurant = await withGuests(request, [
+    { name: 'Ines', email: 'ines@example.com' },
+    { name: 'Tom', email: 'tom@example.com', tags: ['Wine'] },
+    { name: 'Uma', email: 'uma@example.com' },
+  ])
+  const page = await openSignedIn(context, restaurant)
+  const looked = lookingAt(page, isMobile)
+  await page.goto(GUESTS)
+  await page.getByRole('button', { name: 'Edit Ines' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit guest' })
+  await dialog.getByRole('combobox', { name: 'Add a tag' }).fill('Wine')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('combobox', { name: 'Add a tag' }).fill('Window seat')
+  await dialog.getByRole('combobox', { name: 'Month' }).selectOption('February')
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOption('30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Please choose a month and a day that there is')).toBeVisible()
+  await looked('a guest with tags, and a birthday that is none')
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOption('29')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Guest saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Ines' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove the tag Window seat' })).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Month' })).toHaveValue('02')
+  await page.keyboard.press('Escape')
+
+  await page.goto(`${GUESTS}&tag=Wine`)
+  await page.getByRole('button', { name: 'Save this filter' }).click()
+  await page.getByLabel('Name').fill('Wine lovers')
+  await looked('saving a filter as a segment')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Wine lovers, 2 guests' })).toHaveAttribute('aria-pressed', 'true')
+  await looked('a segment among the guests')
+  await page.getByRole('button', { name: 'More about Wine lovers' }).click()
+  await page.getByRole('menuitem', { name: 'Write to them' }).click()
+
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await expect(page.getByText('Everybody in “Wine lovers”.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Segment' })).toHaveValue(/.+/)
+  await looked('a campaign for a segment')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Title').fill('New wines')
+  await page.getByLabel('Description').fill('Come and taste.')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('Send 2 messages to 2 people')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Send', exact: true }).selectOption('At a time')
+  await expect(page.getByText('Send about 2 messages to about 2 people')).toBeVisible()
+  await expect(
+    page.getByText('About 2 now, counted again when it goes: whoever is in “Wine lovers” then.'),
+  ).toBeVisible()
+  await looked('the review of a campaign for a segment, for later')
+  await page.getByRole('button', { name: 'Send Campaign' }).click()
+  const card = page.getByRole('article', { name: 'New wines' })
+  const words = '2 recipients when it was planned, counted again when it goes'
+  await expect(card.getByText(words)).toBeVisible()
+  await page.getByRole('link', { name: 'View Users of New wines' }).click()
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await looked('a campaign for a segment, waiting')
+})
+
+test('an Undo says who was added again meanwhile, and keeps what it could not bring back [PRACT-102]', async ({
+  context,
+  request,
+}) => {
+  const ines = { name: 'Ines', email: 'ines@example.com', tags: ['Wine'] }
+  const restaurant = await withGuests(request, [ines, { name: 'Tom', email: 'tom@example.com' }])
+  const page = await openSignedIn(context, restaurant)
+  await page.goto(GUESTS)
+  await page.getByRole('checkbox', { name: 'Select Ines' }).check()
+  await page.getByRole('checkbox', { name: 'Select Tom' }).check()
+  const chosen = page.getByRole('region', { name: 'Chosen guests' })
+  await chosen.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete 2 guests' }).click()
+  await expect(page.getByText('2 guests were deleted.')).toBeVisible()
+  await restaurant.post('/customers', { name: 'Ines Again', email: 'ines@example.com' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 guest is back. 1 guest was added again meanwhile')).toBeVisible()
+  await expect(page.getByText('Ines Again')).toBeVisible()
+  await expect(page.getByText('Tom', { exact: true })).toBeVisible()
+})
+
+test('a guest sees behind the link in a mail what the restaurant holds about them, and erases it there, without script', async ({
+  browser,
+  context,
+  request,
+  product,
+  isMobile,
+}, { project }) => {
+  const address = `held-${project.name}-${Date.now()}@example.com`
+  const guest = { name: 'Asha', email: address, phone: '9876543210', tags: ['Wine'], birthday: '1988-11-04' }
+  const restaurant = await withGuests(request, [guest])
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const multipart = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: 'true', selection: '{}' }
+  expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
+  await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 60_000 }).toBe(1)
+  const link = /\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? ''
+  const page = await context.newPage()
+  const looked = lookingAt(page, isMobile)
+  await page.goto(link)
+  const held = page.getByRole('region', { name: 'What Saffron & Salt knows about you' })
+  await expect(held).toContainText('Asha')
+  await expect(held).not.toContainText(address)
+  await expect(held).not.toContainText('1988')
+  await page.getByText('Erase what Saffron & Salt knows').click()
+  await looked('what a restaurant holds about a guest')
+
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false })
+  const reader = await plain.newPage()
+  await reader.goto(link)
+  await reader.getByText('Erase what Saffron & Salt knows').click()
+  await reader.getByRole('button', { name: 'Erase me from the list of Saffron & Salt' }).click()
+  await expect(reader.getByText('Erased. Saffron & Salt holds nothing about you any more.')).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Hear from them again' })).toHaveCount(0)
+  await plain.close()
+  await page.goto(link)
+  await expect(page.getByText('Saffron & Salt has nobody with this address in its list.')).toBeVisible()
+  await looked('a guest whom a restaurant does not hold any more')
+  const left = await request.get('/customers', { headers })
+  expect(((await left.json()) as { data: object[] }).data).toEqual([])
+})
