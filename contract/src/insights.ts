@@ -90,6 +90,10 @@ const campaignFigures = {
   estimated: z.number(),
   /** Codes in percent that count as nothing yet, since the average spend is not given. */
   uncounted: count,
+  /** Texts sent, as carriers count them: a long message is several. */
+  texts: count,
+  /** What these cost by the restaurant's own price of one text, in money; null where it has not said any. */
+  sending_cost: z.number().nullable(),
 }
 
 export const CampaignFigures = z.object({ campaigns: count, ...campaignFigures }).meta({ id: 'CampaignFigures' })

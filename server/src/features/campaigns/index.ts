@@ -106,7 +106,9 @@ export function createCampaigns(
       listSent: (restaurantId) => listSent(platform.db, restaurantId),
       listAllowances: (restaurantIds) => allowances.list(restaurantIds),
     },
-    campaignFacts: { listSent: (restaurantId, span) => listSentInSpan(platform.db, restaurantId, span) },
+    campaignFacts: {
+      listSent: (restaurantId, span) => listSentInSpan({ ...platform, restaurants }, restaurantId, span),
+    },
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     routes: [
       ...addressBookRoutes({

@@ -87,7 +87,16 @@ export interface CampaignFacts {
     restaurantId: string,
     span: Span,
   ): Promise<
-    { id: string; title: string; at: Date; sent: number; delivered: number; failed: number; optedOut: number }[]
+    {
+      id: string
+      title: string
+      at: Date
+      sent: number
+      delivered: number
+      failed: number
+      optedOut: number
+      texts: number
+    }[]
   >
 }
 

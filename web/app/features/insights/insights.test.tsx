@@ -93,6 +93,8 @@ const CAMPAIGNS: CampaignInsights = {
     value: 60,
     estimated: 0,
     uncounted: 2,
+    texts: 200,
+    sending_cost: 1.58,
   },
   rows: [
     {
@@ -108,6 +110,8 @@ const CAMPAIGNS: CampaignInsights = {
       value: 60,
       estimated: 0,
       uncounted: 2,
+      texts: 200,
+      sending_cost: 1.58,
     },
   ],
   week_hours: [{ weekday: 2, hour: 19, redeemed: 14 }],
@@ -353,11 +357,11 @@ describe('the campaigns', () => {
     })
   })
 
-  it('show what went out and what came back, and what is not known [EVID-17] [EVID-18] [EVID-22]', async () => {
+  it('show what went out and what came back, and what is not known [EVID-17] [EVID-18] [EVID-19] [EVID-22]', async () => {
     show('?tab=campaigns')
     const numbers = within(await screen.findByRole('region', { name: 'In short' }))
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '640in 2 campaigns12 confirmed by the provider · 3 failed',
+      '640in 2 campaigns12 confirmed by the provider · 3 failed200 texts at your price: $1.58',
       '14until now, of these campaigns',
       '$60for 12 codes2 codes in percent are not in it: what a guest spends is not given.',
       '22 after 640 messages',

@@ -194,6 +194,11 @@ export const campaignWords = {
   inCampaigns: (count: number) => plural(count, { one: (n) => `in ${n} campaign`, other: (n) => `in ${n} campaigns` }),
   delivered: (delivered: number, failed: number) =>
     `${formatNumber(delivered)} confirmed by the provider · ${formatNumber(failed)} failed`,
+  sendingCost: (texts: number, cost: number, currency: Currency) =>
+    plural(texts, {
+      one: (n) => `${n} text at your price: ${formatMoney(cost, currency)}`,
+      other: (n) => `${n} texts at your price: ${formatMoney(cost, currency)}`,
+    }),
   redeemed: 'Codes redeemed',
   redeemedBelow: 'until now, of these campaigns',
   value: 'Value redeemed',
@@ -215,6 +220,13 @@ export const campaignWords = {
   list: 'Campaigns',
   title: 'Campaign',
   day: 'Went out',
-  columns: { sent: 'Sent', failed: 'Failed', optedOut: 'Opted out', redeemed: 'Redeemed', value: 'Value' },
+  columns: {
+    sent: 'Sent',
+    failed: 'Failed',
+    optedOut: 'Opted out',
+    redeemed: 'Redeemed',
+    value: 'Value',
+    cost: 'Sending',
+  },
   unknownValue: 'not known',
 }

@@ -1,8 +1,13 @@
 // What became of campaigns, for insights.
+import { measureSms } from '@tidetable/contract/sms-text'
 import type { Database } from '#platform/db/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Restaurants } from '../../accounts/index.ts'
 import { fillCounts } from './campaign.ts'
 import { countOptOuts, countStates } from './facts-repo.ts'
-import { listBegun } from './insight-repo.ts'
+import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
+import { smsOf } from './message/compose.ts'
+import { SAMPLE_CODE } from './message/test-message.ts'
 
 export interface SentCampaign {
   id: string
@@ -13,27 +18,57 @@ export interface SentCampaign {
   delivered: number
   failed: number
   optedOut: number
+  /** As carriers count them: one long message is several. */
+  texts: number
+}
+
+type Dependencies = Pick<Platform, 'config'> & { db: Database; restaurants: Restaurants }
+
+/** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
+async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId: string, rows: readonly SentRow[]) {
+  const byId = new Map(rows.filter(({ sendsSms }) => sendsSms).map((row) => [row.id, row]))
+  const restaurant = byId.size > 0 ? await restaurants.find(restaurantId) : null
+  const sums = new Map<string, number>()
+  if (!restaurant) return sums
+  for (const { campaignId, messages, ...words } of await countTexts(db, restaurantId, [...byId.keys()])) {
+    const incentive = byId.get(campaignId)?.incentive ?? null
+    const code = incentive?.mode === 'personal' ? SAMPLE_CODE : null
+    const { segments } = measureSms(smsOf({ ...words, incentive }, restaurant, code, config))
+    sums.set(campaignId, (sums.get(campaignId) ?? 0) + messages * segments)
+  }
+  return sums
 }
 
 /** Campaigns of which something went out, newest first. */
 export async function listSent(
-  db: Database,
+  dependencies: Dependencies,
   restaurantId: string,
   { from, until }: { from: Date; until: Date },
 ): Promise<SentCampaign[]> {
+  const { db } = dependencies
   const rows = await listBegun(db, restaurantId, from, until)
   const open = rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id)
-  const [counts, optOuts] = await Promise.all([
+  const [counts, optOuts, texts] = await Promise.all([
     countStates(db, restaurantId, open),
     countOptOuts(
       db,
       rows.map(({ id }) => id),
     ),
+    sumTexts(dependencies, restaurantId, rows),
   ])
   return rows
     .map(({ id, title, at, finalCounts }) => {
       const { sent, delivered, failed } = fillCounts(finalCounts ?? counts.get(id) ?? {})
-      return { id, title, at, sent: sent + delivered, delivered, failed, optedOut: optOuts.get(id) ?? 0 }
+      return {
+        id,
+        title,
+        at,
+        sent: sent + delivered,
+        delivered,
+        failed,
+        optedOut: optOuts.get(id) ?? 0,
+        texts: texts.get(id) ?? 0,
+      }
     })
     .filter(({ sent, failed }) => sent + failed > 0)
 }

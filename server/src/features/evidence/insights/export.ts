@@ -112,6 +112,8 @@ export function createInsightExports({ insights, nudgeFacts }: { insights: Insig
         row.redeemed,
         row.uncounted > 0 && row.value === 0 ? null : row.value,
         row.estimated > 0,
+        row.texts,
+        row.sending_cost,
       ])
     },
   }

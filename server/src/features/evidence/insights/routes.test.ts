@@ -196,7 +196,7 @@ describe('GET /insights/nudges', () => {
     expect(changed.headers.etag).not.toBe(etag)
   })
 
-  it('shows a restaurant its own offers alone, and a customer nothing', async () => {
+  it('shows a restaurant its own offers alone, and a customer or nobody nothing [EVID-137]', async () => {
     const app = await evening()
     const table = await aTable(app)
     await table.offer()
@@ -208,7 +208,10 @@ describe('GET /insights/nudges', () => {
       tables: 0,
     })
     const customer = await asCustomer(app)
-    for (const endpoint of Object.values(insights)) expect((await customer.call(endpoint, days)).status).toBe(403)
+    for (const endpoint of Object.values(insights)) {
+      expect((await customer.call(endpoint, days)).status).toBe(403)
+      expect((await app.call(endpoint, days)).status).toBe(401)
+    }
   })
 })
 
@@ -330,6 +333,8 @@ describe('GET /insights/campaigns', () => {
       value: 15,
       estimated: 0,
       uncounted: 0,
+      texts: 0,
+      sending_cost: null,
     }
     const { body } = await owner.call(insights.campaigns, days)
     expect(body.data).toEqual({
@@ -339,7 +344,38 @@ describe('GET /insights/campaigns', () => {
       estimated_share: 0,
     })
     const file = await owner.call(insights.exportCampaigns, days)
-    expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,3,15,false`)
+    expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,3,15,false,0,`)
+  })
+
+  it('tells what texts cost: the parts that carriers count, at the own price of one, if that is given [EVID-19]', async () => {
+    const { app, owner } = await withCampaign()
+    const userIds = await hasContacts(owner, [
+      { name: 'Chand', phone: '+919876500011' },
+      { name: 'Devi', phone: '+919876500012' },
+      { name: 'Eshan', phone: '+919876500013' },
+    ])
+    // 160 characters are one text, 161 are two, and a sign outside of the short alphabet makes it two from 71 on.
+    const write = async (title: string, description: string) => {
+      await createCampaign(owner, { title, description, userIds, sendEmail: false, sendSMS: true })
+      await sendDue(app)
+    }
+    const frame = `${owner.name}: Long\n\nReply STOP to opt out`.length
+    await write('Long', 'x'.repeat(160 - frame))
+    await write('Long', 'x'.repeat(161 - frame))
+    const read = async () => (await owner.call(insights.campaigns, days)).body.data
+    const without = await read()
+    expect(without.total).toMatchObject({ texts: 9, sending_cost: null })
+    expect(without.rows.map(({ texts, sending_cost }) => [texts, sending_cost])).toEqual([
+      [6, null],
+      [3, null],
+      [0, null],
+    ])
+    await owner.call(accounts.updateProfile, { body: { settings: { sms_price: 0.5 } } })
+    const { total, rows } = await read()
+    expect(total).toMatchObject({ texts: 9, sending_cost: 4.5 })
+    expect(rows.map(({ sending_cost }) => sending_cost)).toEqual([3, 1.5, 0])
+    const file = await owner.call(insights.exportCampaigns, days)
+    expect(file.text.split('\r\n')[1]?.endsWith(',6,3')).toBe(true)
   })
 
   it('leaves out drafts, deleted campaigns and those of which nothing left', async () => {

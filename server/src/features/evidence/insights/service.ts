@@ -51,14 +51,26 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
       couponFacts.countByWeekHour(restaurantId, ids, span.timezone),
     ])
     const redeemed = new Map(redemptions.map((each) => [each.campaignId, each]))
-    const total = { campaigns: sent.length, sent: 0, delivered: 0, failed: 0, opted_out: 0, redeemed: 0, uncounted: 0 }
+    const total = {
+      campaigns: sent.length,
+      sent: 0,
+      delivered: 0,
+      failed: 0,
+      opted_out: 0,
+      redeemed: 0,
+      uncounted: 0,
+      texts: 0,
+    }
+    const { smsPrice = null } = (await restaurants.find(restaurantId))?.settings ?? {}
+    const sendingCost = (texts: number) => (smsPrice === null ? null : money(Math.round(texts * smsPrice * 100)))
     let [valueMinor, estimatedMinor] = [0, 0]
-    const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut }) => {
+    const rows = sent.map(({ id, title, at, sent: left, delivered, failed, optedOut, texts }) => {
       const codes = redeemed.get(id) ?? { redeemed: 0, valueMinor: 0, estimatedMinor: 0, uncounted: 0 }
       total.sent += left
       total.delivered += delivered
       total.failed += failed
       total.opted_out += optedOut
+      total.texts += texts
       total.redeemed += codes.redeemed
       total.uncounted += codes.uncounted
       valueMinor += codes.valueMinor
@@ -76,10 +88,17 @@ export function createInsights({ restaurants, clock, nudgeFacts, couponFacts, ca
         value: money(codes.valueMinor),
         estimated: money(codes.estimatedMinor),
         uncounted: codes.uncounted,
+        texts,
+        sending_cost: sendingCost(texts),
       }
     })
     return {
-      total: { ...total, value: money(valueMinor), estimated: money(estimatedMinor) },
+      total: {
+        ...total,
+        sending_cost: sendingCost(total.texts),
+        value: money(valueMinor),
+        estimated: money(estimatedMinor),
+      },
       rows,
       week_hours: weekHours,
       estimated_share: shareOf(estimatedMinor, valueMinor),

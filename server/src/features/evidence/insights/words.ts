@@ -61,5 +61,7 @@ export const campaignFileWords = {
     'codes redeemed',
     'value redeemed',
     'value is partly estimated',
+    'texts sent',
+    'sending cost',
   ],
 }

@@ -26,6 +26,9 @@ function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[
         <>
           {words.inCampaigns(total.campaigns)}
           <span className="block">{words.delivered(total.delivered, total.failed)}</span>
+          {total.sending_cost !== null && total.texts > 0 && (
+            <span className="block">{words.sendingCost(total.texts, total.sending_cost, currency)}</span>
+          )}
         </>
       ),
     },
@@ -58,7 +61,8 @@ const figure = (key: 'sent' | 'failed' | 'opted_out' | 'redeemed', title: string
   cell: (row: Row) => formatNumber(row[key]),
 })
 
-const columnsIn = (currency: Currency) => [
+/** `hasCosts`: the restaurant has said what a text costs. */
+const columnsIn = (currency: Currency, hasCosts: boolean) => [
   {
     key: 'title',
     title: words.title,
@@ -80,6 +84,16 @@ const columnsIn = (currency: Currency) => [
     align: 'end' as const,
     cell: (row: Row) => (row.value === 0 && row.uncounted > 0 ? words.unknownValue : formatMoney(row.value, currency)),
   },
+  ...(hasCosts
+    ? [
+        {
+          key: 'cost',
+          title: words.columns.cost,
+          align: 'end' as const,
+          cell: (row: Row) => formatMoney(row.sending_cost ?? 0, currency),
+        },
+      ]
+    : []),
 ]
 
 export function CampaignsTab({ span, currency }: { span: Span; currency: Currency }) {
@@ -129,7 +143,12 @@ export function CampaignsTab({ span, currency }: { span: Span; currency: Currenc
           <h2 className="text-[1.3125rem]">{words.list}</h2>
           <DownloadButton what={words.list} download={() => downloadCampaigns(span)} />
         </div>
-        <DataTable label={words.list} columns={columnsIn(currency)} rows={data.rows} idOf={({ _id }) => _id} />
+        <DataTable
+          label={words.list}
+          columns={columnsIn(currency, data.total.sending_cost !== null)}
+          rows={data.rows}
+          idOf={({ _id }) => _id}
+        />
       </Card>
     </div>
   )

@@ -48,6 +48,24 @@ interface Context {
 /** Where answers go: only where somebody has proved to read them. */
 const replyToOf = ({ email, isEmailConfirmed }: Owner): string | null => (isEmailConfirmed ? email : null)
 
+/** The text to one person. `code`: their own, else the one for everybody is in it. */
+export function smsOf(
+  { title, description, incentive }: Pick<Words, 'title' | 'description' | 'incentive'>,
+  { name, currency }: Pick<Owner, 'name' | 'currency'>,
+  code: string | null,
+  config: { mail: Pick<Config['mail'], 'from'> },
+): string {
+  return smsText({
+    restaurant: cleanSenderName(name, nameOfSender(config.mail.from)),
+    title: cleanText(title),
+    description: cleanText(description),
+    code: code ?? incentive?.code,
+    worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, currency),
+    expiresOn: incentive?.expires_on,
+    windows: incentive?.windows,
+  })
+}
+
 export function compose(campaign: Words, restaurant: Owner, { config, secret, testId }: Context): Composed {
   const { incentive } = campaign
   const from = addressOfSender(config.mail.from)
@@ -106,16 +124,7 @@ export function compose(campaign: Words, restaurant: Owner, { config, secret, te
       })
       return { envelope: { from, to }, raw }
     },
-    sms: (code) =>
-      smsText({
-        restaurant: words.restaurant,
-        title: words.title,
-        description: words.description,
-        code: codeOf(code),
-        worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, restaurant.currency),
-        expiresOn: incentive?.expires_on,
-        windows: incentive?.windows,
-      }),
+    sms: (code) => smsOf(campaign, restaurant, code, config),
     dlt: (phone) => dltFor(phone, campaign.dlt),
   }
 }
