@@ -42,15 +42,14 @@ async function look(board: Page, code: string) {
 test('a host offers a coupon for certain hours, and its guest reads them at once and on the coupon [EVID-171, EVID-182, EVID-183, EVID-184]', async ({
   browser,
   context,
-  contextOptions,
-  baseURL,
+  product,
 }, { project }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
   const board = await openBoard(context, restaurant)
   // The guest's phone still goes by another clock, three quarters off any hour of the restaurant's.
-  const phone = await browser.newContext({ ...contextOptions, baseURL, timezoneId: 'Asia/Kathmandu' })
+  const phone = await browser.newContext({ baseURL: product.url, timezoneId: 'Asia/Kathmandu' })
   const guest = await phone.newPage()
 
   await cardOf(board, 'PLM').getByRole('button', { name: 'Offer' }).click()
@@ -82,12 +81,11 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
 test('staff redeem a code inside its hours, after them for who came in time, and outside them with a reason [EVID-176, EVID-177, EVID-178, EVID-179, EVID-180]', async ({
   browser,
   context,
-  contextOptions,
-  baseURL,
+  product,
 }, { project }) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(context.request)
-  const phone = await browser.newContext({ ...contextOptions, baseURL })
+  const phone = await browser.newContext({ baseURL: product.url })
   await earn(restaurant, phone, 'INSDE', everyDay(-60, 120))
   await earn(restaurant, phone, 'AFTER', everyDay(-180, -15))
   await earn(restaurant, phone, 'EARLY', everyDay(120, 240))
