@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCovers, useReplaceClosed, useUndoImport } from './queries.ts'
 import { basisWords, filesWords as words } from './words.ts'
@@ -81,11 +81,10 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
           })
         }}
       >
-        <TextField
+        <DayField
           label={words.day}
-          type="date"
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onDay={setDay}
           error={isAsked && !day ? words.noDay : undefined}
           className="min-w-48 grow"
         />
