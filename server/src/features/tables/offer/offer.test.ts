@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { after, ESTIMATED, inState, NOON, TIMINGS } from '../../../../test/offer-states.ts'
 import { type Command, decide } from './offer.ts'
 import { dueAt, settle } from './settle.ts'
-import type { Actor, Offer, OfferState, Table, Terms } from './table-state.ts'
+import type { Actor, Offer, OfferState, Table, TableState, Terms } from './table-state.ts'
 
 const HOST: Actor = { kind: 'restaurant', id: 'session', label: 'Front tablet' }
 const TERMS: Terms = {
@@ -218,5 +218,160 @@ describe('settle', () => {
     expect(dueAt(inState('completed', { timings: { ...TIMINGS, clearSeconds: null } }))).toBe(null)
     expect(dueAt(inState('none'))).toBe(null)
     expect(NOON.getTime()).toBe(after(0).getTime())
+  })
+})
+
+// What follows "not more than one each", whoever says it: → state after a change, '=' when nothing changes, else the refusal.
+const MORE: Record<string, Case[]> = {
+  '“I need more time” is asked once, by the phone that accepted, while there is a period to give [PRACT-173]': [
+    [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'accepted'],
+    [{ type: 'more-time', phone: 'phone-1' }, 'accepted', '=', { moreTimeAskedAt: after(70) }],
+    [{ type: 'more-time', phone: 'phone-2' }, 'accepted', 'already_accepted'],
+    [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'already_extended', { period: 2 }],
+    [{ type: 'more-time', phone: 'phone-1' }, 'accepted', 'already_extended', { extensionGrantedAt: after(90) }],
+    [{ type: 'more-time', phone: 'phone-1' }, 'expired', 'offer_expired'],
+    [{ type: 'more-time', phone: 'phone-1' }, 'offered', 'offer_not_accepted'],
+    [{ type: 'more-time', phone: 'phone-1' }, 'none', 'offer_not_accepted'],
+  ],
+  'a guest over the limit is marked on an open offer alone, and each phone once [EVID-202]': [
+    [{ type: 'limit-met', phone: null }, 'offered', 'offered'],
+    [{ type: 'limit-met', phone: null }, 'offered', '=', { limitMetAt: after(10) }],
+    [{ type: 'limit-met', phone: 'phone-1' }, 'offered', 'offered', { limitMetAt: after(10) }],
+    [{ type: 'limit-met', phone: 'phone-1' }, 'offered', '=', { limitMetAt: after(10), limitMetBy: 'phone-1' }],
+    [{ type: 'limit-met', phone: 'phone-2' }, 'offered', 'offered', { limitMetAt: after(10), limitMetBy: 'phone-1' }],
+    [{ type: 'limit-met', phone: 'phone-1' }, 'offered', '=', { limitLiftedAt: after(20) }],
+    [{ type: 'limit-met', phone: 'phone-1' }, 'accepted', 'offer_not_open'],
+    [{ type: 'limit-met', phone: 'phone-1' }, 'none', 'offer_not_open'],
+  ],
+  '“Allow once” lifts the limit of an open offer, once [EVID-202]': [
+    [{ type: 'lift-limit' }, 'offered', 'offered'],
+    [{ type: 'lift-limit' }, 'offered', '=', { limitLiftedAt: after(20) }],
+    [{ type: 'lift-limit' }, 'accepted', 'offer_not_open'],
+    [{ type: 'lift-limit' }, 'none', 'offer_not_open'],
+  ],
+}
+
+describe.each(Object.entries(MORE))('%s', (_, cases) => {
+  it.each(cases)('%o on %s gives %s', (command, from, result, offer = {}, table = {}, second = 130) => {
+    const outcome = decide(inState(from, offer, table), command, HOST, after(second))
+    const shown =
+      outcome.type === 'changed' ? outcome.change.after.offer?.state : outcome.type === 'unchanged' ? '=' : outcome.code
+    expect(shown).toBe(result)
+  })
+})
+
+const changeOf = (state: TableState, command: Command, second = 130) => {
+  const outcome = decide(state, command, HOST, after(second))
+  if (outcome.type !== 'changed') throw new Error(`nothing changed: ${JSON.stringify(outcome)}`)
+  return outcome.change
+}
+
+describe('what a change leaves behind', () => {
+  it.each<[string, TableState, Command, Partial<Offer>]>([
+    ['more_time_asked', inState('accepted'), { type: 'more-time', phone: 'phone-1' }, { moreTimeAskedAt: after(130) }],
+    ['limit_met', inState('offered'), { type: 'limit-met', phone: null }, { limitMetAt: after(130), limitMetBy: null }],
+    [
+      'limit_met',
+      inState('offered', { limitMetAt: after(10) }),
+      { type: 'limit-met', phone: 'phone-1' },
+      { limitMetAt: after(10), limitMetBy: 'phone-1' },
+    ],
+    [
+      'limit_met',
+      inState('offered', { limitMetAt: after(10), limitMetBy: 'phone-1' }),
+      { type: 'limit-met', phone: 'phone-2' },
+      { limitMetAt: after(10), limitMetBy: 'phone-2' },
+    ],
+    ['limit_lifted', inState('offered'), { type: 'lift-limit' }, { limitLiftedAt: after(130) }],
+    ['extension_granted', inState('accepted'), EXTEND, { extensionGrantedAt: after(130) }],
+    ['freed', inState('accepted'), { type: 'yes' }, { state: 'completed', endReason: 'freed' }],
+    ['refused', inState('accepted'), { type: 'no' }, { state: 'rejected_by_restaurant', endReason: 'refused' }],
+    ['declined', inState('offered'), { type: 'decline' }, { state: 'rejected_by_diner', endReason: 'declined' }],
+    ['withdrawn', inState('offered'), { type: 'withdraw' }, { state: 'withdrawn', endReason: 'withdrawn' }],
+    ['left', inState('accepted'), { type: 'left', phone: 'phone-1' }, { leftAt: after(130) }],
+    ['accepted', inState('offered'), { type: 'accept', phone: 'phone-1' }, { acceptedBy: 'phone-1' }],
+  ])(
+    'is named “%s” in the offer’s history, with the fields that it sets [OFFER-132]',
+    (cause, state, command, fields) => {
+      const { after: left, events } = changeOf(state, command)
+      expect(events.map((event) => event.cause)).toEqual([cause])
+      expect(left.offer).toMatchObject(fields)
+    },
+  )
+
+  it('is named “extended_late” when a period comes after the end [OFFER-149]', () => {
+    const { after: left, events } = changeOf(inState('expired'), EXTEND, 700)
+    expect(events).toMatchObject([{ cause: 'extended_late', from: null, to: 'accepted' }])
+    expect(left.offer).toMatchObject({ id: 'offer-2', extends: 'offer-1', period: 2 })
+  })
+
+  it.each<[string, TableState, Command, number]>([
+    ['Yes', inState('accepted'), { type: 'yes' }, 130],
+    ['No', inState('accepted'), { type: 'no' }, 130],
+    ['a withdrawal', inState('offered'), { type: 'withdraw' }, 130],
+    ['switching off', inState('offered'), OFF, 130],
+  ])('can be undone for a while after %s [PRACT-18, PRACT-19, PRACT-20, PRACT-21]', (_, state, command, second) => {
+    const { undoUntil } = changeOf(state, command, second).after.table
+    expect(undoUntil?.getTime()).toBeGreaterThan(after(second).getTime())
+  })
+
+  it('cannot be undone after a table was deleted with its offer, nor after a change of the table alone', () => {
+    expect(changeOf(inState('offered'), { type: 'remove' }).after.table.undoUntil).toBeNull()
+    expect(changeOf(inState('none'), { type: 'edit', fields: { code: 'NEW' } }).after.table.undoUntil).toBeNull()
+  })
+
+  it('keeps an open offer when a table that stays on is edited, or one that was off [DEC-12a]', () => {
+    const renamed = changeOf(inState('offered'), { type: 'edit', fields: { code: 'NEW' } }).after
+    expect([renamed.offer?.state, renamed.table.code]).toEqual(['offered', 'NEW'])
+    const on = changeOf(inState('offered', {}, { isOn: false }), { type: 'edit', fields: { isOn: true } }).after
+    expect([on.offer?.state, on.table.isOn]).toEqual(['offered', true])
+    const moved = changeOf(inState('offered', {}, { isOn: false }), {
+      type: 'edit',
+      fields: { isOn: false, location: 'Bar' },
+    }).after
+    expect([moved.offer?.state, moved.table.location]).toEqual(['offered', 'Bar'])
+  })
+})
+
+describe('a new offer', () => {
+  const made = (terms: Partial<Terms>, more: object = {}) =>
+    changeOf(inState('none'), { ...OFFER, ...more, terms: { ...TERMS, ...terms } } as Command)
+
+  it('has a code for a next visit, its own or the proposed one, and none for the current visit [OFFER-132]', () => {
+    expect(made({ visitType: 'next', code: 'MINE5' }).after.offer?.terms.code).toBe('MINE5')
+    expect(made({ visitType: 'next', code: null }).after.offer?.terms.code).toBe('AAAAA')
+    expect(made({ visitType: 'current', code: null }).after.offer?.terms.code).toBeNull()
+    expect(made({ visitType: 'current', code: 'MINE5' }).after.offer?.terms.code).toBeNull()
+  })
+
+  it('keeps why an exception was made in its first event [RULE-43]', () => {
+    expect(made({}, { exception: 'regulars' }).events).toMatchObject([{ reason: 'regulars' }])
+    expect(made({}).events).toMatchObject([{ reason: null }])
+  })
+
+  it('is the live one again when it promises the same, and another when any part of it differs [OFFER-133]', () => {
+    const live: Terms = { ...TERMS, visitType: 'next', expiresOn: '2026-06-01', code: 'MINE5' }
+    const again = (terms: Partial<Terms>) => {
+      const outcome = decide(
+        inState('offered', { terms: live }),
+        { ...OFFER, terms: { ...live, ...terms } } as Command,
+        HOST,
+        after(130),
+      )
+      return outcome.type === 'refused' ? outcome.code : outcome.type
+    }
+    expect(again({})).toBe('unchanged')
+    // A code that was left to us is no difference.
+    expect(again({ code: null })).toBe('unchanged')
+    const different: Partial<Terms>[] = [
+      { visitType: 'current' },
+      { kind: 'dollars' },
+      { minorUnits: 1501 },
+      { expiresOn: '2026-06-02' },
+      { expiresOn: null },
+      { windows: [{ days: [2], from: '15:00', until: '17:30' }] },
+      { code: 'OTHER' },
+    ]
+    for (const terms of different) expect(again(terms), JSON.stringify(terms)).toBe('offer_already_live')
   })
 })

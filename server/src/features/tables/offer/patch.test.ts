@@ -115,3 +115,23 @@ describe('readPatch', () => {
     )
   })
 })
+
+it('reads an edit as exactly the fields that were sent [OFFER-164]', () => {
+  const fieldsOf = (bag: unknown) => {
+    const command = read(bag)?.command
+    return command?.type === 'edit' ? command.fields : null
+  }
+  expect(fieldsOf({ table_code: 'ABC', table_location: 'Bar', table_capacity: '4', nudge_enabled: false })).toEqual({
+    code: 'ABC',
+    location: 'Bar',
+    capacity: 4,
+    isOn: false,
+  })
+  expect(fieldsOf({ table_code: 'ABC' })).toEqual({ code: 'ABC' })
+  expect(fieldsOf({ table_location: 'Bar' })).toEqual({ location: 'Bar' })
+  expect(fieldsOf({ table_capacity: '6' })).toEqual({ capacity: 6 })
+  expect(fieldsOf({ nudge_enabled: true })).toEqual({ isOn: true })
+  // A field that is there without a value counts as not sent.
+  expect(fieldsOf({ table_code: 'ABC', available: undefined })).toEqual({ code: 'ABC' })
+  expect(read({})).toBeNull()
+})
