@@ -106,7 +106,7 @@ test('an Undo says who was added again meanwhile, and keeps what it could not br
   await restaurant.post('/customers', { name: 'Ines Again', email: 'ines@example.com' })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('1 guest is back. 1 guest was added again meanwhile')).toBeVisible()
-  await expect(page.getByText('Ines Again')).toBeVisible()
+  await expect(page.getByText('Ines Again', { exact: true })).toBeVisible()
   await expect(page.getByText('Tom', { exact: true })).toBeVisible()
 })
 
