@@ -33,6 +33,8 @@ export interface Seen {
   failures: string[]
 }
 
+const ADDRESSES = 5_000
+
 const TABLE_OF_EVENT = /"_id":"([^"]+)"/
 
 export function openCrowd(speech: Speech) {
@@ -57,8 +59,9 @@ export function openCrowd(speech: Speech) {
       ...call.headers,
       ...(call.body ? { 'content-length': String(Buffer.byteLength(call.body)) } : {}),
     }
-    // Each address may hold only so many streams, as guests of one Wi-Fi do.
-    const localAddress = `127.0.1.${1 + (asked++ % 250)}`
+    // Each address may hold only so many streams, as guests of one Wi-Fi do: there are as many addresses as houses.
+    const address = asked++ % ADDRESSES
+    const localAddress = `127.0.${1 + Math.floor(address / 250)}.${1 + (address % 250)}`
     const sent = send(
       new URL(call.path, speech.url),
       { method: call.method, headers, agent, ...(agent ? {} : { localAddress }), ca: speech.ca },

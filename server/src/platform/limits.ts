@@ -166,7 +166,7 @@ export const bounds = {
   importRowsMax: 5_000,
   tablesPerRestaurantMax: 500,
   streamsPerAddressMax: 40,
-  streamsMax: 5_000,
+  streamsMax: 10_000,
   requestSeconds: 15,
   passwordHashesAtOnce: 2,
   passwordHashesWaitingMax: 20,

@@ -88,10 +88,38 @@ it('sends a comment every 15 s, so that nothing on the way takes a silent stream
   // Three times 15 s, whenever in them the stream began; each is read before the next.
   let heard = ''
   for (let times = 1; times <= 3; times++) {
-    vi.advanceTimersByTime(15_000)
+    for (let second = 0; second < 15; second++) {
+      vi.advanceTimersByTime(1_000)
+      await new Promise((wake) => setImmediate(wake))
+    }
     open[0]?.send(frame('table', `${times}`))
     while (!heard.includes(`data: ${times}\n`)) heard += (await reader?.read())?.value ?? ''
   }
   expect(heard.match(/^:.*\n\n/gm)).toHaveLength(3)
   await reader?.cancel()
+})
+
+it('tells every reader within 15 seconds that it is still here, and never all of them at once', async () => {
+  // Its seconds pass by hand.
+  const beat = vi.spyOn(globalThis, 'setInterval').mockReturnValueOnce({ unref() {} } as never)
+  onTestFinished(() => beat.mockRestore())
+  const { open, address } = await serve()
+  const [tick, every] = beat.mock.calls[0] ?? []
+  expect(every).toBe(1_000)
+  const left = new AbortController()
+  const heard = Array.from({ length: 30 }, () => 0)
+  for (const at of heard.keys()) {
+    const { body } = await fetch(`${address}/events`, { signal: left.signal })
+    void (async () => {
+      for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? [])
+        if (piece.includes(': still here')) heard[at] = (heard[at] ?? 0) + 1
+    })().catch(() => {})
+  }
+  await vi.waitFor(() => expect(open).toHaveLength(30))
+  for (let second = 1; second <= 15; second++) {
+    ;(tick as () => void)()
+    await vi.waitFor(() => expect(heard.filter((each) => each === 1)).toHaveLength(2 * second), 10_000)
+  }
+  expect(heard).toEqual(Array.from({ length: 30 }, () => 1))
+  left.abort()
 })

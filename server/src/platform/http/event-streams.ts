@@ -6,7 +6,8 @@ import { bounds } from '../limits.ts'
 import type { Network } from '../network/network.ts'
 import type { Call } from './route.ts'
 
-const HEARTBEAT_MILLISECONDS = 15_000
+/** A reader hears something at least so often; a proxy closes what says nothing for a minute. */
+const HEARTBEAT_SECONDS = 15
 /** A reader this far behind is not reading. */
 const BUFFERED_BYTES_MAX = 256 * 1024
 
@@ -35,9 +36,13 @@ export function createEventStreams(): EventStreams {
   const open = new Map<ServerResponse, Network>()
   const byAddress = new Map<Network, number>()
   let isClosed = false
+  // A share of the readers each second: thousands told at once would hold up every change that comes meanwhile.
+  const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<ServerResponse>())
+  let opened = 0
+  let second = 0
   const heartbeat = setInterval(() => {
-    for (const response of open.keys()) write(response, ': still here\n\n')
-  }, HEARTBEAT_MILLISECONDS)
+    for (const response of shares[second++ % HEARTBEAT_SECONDS] ?? []) write(response, ': still here\n\n')
+  }, 1_000)
   heartbeat.unref()
 
   function write(response: ServerResponse, text: string) {
@@ -56,6 +61,8 @@ export function createEventStreams(): EventStreams {
       const { raw, headers } = call.hijack()
       byAddress.set(call.network, mine + 1)
       open.set(raw, call.network)
+      const share = shares[opened++ % HEARTBEAT_SECONDS]
+      share?.add(raw)
       // The stream outlives the request's own time-out.
       raw.socket?.setTimeout(0)
       raw.socket?.setNoDelay(true)
@@ -70,6 +77,7 @@ export function createEventStreams(): EventStreams {
       if (isClosed) raw.end(BYE)
       const gone = () => {
         open.delete(raw)
+        share?.delete(raw)
         const left = (byAddress.get(call.network) ?? 1) - 1
         if (left > 0) byAddress.set(call.network, left)
         else byAddress.delete(call.network)
