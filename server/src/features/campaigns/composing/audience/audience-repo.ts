@@ -102,12 +102,21 @@ interface Person {
   phone: string | null
 }
 
-export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) =>
-  db.rows<Person>(sql`
-    select c.id, c.name, c.email, c.phone from contacts c
-    where c.restaurant_id = ${restaurantId} and exists (select from deliveries d where d.restaurant_id = c.restaurant_id
-      and d.campaign_id = ${campaignId} and d.channel in ('email', 'sms') and d.contact_id = c.id)
+/**
+ * Up to `limit` of the campaign's people, by name. They are taken from the ledger in the order of its key: looking for the
+ * first names among a hundred thousand went through everything before the database had counted the new rows.
+ */
+export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string, limit: number) => {
+  const first = (channel: 'email' | 'sms') => sql`
+    (select d.contact_id from deliveries d
+      where d.restaurant_id = ${restaurantId} and d.campaign_id = ${campaignId} and d.channel = ${channel}
+      order by d.contact_id limit ${limit})`
+  return db.rows<Person>(sql`
+    with meant as materialized (${first('email')} union ${first('sms')})
+    select c.id, c.name, c.email, c.phone from meant
+    join contacts c on c.restaurant_id = ${restaurantId} and c.id = meant.contact_id
     order by c.name, c.id limit ${limit}`)
+}
 
 /** While a campaign is counted: who will be among them. */
 export const listFirstMeant = (
