@@ -25,21 +25,30 @@ interface Report {
   sample: string
 }
 
+async function inDatabase(url: string, work: (database: pg.Client) => Promise<void>) {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  try {
+    await work(database)
+  } finally {
+    await database.end()
+  }
+}
+
 /** An owner of so many guests, ready for a campaign. */
 async function openWithGuests(url: string, people: number, databaseUrl: string): Promise<Owner> {
   const owner = await registerOwner(url)
-  // Instead of a mail, which the mail server here would count.
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
-  await database.query('update restaurants set email_confirmed_at = now()')
-  await database.query('delete from email_confirmations')
-  // The ten seconds in which an owner may take a campaign back are no work: here none is held.
-  await database.query(`
-    create function start_at_once() returns trigger language plpgsql as $$ begin new.starts_at := null; return new; end $$`)
-  await database.query(
-    'create trigger start_at_once before insert on campaigns for each row execute function start_at_once()',
-  )
-  await database.end()
+  await inDatabase(databaseUrl, async (database) => {
+    // Instead of a mail, which the mail server here would count.
+    await database.query('update restaurants set email_confirmed_at = now()')
+    await database.query('delete from email_confirmations')
+    // The ten seconds in which an owner may take a campaign back are no work: here none is held.
+    await database.query(`
+      create or replace function start_at_once() returns trigger language plpgsql as $$ begin new.starts_at := null; return new; end $$`)
+    await database.query(
+      'create or replace trigger start_at_once before insert on campaigns for each row execute function start_at_once()',
+    )
+  })
   await send(url, accounts.updateProfile, { body: { address: '1 Harbour Road, Portsmouth' } }, owner.token)
   for (let from = 0; from < people; from += CHUNK) {
     const customers = Array.from({ length: Math.min(CHUNK, people - from) }, (_, row) => ({
