@@ -59,3 +59,25 @@ it('writes worth and days as people say them', () => {
   expect(worthOf(0, 5.5, 'USD')).toBe('$5.50 off')
   expect(formatDayFirst('2026-12-31')).toBe('31 Dec 2026')
 })
+
+it('says behind the code whom it is for, where it is for the first guests [EVID-208]', () => {
+  const words = {
+    restaurant: 'R',
+    title: 'T',
+    description: '',
+    code: 'TUE5K',
+    worth: '15% off',
+    expiresOn: '2027-01-05',
+  }
+  const windows = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
+  const start = '15% off with code TUE5K, until 5 Jan 2027.'
+  expect(codeLine({ ...words, first: 200 })).toBe(`${start} For the first 200 guests.`)
+  expect(codeLine({ ...words, first: 1 })).toBe(`${start} For the first guest.`)
+  expect(codeLine({ ...words, first: 1500, windows })).toBe(
+    `${start} Tue–Thu, arrive 3–5:30 pm. For the first 1,500 guests.`,
+  )
+  for (const first of [null, undefined]) expect(codeLine({ ...words, first })).toBe(start)
+  const text = smsText({ ...words, first: 200 })
+  expect(text).toBe(`R: T\n${start} For the first 200 guests.\nReply STOP to opt out`)
+  expect(measureSms(text).encoding).toBe('GSM-7')
+})

@@ -1,6 +1,7 @@
 // The words of a campaign as people receive them, made in one place for the preview and for the sender.
 import { arrivalWords, type CouponWindow } from './coupon-windows.ts'
 import type { Currency } from './currency.ts'
+import { firstGuests } from './first-guests.ts'
 import { formatDayFirst, formatDiscount } from './format.ts'
 import { toPlainSms } from './sms-text.ts'
 
@@ -15,6 +16,8 @@ export interface CampaignWords {
   worth?: string | null | undefined
   /** When its guests may come; null is at any time. */
   windows?: readonly CouponWindow[] | null | undefined
+  /** The code for everybody is for the first so many guests; null is for all who come. */
+  first?: number | null | undefined
 }
 
 export const STOP_LINE = 'Reply STOP to opt out'
@@ -23,12 +26,16 @@ export const STOP_LINE = 'Reply STOP to opt out'
 export const worthOf = (offerType: 0 | 1, value: number, currency: Currency): string =>
   `${formatDiscount(value, offerType, currency)} off`
 
-/** "15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm." */
-export function codeLine({ code, worth, expiresOn, windows }: CampaignWords): string | null {
+/** "15% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm. For the first 200 guests." */
+export function codeLine({ code, worth, expiresOn, windows, first }: CampaignWords): string | null {
   if (!code) return null
   const start = worth ? `${worth} with code ${code}` : `Code ${code}`
-  const line = expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`
-  return windows ? `${line} ${arrivalWords(windows)}.` : line
+  const sentences = [
+    expiresOn ? `${start}, until ${formatDayFirst(expiresOn)}.` : `${start}.`,
+    ...(windows ? [`${arrivalWords(windows)}.`] : []),
+    ...(first ? [`For the ${firstGuests(first)}.`] : []),
+  ]
+  return sentences.join(' ')
 }
 
 /**

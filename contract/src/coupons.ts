@@ -45,6 +45,8 @@ export const Coupon = z
     /** A shared code of a campaign is redeemed many times. */
     is_shared: z.boolean(),
     redemptions: z.number().int(),
+    /** A shared code for the first so many guests: redeemed so often it is used up. Null: for all who come. */
+    max_redemptions: z.number().int().nullable(),
     /** When its guest may come, by the restaurant's clock; null is at any time. */
     windows: z.array(CouponWindow).nullable(),
     /** Whether a guest who comes at this moment may use it; true without windows. */

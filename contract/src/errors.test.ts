@@ -45,6 +45,7 @@ it('gives each code the status of its one class [WIRE-05, WIRE-06]', () => {
       'coupon_outside_hours',
       'coupon_pending',
       'coupon_redeemed',
+      'coupon_used_up',
       'currency_fixed',
       'email_taken',
       'guest_limit',

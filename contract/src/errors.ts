@@ -44,6 +44,7 @@ export const CODES = {
   coupon_redeemed: 'conflict',
   coupon_expired: 'conflict',
   coupon_outside_hours: 'conflict',
+  coupon_used_up: 'conflict',
   // accounts
   email_taken: 'conflict',
   phone_taken: 'conflict',

@@ -162,6 +162,8 @@ export const PageCode = z
     expires_on: Day,
     /** When its guests may come; null is at any time. */
     arrival: CouponArrival.nullable(),
+    /** It is for the first so many guests; null is for all who come. */
+    max_redemptions: z.int().nullable(),
   })
   .meta({ id: 'PageCode' })
 export type PageCode = z.infer<typeof PageCode>

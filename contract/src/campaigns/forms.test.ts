@@ -17,6 +17,7 @@ const code = {
   code: '',
   onPage: false,
   windows: null,
+  firstGuests: '',
 }
 
 it('asks a campaign for its people, its words and a whole code at once [HOUSE-19]', () => {
@@ -47,6 +48,15 @@ it('judges a code by its kind: a percentage has an end, a personal code is not t
   expect(told(IncentiveForm, { ...code, value: '101' })).toEqual({ value: 'A percentage can be at most 100' })
   expect(told(IncentiveForm, { ...code, value: '101', offerType: 0 })).toEqual({})
   expect(told(IncentiveForm, { ...code, mode: 'personal', code: 'ab' })).toEqual({})
+})
+
+it('takes a whole number of first guests, or none, and asks nothing of a personal code [EVID-208]', () => {
+  const sentence = { firstGuests: 'Please enter a whole number of guests, or leave it empty' }
+  for (const firstGuests of ['', ' ', '1', '200', '1,000', '1000000'])
+    expect([firstGuests, told(IncentiveForm, { ...code, firstGuests })]).toEqual([firstGuests, {}])
+  for (const firstGuests of ['0', '-5', 'two', '1.5', '1,5', '1000001', '1,000,001'])
+    expect([firstGuests, told(IncentiveForm, { ...code, firstGuests })]).toEqual([firstGuests, sentence])
+  expect(told(IncentiveForm, { ...code, mode: 'personal', firstGuests: 'two' })).toEqual({})
 })
 
 it('asks for both DLT numbers once there is a template, and for nothing before [HOUSE-19]', () => {

@@ -7,7 +7,7 @@ import { formRule } from '../form-rule.ts'
 import { amountProblem } from '../money.ts'
 import { text, textAsTyped } from '../text.ts'
 import { GivenWindows } from '../window-fields.ts'
-import { CampaignType } from './replies.ts'
+import { CampaignType, FIRST_GUESTS, FIRST_GUESTS_MAX } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'
 
@@ -22,6 +22,18 @@ const words = {
 /** The words of a campaign that is under way. */
 export const WordsForm = z.object(words)
 
+/** "200", "1,000". */
+function isNumberOfGuests(typed: string): boolean {
+  const guests = numberOfGuests(typed)
+  return guests !== null && guests >= 1 && guests <= FIRST_GUESTS_MAX
+}
+
+/** What was typed as a number; null where it is none. */
+export function numberOfGuests(typed: string): number | null {
+  const text = typed.trim()
+  return /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(text) ? Number(text.replaceAll(',', '')) : null
+}
+
 /** A code for guests, as its fields hold it. */
 export const IncentiveForm = z
   .object({
@@ -35,6 +47,8 @@ export const IncentiveForm = z
     onPage: z.boolean(),
     /** When its guests may come; null is at any time. */
     windows: GivenWindows.nullable(),
+    /** The shared code is for the first so many guests; empty is for all who come. */
+    firstGuests: textAsTyped(12),
   })
   .superRefine(
     formRule('value', ({ offerType, value }) =>
@@ -46,6 +60,11 @@ export const IncentiveForm = z
       mode === 'shared' && code !== '' && !/^[A-Z0-9]{4,8}$/.test(code)
         ? 'A code is 4 to 8 capital letters or digits'
         : null,
+    ),
+  )
+  .superRefine(
+    formRule('firstGuests', ({ mode, firstGuests }) =>
+      mode === 'shared' && firstGuests.trim() !== '' && !isNumberOfGuests(firstGuests) ? FIRST_GUESTS : null,
     ),
   )
 export type IncentiveForm = z.output<typeof IncentiveForm>

@@ -28,6 +28,9 @@ export type CampaignStatus = z.infer<typeof CampaignStatus>
 export const DeliveryState = z.enum(DELIVERY_STATES).meta({ id: 'DeliveryState' })
 export type DeliveryState = z.infer<typeof DeliveryState>
 
+export const FIRST_GUESTS_MAX = 1_000_000
+export const FIRST_GUESTS = 'Please enter a whole number of guests, or leave it empty'
+
 /** One code for everybody, or a single-use code of 8 characters for each person. */
 const incentive = {
   mode: z.enum(['shared', 'personal']),
@@ -47,6 +50,8 @@ const incentive = {
     .optional(),
   /** The restaurant's public page may show the shared code. */
   on_page: flag.optional(),
+  /** The shared code is for so many, whoever comes first; its messages say so. Null or absent: for all who come. */
+  max_redemptions: numberOf(z.int(FIRST_GUESTS).min(1, FIRST_GUESTS).max(FIRST_GUESTS_MAX, FIRST_GUESTS)).nullish(),
 }
 /** As it is kept and shown; what a request carries is read without tolerance for misspelt fields. */
 export const Incentive = z

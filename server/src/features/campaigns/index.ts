@@ -12,7 +12,7 @@ import {
   type ListPageCodes,
   type SendingFacts,
 } from '../accounts/index.ts'
-import { arrivalOfCode } from '../coupons/index.ts'
+import { arrivalOfCode, countRedemptionsOf } from '../coupons/index.ts'
 import { sweepDeleted } from './address-book/deleted-repo.ts'
 import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
@@ -56,6 +56,9 @@ import { visitRoutes } from './visits/routes.ts'
 
 /** Providers repeat a message for hours, not for days. */
 const INBOUND_DAYS = 30
+
+/** Codes on a restaurant's public page. */
+const PAGE_CODES = 5
 
 /** `worker` sends what is due, where this process works; `counting` fills the ledgers of new campaigns. */
 export interface Campaigns extends Feature {
@@ -162,20 +165,17 @@ export function createCampaigns(
     async listPageCodes(db, restaurantId, now) {
       const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
       const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone))
-      return campaigns.flatMap(({ title, incentive: { code, offer_type, offer_value, expires_on, windows = null } }) =>
-        code
-          ? [
-              {
-                code,
-                title,
-                offer_type,
-                offer_value,
-                expires_on,
-                arrival: arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now),
-              },
-            ]
-          : [],
-      )
+      const ids = campaigns.map(({ id }) => id)
+      const redeemed = await countRedemptionsOf(db, restaurantId, ids)
+      return campaigns
+        .flatMap(({ id, title, incentive }) => {
+          const { code, offer_type, offer_value, expires_on, windows = null, max_redemptions: most } = incentive
+          // Nobody is sent for a place that is taken.
+          if (!code || (most && (redeemed.get(id) ?? 0) >= most)) return []
+          const arrival = arrivalOfCode({ windows, expiresOn: expires_on, timezone }, now)
+          return [{ code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most ?? null }]
+        })
+        .slice(0, PAGE_CODES)
     },
     oldestDue: () => findOldestDue(platform.db, platform.clock.now()),
     picturesInUse: (paths) => listImagesInUse(platform.db, paths),

@@ -23,6 +23,8 @@ export interface CouponRow {
   state: CouponState | 'void'
   isShared: boolean
   redemptions: number
+  /** Of a shared one that is for the first so many guests; null is for all who come. */
+  maxRedemptions: number | null
   /** When the table was freed. */
   earnedAt: Date | null
   redeemedAt: Date | null
@@ -37,3 +39,7 @@ export function stateOf({ state, expiresAt }: Pick<CouponRow, 'state' | 'expires
   const isOpen = state === 'pending' || state === 'valid'
   return isOpen && expiresAt && expiresAt <= now ? 'expired' : state
 }
+
+/** Everybody it was for has been. */
+export const isUsedUp = ({ redemptions, maxRedemptions }: Pick<CouponRow, 'redemptions' | 'maxRedemptions'>): boolean =>
+  maxRedemptions !== null && redemptions >= maxRedemptions

@@ -42,7 +42,7 @@ async function withCodes(app: TestApp, people: readonly string[] = [], timezone 
     windows: [AFTERNOON],
   } as const
   return await app.db.transaction(async (tx) => {
-    await issueShared(tx, worth, 'campaign-1', 'SLOW15', app.clock.now())
+    await issueShared(tx, worth, 'campaign-1', { code: 'SLOW15' }, app.clock.now())
     const own = await issuePersonal(tx, worth, 'campaign-1', people, app.clock.now())
     return { owner, own }
   })
@@ -104,7 +104,9 @@ describe('a code with hours', () => {
     const night = { days: [5], from: '22:00', until: '02:00' }
     const worth = { restaurantId: owner.id, givenAt: 'Late', kind: 'percent', minorUnits: 1500 } as const
     const until = { expiresOn: '2026-11-27', timezone: 'Asia/Kolkata', windows: [night] }
-    await app.db.transaction((tx) => issueShared(tx, { ...worth, ...until }, 'campaign-1', 'NIGHT', app.clock.now()))
+    await app.db.transaction((tx) =>
+      issueShared(tx, { ...worth, ...until }, 'campaign-1', { code: 'NIGHT' }, app.clock.now()),
+    )
     // Two in the morning on Saturday in Kolkata.
     app.clock.set('2026-11-27T20:29:00Z')
     expect((await redeem(owner, 'NIGHT')).status).toBe(200)

@@ -43,6 +43,7 @@ const batchOf = (given: Worth) => {
     ...worth,
     windows,
     visitType: 'next' as const,
+    maxRedemptions: null,
     earnedAt: null,
     guest: null,
     customerId: null,
@@ -101,15 +102,25 @@ export async function giveProof(
   throw codeTaken()
 }
 
-/** One code of a campaign for everybody, valid at once. Throws code_taken when the wished one is live. */
+/**
+ * One code of a campaign for everybody, valid at once, or for the first `maxRedemptions` who come. Throws code_taken when the
+ * wished one is live.
+ */
 export async function issueShared(
   tx: Tx,
   worth: Worth,
   campaignId: string,
-  wished: string | undefined,
+  { code: wished, maxRedemptions = null }: { code?: string | undefined; maxRedemptions?: number | null },
   now: Date,
 ): Promise<string> {
-  const batch = { ...batchOf(worth), source: 'campaign', sourceId: campaignId, state: 'valid', isShared: true } as const
+  const batch = {
+    ...batchOf(worth),
+    source: 'campaign',
+    sourceId: campaignId,
+    state: 'valid',
+    isShared: true,
+    maxRedemptions,
+  } as const
   if (wished) await repo.freeExpired(tx, worth.restaurantId, wished, now)
   for (let tried = 0; tried < TRIES; tried++) {
     const code = wished ?? newCode(8)

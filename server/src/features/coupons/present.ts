@@ -38,6 +38,7 @@ export const presentCoupon = (
   given_at: row.givenAt,
   is_shared: row.isShared,
   redemptions: row.redemptions,
+  max_redemptions: row.maxRedemptions,
 })
 
 /** What a guest keeps for a next visit; null once it is over. */

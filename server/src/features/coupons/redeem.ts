@@ -8,7 +8,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Session } from '#platform/session.ts'
 import type { Restaurant, Restaurants } from '../accounts/index.ts'
-import { type CouponRow, stateOf } from './coupon.ts'
+import { type CouponRow, isUsedUp, stateOf } from './coupon.ts'
 import { hoursOf } from './hours.ts'
 import { presentCoupon } from './present.ts'
 import * as repo from './repo.ts'
@@ -60,6 +60,11 @@ export function createRedeeming({ db, clock, live, restaurants }: Dependencies):
     const restaurant = await restaurantOf(restaurantId, tx)
     if (state !== 'valid')
       throw new AppError(REFUSALS[state], redeemingWords[state], { data: await present(tx, row, restaurant, now) })
+    // Judged here, under the row's lock: of many who press for the last place each has to see who had it.
+    if (isUsedUp(row))
+      throw new AppError('coupon_used_up', redeemingWords.usedUp(row.redemptions), {
+        data: await present(tx, row, restaurant, now),
+      })
     const outside = await outsideHours(tx, row, asked, restaurant, now)
     const worth = { type: row.kind === 'percent' ? 1 : 0, value: row.minorUnits / 100 } as const
     const redeemed = await repo.redeemCoupon(tx, row, {

@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { CouponRow } from './coupon.ts'
 
 const COLUMNS = sql`restaurant_id, id, code, source, source_id, visit_type, given_at, kind, minor_units, expires_on,
-  expires_at, windows, state, is_shared, redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
+  expires_at, windows, state, is_shared, redemptions, max_redemptions, earned_at, redeemed_at, guest, customer_id, contact_id`
 
 /** Whether this restaurant ever gave a code. */
 export const hasCoupons = async (db: Db, restaurantId: string) =>
@@ -24,6 +24,7 @@ export type Batch = Pick<
   | 'expiresOn'
   | 'expiresAt'
   | 'isShared'
+  | 'maxRedemptions'
   | 'earnedAt'
   | 'guest'
   | 'customerId'
@@ -46,10 +47,11 @@ export async function insertCoupons(db: Db, batch: Batch, items: readonly Item[]
   const codes = items.map(({ code }) => code)
   return db.rows(sql`
     insert into coupons (restaurant_id, id, code, contact_id, source, source_id, visit_type, given_at, kind, minor_units,
-      expires_on, expires_at, windows, state, is_shared, earned_at, guest, customer_id, created_at)
+      expires_on, expires_at, windows, state, is_shared, max_redemptions, earned_at, guest, customer_id, created_at)
     select ${batch.restaurantId}, id, code, contact_id, ${batch.source}, ${batch.sourceId}, ${batch.visitType},
       ${batch.givenAt}, ${batch.kind}, ${batch.minorUnits}, ${batch.expiresOn}::date, ${batch.expiresAt}::timestamptz,
-      ${batch.windows && JSON.stringify(batch.windows)}::jsonb, ${batch.state}, ${batch.isShared}, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
+      ${batch.windows && JSON.stringify(batch.windows)}::jsonb, ${batch.state}, ${batch.isShared},
+      ${batch.maxRedemptions}::int, ${batch.earnedAt}::timestamptz, ${batch.guest}::text, ${batch.customerId}::text, ${now}
     from unnest(${items.map(({ id }) => id)}::text[], ${codes}::text[], ${items.map(({ contactId }) => contactId)}::text[])
       as item (id, code, contact_id)
     on conflict (restaurant_id, code) where state in ('pending', 'valid') do nothing

@@ -230,7 +230,7 @@ describe('coupons of campaigns', () => {
       timezone: 'Asia/Kolkata',
     } as const
     const now = app.clock.now()
-    const shared = await app.db.transaction((tx) => issueShared(tx, worth, 'campaign-1', 'MONSOON', now))
+    const shared = await app.db.transaction((tx) => issueShared(tx, worth, 'campaign-1', { code: 'MONSOON' }, now))
     for (const redemptions of [1, 2, 3])
       expect((await redeem(table, shared)).body.data).toMatchObject({ state: 'valid', is_shared: true, redemptions })
     const people = Array.from({ length: 300 }, (_, at) => `contact-${at}`)
@@ -241,7 +241,7 @@ describe('coupons of campaigns', () => {
     expect((await redeem(table, code)).body.data).toMatchObject({ state: 'redeemed', given_at: 'Monsoon menu' })
     expect((await redeem(table, code)).status).toBe(409)
     await expect(
-      app.db.transaction((tx) => issueShared(tx, worth, 'campaign-2', 'MONSOON', now)),
+      app.db.transaction((tx) => issueShared(tx, worth, 'campaign-2', { code: 'MONSOON' }, now)),
     ).rejects.toMatchObject({ code: 'code_taken' })
   })
 
@@ -254,8 +254,8 @@ describe('coupons of campaigns', () => {
     const percent = { ...common, kind: 'percent', minorUnits: 2000, expiresOn: '2026-12-01' } as const
     const money = { ...common, kind: 'dollars', minorUnits: 550, expiresOn: '2026-12-01' } as const
     await app.db.transaction(async (tx) => {
-      await issueShared(tx, percent, 'campaign-1', 'MONSOON', app.clock.now())
-      await issueShared(tx, money, 'campaign-2', 'HARVEST', app.clock.now())
+      await issueShared(tx, percent, 'campaign-1', { code: 'MONSOON' }, app.clock.now())
+      await issueShared(tx, money, 'campaign-2', { code: 'HARVEST' }, app.clock.now())
     })
     await redeem(table, 'MONSOON')
     await spend(31)

@@ -1,5 +1,7 @@
 // What people read about codes: refusals at the board and on the phone, and the messages that carry a code.
+
 import { arrivalWords, type CouponWindow, validWords } from '@tidetable/contract/coupon-windows'
+import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatDayFirst } from '@tidetable/contract/format'
 
 export const redeemingWords = {
@@ -7,6 +9,7 @@ export const redeemingWords = {
   redeemed: 'This code has already been redeemed.',
   expired: 'This code has expired.',
   outsideHours: validWords,
+  usedUp: (most: number) => `This code is used up: it was for the ${firstGuests(most)}, and all of them have been.`,
   tooMany: 'That is a lot of codes in a minute. Please wait a moment.',
 }
 

@@ -7,6 +7,8 @@ import History from 'lucide-react/icons/history'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { Badge } from '../../ui/badge.tsx'
 import { hoursWords } from './hours-words.ts'
+import { isUsedUp } from './used-up.ts'
+import { usedUpWords } from './used-up-words.ts'
 import { couponFactWords } from './words.ts'
 
 const states = {
@@ -16,6 +18,14 @@ const states = {
   expired: { tone: 'plain', icon: Clock },
 } as const
 const OUTSIDE = { tone: 'sun', icon: CalendarClock } as const
+const USED_UP = { tone: 'ember', icon: History } as const
+
+/** What stands first: everything else about a code that is used up helps nobody. */
+function badgeOf(coupon: Coupon) {
+  if (coupon.state !== 'valid') return { ...states[coupon.state], text: couponFactWords[coupon.state] }
+  if (isUsedUp(coupon)) return { ...USED_UP, text: usedUpWords.usedUp }
+  return coupon.open_now ? { ...states.valid, text: couponFactWords.valid } : { ...OUTSIDE, text: hoursWords.notNow }
+}
 
 interface CouponFactsProps {
   coupon: Coupon
@@ -25,12 +35,11 @@ interface CouponFactsProps {
 
 /** What staff need to know before they take money off a bill. */
 export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
-  const isOutside = coupon.state === 'valid' && !coupon.open_now
-  const { tone, icon } = isOutside ? OUTSIDE : states[coupon.state]
+  const { tone, icon, text } = badgeOf(coupon)
   return (
     <div role="status" className="mt-5 rounded-card bg-wash p-4">
       <Badge tone={tone} icon={icon}>
-        {isOutside ? hoursWords.notNow : couponFactWords[coupon.state]}
+        {text}
       </Badge>
       <p className="mt-2 font-[650] font-display text-3xl">
         {couponFactWords.worth(coupon.offer_value, coupon.offer_type, currency)}
@@ -38,6 +47,9 @@ export function CouponFacts({ coupon, timeZone, currency }: CouponFactsProps) {
       <p className="mt-1 text-ink-2">
         {coupon.visit_type === 0 ? couponFactWords.proof(coupon, currency, timeZone) : couponFactWords.given(coupon)}
       </p>
+      {coupon.max_redemptions !== null && (
+        <p className="mt-1 font-semibold">{usedUpWords.places(coupon.max_redemptions, coupon.redemptions)}</p>
+      )}
       {coupon.windows && <p className="mt-1 font-semibold">{hoursWords.told(coupon.windows)}</p>}
       {coupon.redeemed_at && !coupon.is_shared && (
         <p className="mt-1 font-semibold">{couponFactWords.usedAt(coupon.redeemed_at, coupon.redeemed_by, timeZone)}</p>

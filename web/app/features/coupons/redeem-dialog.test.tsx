@@ -23,6 +23,7 @@ const coupon = (changes: Partial<Coupon> = {}): Coupon => ({
   given_at: 'PLM',
   is_shared: false,
   redemptions: 0,
+  max_redemptions: null,
   windows: null,
   open_now: true,
   next_from: null,
@@ -175,5 +176,21 @@ test('does not ask about a guest before the hours, and says when they come [EVID
   expect(await screen.findByText(SENTENCE)).toBeVisible()
   expect(screen.getByText('Not at this time')).toBeVisible()
   expect(screen.queryByText(/Did they/)).toBeNull()
+  expect(redeemButton()).toBeNull()
+})
+
+test('tells how many of the first guests have been, and offers no redemption once all have [EVID-209]', async () => {
+  const first = { is_shared: true, max_redemptions: 200 }
+  api.on(coupons.find, () => ok(coupon({ ...first, redemptions: 199 })))
+  const { user } = await look('AB12C')
+  expect(await screen.findByText('For the first 200 guests: 199 of 200 have been')).toBeVisible()
+  // The last place goes to another device.
+  const sentence = 'This code is used up: it was for the first 200 guests, and all of them have been.'
+  const full = coupon({ ...first, redemptions: 200 })
+  api.on(coupons.redeem, () => new Refused('coupon_used_up', sentence, { data: full }))
+  await user.click(screen.getByRole('button', { name: 'Redeem' }))
+  expect(await screen.findByText(sentence)).toBeVisible()
+  expect(screen.getByText('Used up')).toBeVisible()
+  expect(screen.getByText('For the first 200 guests: 200 of 200 have been')).toBeVisible()
   expect(redeemButton()).toBeNull()
 })

@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { CouponFacts } from './coupon-facts.tsx'
 import { type HowOutside, OutsideHours } from './outside-hours.tsx'
 import { redeemKey } from './redeem-key.ts'
+import { isUsedUp } from './used-up.ts'
 import { redeemWords } from './words.ts'
 
 /** Staff type a guest's code, see what it is worth and whether it still holds, and redeem it once. */
@@ -37,6 +38,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const found = refusedCoupon(redeem.error) ?? looked
+  const isOpen = found?.state === 'valid' && !isUsedUp(found)
   const form = useSchemaForm(RedeemForm, { code: '' })
   const { error, ...code } = form.field('code', {
     clean: (typed) => typed.toUpperCase().replace(/[^A-Z0-9]/g, ''),
@@ -87,7 +89,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
           {messageOf(redeem.error, redeemWords.failed)}
         </p>
       )}
-      {found?.state === 'valid' && !found.open_now ? (
+      {found && isOpen && !found.open_now ? (
         <OutsideHours
           // What was answered holds for what was asked: another moment asks anew.
           key={`${found.code} ${found.arrived_by}`}
@@ -102,7 +104,7 @@ function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
           <Button look="secondary" onClick={onClose}>
             {redeemWords.close}
           </Button>
-          {found?.state === 'valid' && (
+          {found && isOpen && (
             <Button isBusy={redeem.isPending} onClick={() => redeem.mutate({ code: found.code })}>
               {redeemWords.redeem}
             </Button>

@@ -23,6 +23,7 @@ const coupon: Coupon = {
   given_at: 'Slow Tuesday',
   is_shared: false,
   redemptions: 0,
+  max_redemptions: null,
   windows: null,
   open_now: true,
   next_from: null,

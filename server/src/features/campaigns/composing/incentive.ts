@@ -20,6 +20,7 @@ const invalid = (field: string, sentence: string) =>
 export function checkIncentive(incentive: Incentive, { timezone, currency }: Restaurant, now: Date, from: Date): void {
   if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX)
     throw invalid('incentive', createWords.percentTooMuch)
+  if (incentive.mode === 'personal' && incentive.max_redemptions) throw invalid('incentive', createWords.firstIsShared)
   const tooMuch = incentive.offer_type === 0 ? amountProblem(incentive.offer_value, currency) : null
   if (tooMuch) throw invalid('incentive', tooMuch)
   if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', createWords.codeIsOver)
@@ -47,7 +48,8 @@ export async function issueSharedCode(
 ): Promise<Incentive> {
   const { code, ...rest } = incentive
   if (incentive.mode === 'personal') return rest
-  return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, code, now) }
+  const given = { code, maxRedemptions: incentive.max_redemptions ?? null }
+  return { ...rest, code: await issueShared(tx, worthOf(restaurant, title, incentive), id, given, now) }
 }
 
 /** Gives each of these people a code, and writes it on the rows that will carry it. */

@@ -1,3 +1,4 @@
+import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatList } from '@tidetable/contract/format'
 
 /** What an owner reads when a campaign cannot be created. */
@@ -9,6 +10,7 @@ export const createWords = {
   noAddress: 'Please add your postal address in the settings: every marketing e-mail must carry it.',
   enoughToday: 'That is enough campaigns for today.',
   percentTooMuch: 'A percentage can be at most 100.',
+  firstIsShared: 'Only one code for everybody can be for the first guests who come.',
   codeIsOver: 'The code’s last day is over already.',
   link: (host: string, platform: string) =>
     `Please take out “${host}”: in a restaurant’s first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,
@@ -69,4 +71,5 @@ export const mailWords = {
   unsubscribeAt: (link: string) => `Unsubscribe: ${link}`,
   preheader: (worth: string, lastDay: string) => `${worth} with your code, until ${lastDay}`,
   codeUntil: (lastDay: string) => `with this code until ${lastDay}`,
+  codeFirst: (most: number) => `for the ${firstGuests(most)}`,
 }

@@ -50,6 +50,7 @@ const FULL: PublicPage = {
       offer_value: 150_000,
       expires_on: '2026-12-22',
       arrival: null,
+      max_redemptions: null,
     },
   ],
 }
@@ -125,4 +126,17 @@ test('says when guests may come with a code, and what comes next [EVID-182, EVID
   show({ ...FULL, codes: FULL.codes.map((code) => ({ ...code, arrival: { ...arrival, told_clock: here } })) })
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
+})
+
+test('says of a code for the first guests whom it is for, and nothing of one for all who come [EVID-208]', () => {
+  const [code] = FULL.codes
+  if (!code) throw new Error('a page without a code')
+  const both = [
+    { ...code, code: 'FIRST', max_redemptions: 200 },
+    { ...code, code: 'ALL00' },
+  ]
+  show({ ...FULL, codes: both })
+  expect(screen.getAllByText(/^For the first /).map(({ textContent }) => textContent)).toEqual([
+    'For the first 200 guests',
+  ])
 })

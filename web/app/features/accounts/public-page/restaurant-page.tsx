@@ -81,7 +81,7 @@ function NextSteps({ page: { face } }: { page: PublicPage }) {
 
 /** A ticket: what it is worth, and the code to show. */
 const SharedCode = ({
-  code: { code, title, offer_type, offer_value, expires_on, arrival },
+  code: { code, title, offer_type, offer_value, expires_on, arrival, max_redemptions: most },
   currency,
 }: {
   code: PublicPage['codes'][number]
@@ -97,6 +97,7 @@ const SharedCode = ({
       <p className="mt-1 break-words text-[0.9375rem] text-ink-2">
         {title}, {say.until(expires_on)}
       </p>
+      {most !== null && <p className="mt-1 font-semibold text-[0.9375rem]">{say.first(most)}</p>}
       {arrival && <Arrival arrival={arrival} />}
     </div>
     <p className="flex shrink-0 flex-col items-center justify-center border-line border-s border-dashed bg-tide-wash px-5 text-tide-text">

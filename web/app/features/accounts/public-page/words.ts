@@ -1,4 +1,5 @@
 import type { Currency } from '@tidetable/contract/currency'
+import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatDay, formatDiscount, formatList } from '@tidetable/contract/format'
 
 /** A restaurant's public page, around the restaurant's own words. */
@@ -10,6 +11,7 @@ export const pageWords = {
   codes: 'For everybody',
   worth: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} off`,
   until: (day: string) => `until ${formatDay(day)}`,
+  first: (most: number) => `For the ${firstGuests(most)}`,
   code: 'Code',
   hours: 'Hours',
   today: 'today',

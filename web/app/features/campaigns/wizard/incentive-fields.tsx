@@ -1,3 +1,4 @@
+import { numberOfGuests } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
 import { formatCurrencySign } from '@tidetable/contract/format'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -21,6 +22,7 @@ interface IncentiveFieldsProps {
 export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps) {
   const { field, watch, setValue } = form
   const incentive = watch('incentive')
+  const first = incentive && numberOfGuests(incentive.firstGuests)
   return (
     <fieldset className="rounded-card border border-line p-4">
       <legend className="sr-only">{codeWords.heading}</legend>
@@ -68,6 +70,18 @@ export function IncentiveFields({ form, today, currency }: IncentiveFieldsProps)
           </div>
           <LastDayField form={form} today={today} />
           <CodeHours form={form} />
+          {incentive.mode === 'shared' && (
+            <TextField
+              label={codeWords.first}
+              placeholder={codeWords.firstHint}
+              inputMode="numeric"
+              maxLength={12}
+              autoComplete="off"
+              help={first ? codeWords.firstRead(first) : codeWords.firstHelp}
+              className="sm:col-span-2"
+              {...field('incentive.firstGuests')}
+            />
+          )}
           {incentive.mode === 'shared' && (
             <Checkbox
               label={codeWords.onPage}

@@ -2,8 +2,9 @@
 
 import type { ContactFilter, Segment, Selection } from '@tidetable/contract/address-book'
 import type { Dlt, Draft, Incentive } from '@tidetable/contract/campaigns'
-import { type CampaignFields, DltForm, IncentiveForm } from '@tidetable/contract/campaigns/forms'
+import { type CampaignFields, DltForm, IncentiveForm, numberOfGuests } from '@tidetable/contract/campaigns/forms'
 import type { CouponWindow } from '@tidetable/contract/coupon-windows'
+import { formatNumber } from '@tidetable/contract/format'
 import { GivenWindows } from '@tidetable/contract/window-fields'
 
 export type Step = 1 | 2 | 3
@@ -34,6 +35,7 @@ export const firstCode: IncentiveForm = {
   code: '',
   onPage: false,
   windows: null,
+  firstGuests: '',
 }
 
 export const emptyWizard: WizardState = {
@@ -98,7 +100,8 @@ export function choiceOf(picked: Picked): { userIds: string[] } | { selection: S
 export function incentiveOf(given: IncentiveForm | null): Incentive | null {
   const { success, data } = IncentiveForm.safeParse(given)
   if (!success) return null
-  const { mode, offerType, value, expiresOn, code, onPage, windows } = data
+  const { mode, offerType, value, expiresOn, code, onPage, windows, firstGuests } = data
+  const first = mode === 'shared' ? numberOfGuests(firstGuests) : null
   return {
     mode,
     offer_type: offerType,
@@ -107,6 +110,7 @@ export function incentiveOf(given: IncentiveForm | null): Incentive | null {
     ...(mode === 'shared' && code ? { code } : {}),
     ...(mode === 'shared' && onPage ? { on_page: true } : {}),
     ...(windows ? { windows } : {}),
+    ...(first ? { max_redemptions: first } : {}),
   }
 }
 
@@ -149,6 +153,7 @@ export function fromDraft(draft: Draft, sendAt: string, total: number, segment: 
           code: incentive.code ?? '',
           onPage: incentive.on_page === true,
           windows: incentive.windows ?? null,
+          firstGuests: incentive.max_redemptions ? formatNumber(incentive.max_redemptions) : '',
         }
       : null,
     ...(dlt ? { dlt: { entityId: dlt.entity_id, templateId: dlt.template_id } } : {}),

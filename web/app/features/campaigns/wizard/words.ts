@@ -1,5 +1,6 @@
 import type { Audience } from '@tidetable/contract/campaigns'
 import type { Currency } from '@tidetable/contract/currency'
+import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
 import { hourThere } from '../words.ts'
 
@@ -136,6 +137,10 @@ export const codeWords = {
   amount: (sign: string) => `${sign} off`,
   lastDay: 'Last day',
   onPage: 'Show on our page',
+  first: 'Only for the first so many guests',
+  firstHint: 'all who come',
+  firstHelp: 'Leave it empty for all who come.',
+  firstRead: (most: number) => `Guests read: “For the ${firstGuests(most)}.” After that the code is used up.`,
 } as const
 
 export const audienceWords = {

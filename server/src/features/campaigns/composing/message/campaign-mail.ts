@@ -24,7 +24,7 @@ export interface CampaignWords {
   type: CampaignType
   /** Absolute address of the picture. */
   imageUrl: string | null
-  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows'> | null
+  incentive: Pick<Incentive, 'offer_type' | 'offer_value' | 'expires_on' | 'windows' | 'max_redemptions'> | null
   /** Of its value. */
   currency: Currency
 }
@@ -74,7 +74,7 @@ export function campaignText(words: CampaignWords): string {
     words.description,
     ...(incentive
       ? [
-          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on, windows: incentive.windows }) ?? ''}\n${mailWords[words.type].codeHint}.`,
+          `${codeLine({ ...words, code: slot('code'), worth: worth(words), expiresOn: incentive.expires_on, windows: incentive.windows, first: incentive.max_redemptions }) ?? ''}\n${mailWords[words.type].codeHint}.`,
         ]
       : []),
     ...(replyTo ? [mailWords[words.type].answerByMail] : []),
@@ -104,6 +104,7 @@ export function campaignHtml(words: CampaignWords): string {
             `${worth(words)}`,
             mailWords.codeUntil(formatDayFirst(incentive.expires_on)),
             ...(incentive.windows ? [arrivalWords(incentive.windows)] : []),
+            ...(incentive.max_redemptions ? [mailWords.codeFirst(incentive.max_redemptions)] : []),
           ],
         })
       : null,

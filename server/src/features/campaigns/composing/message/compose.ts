@@ -63,6 +63,7 @@ export function smsOf(
     worth: incentive && worthOf(incentive.offer_type, incentive.offer_value, currency),
     expiresOn: incentive?.expires_on,
     windows: incentive?.windows,
+    first: incentive?.max_redemptions,
   })
 }
 

@@ -1,0 +1,124 @@
+// A code for everybody that is for the first guests who come: what is written, and that nobody comes after the last place.
+import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
+import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { asRestaurant, type RestaurantActor } from '../../../test/actors.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../test/campaigns.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
+
+const INCENTIVE = { mode: 'shared', code: 'HARVEST', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
+const SENTENCE = 'This code is used up: it was for the first 3 guests, and all of them have been.'
+
+const find = (owner: RestaurantActor, code = 'HARVEST') => owner.call(coupons.find, { params: { code } })
+const redeem = (owner: RestaurantActor, more: object = {}) =>
+  owner.call(coupons.redeem, { body: { code: 'HARVEST', ...more } as never })
+const redemptions = async (app: TestApp) =>
+  (await app.db.one<{ count: number }>(sql`select count(*) as count from coupon_redemptions`)).count
+
+async function withCode(more: object = {}) {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+  const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
+  const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const send = (given: object, title = 'Harvest') =>
+    createCampaign(owner, { userIds, title, sendSMS: true, fields: { incentive: JSON.stringify(given) } })
+  const made = await send({ ...INCENTIVE, ...more })
+  return { app, owner, made, send }
+}
+
+describe('a code for the first guests', () => {
+  it('says so in mail, text and preview, and staff see how many have been [EVID-208]', async () => {
+    const { app, owner, made } = await withCode({ max_redemptions: 3 })
+    expect([made.status, made.body.data.incentive]).toMatchObject([201, { code: 'HARVEST', max_redemptions: 3 }])
+    await sendDue(app)
+    const line = '15% off with code HARVEST, until 24 Dec 2026. For the first 3 guests.'
+    expect(app.sms.sent[0]?.text).toContain(line)
+    expect(app.mail.sent[0]?.text).toContain(line)
+    expect(app.mail.sent[0]?.html).toContain('for the first 3 guests')
+    const shown = await owner.call(campaigns.preview, {
+      body: { title: 'Harvest', incentive: { ...INCENTIVE, max_redemptions: 200 } as never },
+    })
+    expect(shown.body.data.sms.text).toContain('For the first 200 guests.')
+    expect(shown.body.data.mail.html).toContain('for the first 200 guests')
+    await redeem(owner)
+    expect((await find(owner)).body.data).toMatchObject({ state: 'valid', redemptions: 1, max_redemptions: 3 })
+  })
+
+  it('is refused to whoever comes after them, also by another device and for a reason [EVID-209]', async () => {
+    const { app, owner } = await withCode({ max_redemptions: 3, expires_on: '2026-11-26' })
+    for (const guest of [1, 2, 3])
+      expect([guest, (await redeem(owner)).body.data]).toMatchObject([guest, { redemptions: guest, state: 'valid' }])
+    for (const more of [{}, { override: true, reason: 'A regular' }, { arrived_in_time: true }]) {
+      const late = await redeem(owner, more)
+      expect([late.status, late.body]).toMatchObject([
+        409,
+        { code: 'coupon_used_up', message: SENTENCE, data: { redemptions: 3, max_redemptions: 3 } },
+      ])
+    }
+    expect(await redemptions(app)).toBe(3)
+    app.clock.set('2026-11-27T06:30:00Z')
+    expect((await redeem(owner)).body.code).toBe('coupon_expired')
+  })
+
+  it('gives its last place to one of 50 devices that press at once [EVID-209]', async () => {
+    const { app, owner } = await withCode({ max_redemptions: 3 })
+    await redeem(owner)
+    await redeem(owner)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => redeem(owner)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => (body as { code?: string }).code === 'coupon_used_up')).toHaveLength(49)
+    expect(await redemptions(app)).toBe(3)
+  })
+
+  it('answers the same press again with what it answered, and takes no second place [EVID-209]', async () => {
+    const { app, owner } = await withCode({ max_redemptions: 1 })
+    const press = () =>
+      owner.call(coupons.redeem, { body: { code: 'HARVEST' } }, { headers: { 'idempotency-key': 'press-1' } })
+    expect([(await press()).status, (await press()).status]).toEqual([200, 200])
+    expect(await redemptions(app)).toBe(1)
+    expect((await redeem(owner)).body.message).toBe(
+      'This code is used up: it was for the first guest, and all of them have been.',
+    )
+  })
+
+  it('leaves the restaurant’s page with its last place [EVID-208]', async () => {
+    const { owner } = await withCode({ max_redemptions: 1, on_page: true })
+    const page = { is_on: true, slug: 'harvest-house', shows: ['codes'] }
+    expect((await owner.call(accounts.updateProfile, { body: { page } as never })).status).toBe(200)
+    const shown = async () =>
+      (await owner.call(accounts.publicPage, { params: { slug: 'harvest-house' } })).body.data.codes
+    expect(await shown()).toMatchObject([{ code: 'HARVEST', max_redemptions: 1 }])
+    await redeem(owner)
+    expect(await shown()).toEqual([])
+  })
+
+  it('is for all who come where nobody says otherwise [EVID-208]', async () => {
+    const { app, owner } = await withCode({ max_redemptions: null })
+    await sendDue(app)
+    expect(app.sms.sent[0]?.text).not.toContain('For the first')
+    for (let guest = 0; guest < 5; guest++) expect((await redeem(owner)).status).toBe(200)
+    expect((await find(owner)).body.data).toMatchObject({ redemptions: 5, max_redemptions: null })
+  })
+
+  it('needs a whole number of guests from one on, and one code for everybody [EVID-208]', async () => {
+    const { made, send, owner } = await withCode({ max_redemptions: 1_000_000 })
+    expect(made.status).toBe(201)
+    for (const wrong of [0, -1, 1.5, 1_000_001, 'many']) {
+      const refused = await send({ ...INCENTIVE, code: 'WRONG', max_redemptions: wrong }, 'Wrong')
+      expect([wrong, refused.status, JSON.stringify(refused.body)]).toEqual([
+        wrong,
+        400,
+        expect.stringContaining('Please enter a whole number of guests, or leave it empty'),
+      ])
+    }
+    const { code: _, ...own } = INCENTIVE
+    const personal = await send({ ...own, mode: 'personal', max_redemptions: 3 }, 'Own')
+    expect([personal.status, personal.body.message]).toEqual([
+      400,
+      'Only one code for everybody can be for the first guests who come.',
+    ])
+    expect((await find(owner, 'WRONG')).status).toBe(404)
+  })
+})

@@ -1,0 +1,9 @@
+import { firstGuests } from '@tidetable/contract/first-guests'
+import { formatNumber } from '@tidetable/contract/format'
+
+/** Of a code for the first so many guests, as staff see it. */
+export const usedUpWords = {
+  usedUp: 'Used up',
+  places: (most: number, redeemed: number) =>
+    `For the ${firstGuests(most)}: ${formatNumber(redeemed)} of ${formatNumber(most)} have been`,
+}

@@ -1,0 +1,5 @@
+import type { Coupon } from '@tidetable/contract/coupons'
+
+/** Everybody it was for has been. */
+export const isUsedUp = ({ max_redemptions: most, redemptions }: Coupon): boolean =>
+  most !== null && redemptions >= most
