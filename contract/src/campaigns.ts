@@ -15,6 +15,7 @@ import {
   GivenDlt,
   Preview,
   PreviewForm,
+  RedeemedShare,
   Result,
 } from './campaigns/replies.ts'
 import { ById, done, flag, GivenTime, Id, ok, paging } from './common.ts'
@@ -37,6 +38,7 @@ export {
   Draft,
   Incentive,
   Preview,
+  RedeemedShare,
   Result,
   TextsWaiting,
   WhyNot,
@@ -92,6 +94,12 @@ export const campaigns = {
     params: ById,
     body: z.strictObject({ of: AllowanceForm.shape.of.nullable() }),
     reply: done,
+  }),
+  redeemed: endpoint({
+    ...addresses.redeemed,
+    summary: 'How many people came with their codes in the restaurant’s campaigns so far',
+    access: 'restaurant',
+    reply: ok(RedeemedShare),
   }),
   audience: endpoint({
     ...addresses.audience,

@@ -6,6 +6,7 @@ export const addresses = {
   remove: { method: 'DELETE', path: '/campaigns' },
   allowance: { method: 'GET', path: '/campaigns/allowance' },
   setAllowance: { method: 'PUT', path: '/campaigns/allowance/:id' },
+  redeemed: { method: 'GET', path: '/campaigns/redeemed' },
   audience: { method: 'POST', path: '/campaigns/audience' },
   preview: { method: 'POST', path: '/campaigns/preview' },
   saveDraft: { method: 'POST', path: '/campaigns/drafts' },

@@ -19,6 +19,7 @@ export const campaignKeys = {
   deliveries: (id: string, filter?: object) => keyOf(campaigns.deliveries, { id, ...filter }),
   draft: (id: string) => keyOf(campaigns.getDraft, { id }),
   allowance: (messages: number) => keyOf(campaigns.allowance, { messages }),
+  redeemed: keyOf(campaigns.redeemed),
   audience: (choice: object) => keyOf(campaigns.audience, choice),
   preview: (words: object, pictures: number) => keyOf(campaigns.preview, { ...words, pictures }),
 }
@@ -128,6 +129,15 @@ export const useAllowance = (messages: number, isEnabled: boolean) =>
     // What was sent since the last look is gone from it.
     staleTime: 0,
     placeholderData: keepPreviousData,
+  })
+
+/** How many came with their codes in the campaigns before. */
+export const useRedeemedShare = (isEnabled: boolean) =>
+  useQuery({
+    queryKey: campaignKeys.redeemed,
+    queryFn: async ({ signal }) => (await call(campaigns.redeemed, { signal })).data,
+    enabled: isEnabled,
+    staleTime: 0,
   })
 
 export type PreviewWords = NonNullable<Sent<typeof campaignEndpoints.preview>['body']>

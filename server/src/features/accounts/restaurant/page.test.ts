@@ -190,7 +190,15 @@ describe('the public page', () => {
     expect((await give('OWN', { on_page: true, mode: 'personal', code: undefined })).status).toBe(201)
     const codes = async () => (await read(slug)).body.data.codes
     expect(await codes()).toEqual([
-      { code: 'SLOW15', title: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-22', arrival: null, max_redemptions: null },
+      {
+        code: 'SLOW15',
+        title: 'SLOW15',
+        offer_type: 1,
+        offer_value: 15,
+        expires_on: '2026-12-22',
+        arrival: null,
+        max_redemptions: null,
+      },
     ])
     expect(
       (await give('HOURS', { on_page: true, windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })).status,

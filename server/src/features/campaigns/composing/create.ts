@@ -13,7 +13,7 @@ import { choiceOf, hasChoice } from './audience/audience-service.ts'
 import { fillLedger } from './audience/counting.ts'
 import { blockedNumbers } from './audience/dlt.ts'
 import { type CampaignRow, holdOf, namesSegment } from './campaign.ts'
-import { checkIncentive, issueSharedCode } from './incentive.ts'
+import { checkIncentive, issueSharedCode, peopleUnderCap } from './incentive.ts'
 import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { findCampaign, findTwin, lockCreation, putCampaign } from './repo.ts'
@@ -87,6 +87,10 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
         if (form.draft_id && draft?.status !== 'draft') throw notFound('Draft')
         const { reachable } = summariseAudience(await countAudience(tx, restaurantId, choice, blocked), channels)
         if (!reachable) throw new AppError('no_one_eligible', createWords.noOneEligible)
+        const recipients = peopleUnderCap(form.incentive, restaurant, reachable)
+        const cap = form.incentive?.cap
+          ? { cap: { seed: newId(), averageSpend: restaurant.settings.averageSpend } }
+          : {}
         if (!(await quota.take(tx, limits.campaigns, restaurantId)))
           throw new AppError('too_many', createWords.enoughToday, {
             retryAfterSeconds: quota.secondsLeft(limits.campaigns),
@@ -106,10 +110,10 @@ export function createCreating({ db, clock, quota, pictures, config, jobs, resta
           sendsEmail: form.sendEmail,
           sendsSms: form.sendSMS,
           status: isLater ? 'scheduled' : 'sending',
-          counting: { choice, blocked },
+          counting: { choice, blocked, ...cap },
           sendAt,
           startsAt: holdOf(now),
-          recipients: reachable,
+          recipients,
           incentive,
           dlt: form.dlt ?? null,
           draft: draftOf(form),

@@ -1,20 +1,24 @@
-import type { Campaign, Result } from '@tidetable/contract/campaigns'
+import { CAMPAIGNS_NEEDED } from '@tidetable/contract/campaign-cost'
+import type { Campaign, RedeemedShare, Result } from '@tidetable/contract/campaigns'
 import { notFound } from '#platform/errors.ts'
 import type { Platform } from '#platform/platform.ts'
+import { localDay } from '#platform/zone.ts'
 import { holdNoticeOf, type Restaurants } from '../../accounts/index.ts'
 import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
 import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
 import { findCounting } from './audience/counting-repo.ts'
-import { type CampaignRow, fillCounts } from './campaign.ts'
+import { type CampaignRow, fillCounts, statusOf } from './campaign.ts'
 import { countOptOuts, countStates, listMessageDays, listTextsWaiting } from './facts-repo.ts'
 import { present } from './present.ts'
-import { countCampaigns, findCampaign, listCampaigns } from './repo.ts'
+import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from './repo.ts'
 
 /** Everything is answered at once up to here; longer lists come in pages. */
 const WHOLE_LIST_MAX = 1000
 const PAGE_SIZE = 50
 const PEOPLE_SHOWN = 100
+/** What guests did long ago says little of those who are written to now. */
+const CAMPAIGNS_LOOKED_AT = 20
 
 export function createReading({
   db,
@@ -84,10 +88,30 @@ export function createReading({
     async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
       const campaign = await get(restaurantId, id)
       const counting = await findCounting(db, restaurantId, id)
+      // Whom a cap leaves is not drawn yet.
       const people = counting
-        ? await listFirstMeant(db, counting, PEOPLE_SHOWN)
+        ? counting.counting.cap
+          ? []
+          : await listFirstMeant(db, counting, PEOPLE_SHOWN)
         : await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
       return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
+    },
+
+    /** Of the campaigns whose codes are over: a code that still holds would make the share too small. */
+    async redeemedShare(restaurantId: string): Promise<RedeemedShare> {
+      const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+      const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
+      const open = rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id)
+      const counts = await countStates(db, restaurantId, open)
+      const finished = rows.filter(
+        (row) => statusOf(row, fillCounts(row.finalCounts ?? counts.get(row.id) ?? {})) === 'finished',
+      )
+      const ids = finished.map(({ id }) => id)
+      const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)
+      const people = finished.reduce((sum, { recipients }) => sum + recipients, 0)
+      const isEnough = finished.length >= CAMPAIGNS_NEEDED && people > 0
+      // A code for everybody may be used by others, too.
+      return { campaigns: finished.length, people, redeemed, share: isEnough ? Math.min(1, redeemed / people) : null }
     },
 
     async result(restaurantId: string, id: string): Promise<Result> {

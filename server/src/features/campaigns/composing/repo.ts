@@ -6,7 +6,7 @@ import type { CampaignRow, Meant } from './campaign.ts'
 const columns = sql`k.restaurant_id, k.id, k.title, k.description, k.revision, k.type, k.image, k.sends_email, k.sends_sms,
   coalesce(k.status_then, k.status) as status, k.counting is not null as is_counting,
   k.counting #> '{choice,selection,segment}' is not null and k.counted_to = '' and k.send_at is not null as is_counted_later,
-  k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.dlt, k.notice, k.created_at, k.final_counts`
+  k.counted, k.send_at, k.starts_at, k.recipients, k.incentive, k.capped, k.dlt, k.notice, k.created_at, k.final_counts`
 
 /** Campaigns of one restaurant are created one after another, so that identical requests at once become one. */
 export const lockCreation = (db: Db, restaurantId: string) =>
@@ -23,7 +23,7 @@ export const findTwin = (db: Db, restaurantId: string, naturalKey: string, since
 
 export type NewCampaign = Omit<
   CampaignRow,
-  'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'isCountedLater' | 'counted'
+  'revision' | 'notice' | 'finalCounts' | 'isCounting' | 'isCountedLater' | 'counted' | 'capped'
 > & {
   /** Whom it is meant for; it rests until these have their rows. Null for a draft. */
   counting: Meant | null
@@ -78,6 +78,13 @@ export const lockCampaign = (db: Db, restaurantId: string, id: string) =>
     select ${columns} from campaigns k
     where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null for update`)
 
+/** Those that were sent and whose codes held until a day before `today`, the newest first. */
+export const listWithCodesOver = (db: Db, restaurantId: string, today: string, limit: number) =>
+  db.rows<CampaignRow>(sql`
+    select ${columns} from campaigns k where k.restaurant_id = ${restaurantId} and k.deleted_at is null
+      and coalesce(k.status_then, k.status) in ('sending', 'paused') and k.incentive ->> 'expires_on' < ${today}
+    order by k.created_at desc, k.id limit ${limit}`)
+
 const matching = (restaurantId: string, q: string | undefined): Sql => {
   const pieces = [sql`k.restaurant_id = ${restaurantId} and k.deleted_at is null`]
   if (q?.trim()) pieces.push(sql`position(lower(${q.trim()}) in lower(k.title || ' ' || k.description)) > 0`)
@@ -126,7 +133,7 @@ export function updateCampaign(db: Db, restaurantId: string, id: string, changes
 export async function reopenDraft(tx: Tx, restaurantId: string, id: string): Promise<void> {
   await tx.run(sql`
     update campaigns set status = 'draft', status_then = null, counting = null, counted = 0, counted_to = '', recipients = 0,
-      revision = 1, natural_key = null, notice = null, starts_at = null, settled_at = null, final_counts = null,
+      revision = 1, natural_key = null, capped = null, notice = null, starts_at = null, settled_at = null, final_counts = null,
       incentive = nullif(draft -> 'incentive', 'null'), draft = draft || jsonb_build_object('title', title, 'description', description)
     where restaurant_id = ${restaurantId} and id = ${id}`)
   await tx.run(sql`delete from campaign_texts where restaurant_id = ${restaurantId} and campaign_id = ${id}`)

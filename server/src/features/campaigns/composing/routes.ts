@@ -78,6 +78,7 @@ export function campaignRoutes(dependencies: Dependencies): readonly Route[] {
       await allowances.setMost(params.id, body.of, call)
       return {}
     }),
+    route(api.redeemed, async (_, { session }) => ({ data: await reading.redeemedShare(session.id) })),
     route(
       api.audience,
       async ({ body }, { session }) => ({

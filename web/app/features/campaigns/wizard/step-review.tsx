@@ -1,5 +1,6 @@
 import type { Audience } from '@tidetable/contract/campaigns'
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AllowancePlan } from './allowance-plan.tsx'
 import { AudienceSummary } from './audience-summary.tsx'
@@ -20,6 +21,8 @@ interface StepReviewProps {
   isCountedAgain: boolean
   /** Counts again, where counting failed. */
   onRecount: (() => void) | null
+  /** What its code may cost; null without one. */
+  cost: ReactNode
   isTesting: boolean
   onTest: () => void
 }
@@ -33,6 +36,7 @@ export function StepReview({
   audience,
   isCountedAgain,
   onRecount,
+  cost,
   isTesting,
   onTest,
 }: StepReviewProps) {
@@ -51,6 +55,7 @@ export function StepReview({
             if (sendSMS !== undefined) setValue('sendSMS', sendSMS)
           }}
         />
+        {cost}
         <AllowancePlan
           audience={audience}
           sendEmail={watch('sendEmail')}

@@ -1,4 +1,4 @@
-import { campaignFields } from '@tidetable/contract/campaigns/forms'
+import { campaignFields, capLimit } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -11,10 +11,19 @@ import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { sendTest, useAudience, useCountAudience, useCreateCampaign, useDeleteCampaign } from '../queries.ts'
+import {
+  sendTest,
+  useAudience,
+  useCountAudience,
+  useCreateCampaign,
+  useDeleteCampaign,
+  useRedeemedShare,
+} from '../queries.ts'
 import { campaignWords, messages } from '../words.ts'
 import { BeforeSending } from './before-sending.tsx'
+import { CampaignCost } from './campaign-cost.tsx'
 import { campaignForm } from './campaign-form.ts'
+import { costOfCode } from './code-cost.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
 import { StepCustomers } from './step-customers.tsx'
@@ -26,6 +35,7 @@ import { usePreview } from './use-preview.ts'
 import {
   choiceOf,
   dltOf,
+  incentiveOf,
   type Picked,
   pickedCount,
   type Step,
@@ -33,7 +43,7 @@ import {
   toDraft,
   type WizardState,
 } from './wizard-state.ts'
-import { wizardWords } from './words.ts'
+import { capWords, wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
 
 const CREATING = 'create-campaign'
@@ -47,9 +57,20 @@ interface WizardFormProps {
   currency: Currency
   /** What one text costs the restaurant; null while it has not said. */
   smsPrice: number | null
+  /** What one guest spends; null while it has not said. */
+  averageSpend: number | null
 }
 
-export function WizardForm({ initial, draftId, draftImage, sender, timezone, currency, smsPrice }: WizardFormProps) {
+export function WizardForm({
+  initial,
+  draftId,
+  draftImage,
+  sender,
+  timezone,
+  currency,
+  smsPrice,
+  averageSpend,
+}: WizardFormProps) {
   const [step, setStep] = useState(initial.step)
   const [picked, setPicked] = useState(initial.picked)
   const form = useSchemaForm(campaignFields(currency, timezone, serverNow), () => {
@@ -84,7 +105,13 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
   const [isNobodyReachable, setNobodyReachable] = useState(false)
   const smsPeople = audience?.sms.reachable ?? pickedCount(picked)
   const [keptPictures, setKeptPictures] = useState(0)
-  const preview = usePreview(state, picture.isThere ? saver.id : null, keptPictures)
+  const incentive = incentiveOf(state.incentive)
+  const redeemed = useRedeemedShare(step === 3 && incentive !== null).data
+  const code = incentive && audience ? costOfCode(incentive, audience.reachable, averageSpend, null) : null
+  // Under a cap guests read what it leaves of the code.
+  const worth = code?.capped && state.incentive ? { ...state.incentive, value: String(code.capped.value) } : null
+  const shown = worth ? { ...state, incentive: worth } : state
+  const preview = usePreview(shown, picture.isThere ? saver.id : null, keptPictures)
 
   function pick(next: Picked) {
     setPicked(next)
@@ -137,6 +164,9 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
     if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
     // Half a time would be none, which means now.
     if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
+    const cap = state.incentive?.mode === 'personal' ? state.incentive.cap : null
+    if (cap && capLimit(cap.limit) === null) return setProblem(capWords.needed)
+    if (code?.isTooSmall) return setProblem(capWords.tooSmall)
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
@@ -216,6 +246,18 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
           audience={audience}
           isCountedAgain={countedAgain !== null}
           onRecount={counting.isError ? () => void counting.refetch() : null}
+          cost={
+            incentive && (
+              <CampaignCost
+                form={form}
+                incentive={incentive}
+                people={audience?.reachable}
+                averageSpend={averageSpend}
+                currency={currency}
+                redeemed={redeemed}
+              />
+            )
+          }
           isTesting={isTesting}
           onTest={() => void test()}
         />
@@ -224,6 +266,7 @@ export function WizardForm({ initial, draftId, draftImage, sender, timezone, cur
         <SendSummary
           id={summary}
           audience={audience}
+          chosen={code?.capped?.people ?? null}
           segment={countedAgain}
           sendEmail={state.sendEmail}
           sendSMS={state.sendSMS}

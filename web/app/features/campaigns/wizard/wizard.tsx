@@ -73,6 +73,7 @@ export function Wizard({ draftId: given, segmentId: named }: WizardProps) {
       timezone={timezone}
       currency={profile.data?.currency ?? DEFAULT_CURRENCY}
       smsPrice={profile.data?.settings.sms_price ?? null}
+      averageSpend={profile.data?.settings.average_spend ?? null}
     />
   )
 }

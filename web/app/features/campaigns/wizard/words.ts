@@ -1,7 +1,9 @@
-import type { Audience } from '@tidetable/contract/campaigns'
+import type { Capped } from '@tidetable/contract/campaign-cost'
+import type { Audience, Incentive, RedeemedShare } from '@tidetable/contract/campaigns'
+import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/cost'
 import type { Currency } from '@tidetable/contract/currency'
 import { firstGuests } from '@tidetable/contract/first-guests'
-import { formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
+import { formatDiscount, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
 import { hourThere } from '../words.ts'
 
 const texts = (value: number) => plural(value, { one: (n) => `${n} text`, other: (n) => `${n} texts` })
@@ -48,6 +50,12 @@ export const summaryWords = {
     plural(messages, {
       one: (n) => `Send about ${n} message to about ${audienceWords.people(people)}`,
       other: (n) => `Send about ${n} messages to about ${audienceWords.people(people)}`,
+    }),
+  /** Under a cap: so many people, by one way or two. */
+  sendSome: (messages: number, people: number) =>
+    plural(messages, {
+      one: (n) => `Send about ${n} message to ${audienceWords.people(people)}`,
+      other: (n) => `Send about ${n} messages to ${audienceWords.people(people)}`,
     }),
   again: (people: number, segment: string) =>
     `About ${formatNumber(people)} now, counted again when it goes: whoever is in “${segment}” then.`,
@@ -141,6 +149,73 @@ export const codeWords = {
   firstHint: 'all who come',
   firstHelp: 'Leave it empty for all who come.',
   firstRead: (most: number) => `Guests read: “For the ${firstGuests(most)}.” After that the code is used up.`,
+} as const
+
+/** "about $775" where it is an estimate. */
+function moneyOf({ minorUnits, isEstimated }: Cost, currency: Currency): string {
+  const money = formatMoney((minorUnits ?? 0) / 100, currency)
+  return isEstimated ? `about ${money}` : money
+}
+
+const guests = (people: number) => plural(people, { one: (n) => `${n} guest`, other: (n) => `${n} guests` })
+
+/** What a code may cost, before it is sent. */
+export const costWords = {
+  heading: 'What the code may cost',
+  counting: 'Counting...',
+  ifEveryoneComes: (worst: Cost, currency: Currency) => `If everyone comes: ${moneyOf(worst, currency)}`,
+  /** Of a code for the first guests. */
+  ifAllCome: (people: number, worst: Cost, currency: Currency) =>
+    plural(people, {
+      one: () => `If the one guest comes: ${moneyOf(worst, currency)}`,
+      other: (n) => `If all ${n} come: ${moneyOf(worst, currency)}`,
+    }),
+  each: (
+    people: number,
+    each: Cost,
+    { offer_type: type, offer_value: value }: Pick<Incentive, 'offer_type' | 'offer_value'>,
+    averageSpend: number | null,
+    currency: Currency,
+  ) =>
+    type === 0
+      ? `${guests(people)}, ${moneyOf(each, currency)} each.`
+      : `${guests(people)}, ${moneyOf(each, currency)} each: ${value}% of what ${GUESTS_AT_A_TABLE} guests spend at ${formatMoney(averageSpend ?? 0, currency)}.`,
+  likely: (likely: Cost, currency: Currency) => `Likely: ${moneyOf(likely, currency)}`,
+  likelyWhy: ({ campaigns, people, redeemed }: RedeemedShare) =>
+    `In your last ${formatNumber(campaigns)} campaigns with codes ${formatNumber(redeemed)} of ${guests(people)} used theirs.`,
+  likelyLater: (needed: number, campaigns: number) =>
+    `What it likely costs is told after ${formatNumber(needed)} campaigns whose codes are over; ${formatNumber(campaigns)} so far.`,
+  anybody:
+    'A code for everybody may be passed on and used by others. “Only for the first so many guests”, one step back, sets an end to it.',
+  noSpend: 'A percentage can be told in money once your settings say what a guest spends on average.',
+  economics: 'To Economics',
+} as const
+
+/** A cap on what personal codes may cost. */
+export const capWords = {
+  limit: 'Limit what it may cost',
+  most: (sign: string) => `At most, in ${sign}`,
+  by: 'What gives way',
+  fewer: 'Fewer guests',
+  smaller: 'A smaller code',
+  about: 'It works when the codes are given. A code that was sent is always honoured.',
+  noAmount: 'Please enter an amount above 0, with at most two decimals',
+  tooSmall: 'This doesn’t pay for a single code. Please enter a higher amount.',
+  needed: 'Please enter what the code may cost at most, or switch the limit off.',
+  left: (
+    { people, value }: Capped,
+    all: number,
+    { offer_type: type, offer_value: wished }: Pick<Incentive, 'offer_type' | 'offer_value'>,
+    currency: Currency,
+  ) => {
+    const worth = formatDiscount(value, type, currency)
+    const instead = `${worth} off instead of ${formatDiscount(wished, type, currency)}`
+    if (people < all) {
+      const chosen = `${formatNumber(people)} of ${guests(all)} get it, chosen at random when it goes`
+      return value < wished ? `${chosen}, with ${instead}.` : `${chosen}.`
+    }
+    return value < wished ? `All ${guests(all)} get it, with ${instead}.` : `All ${guests(all)} get it as it is.`
+  },
 } as const
 
 export const audienceWords = {

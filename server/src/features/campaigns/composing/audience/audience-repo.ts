@@ -55,6 +55,23 @@ export const listLeftOut = (
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
 /**
+ * So many of the chosen who may be written to, by md5 of the seed and their ids: drawn anew with the same seed they are the
+ * same, and nobody's place says anything about them.
+ */
+export const drawPeople = async (
+  db: Db,
+  { restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow,
+  seed: string,
+  people: number,
+): Promise<string[]> =>
+  (
+    await db.rows<{ id: string }>(sql`
+      select c.id from contacts c where ${whereChosen(restaurantId, choice)}
+        and ((${sendsEmail} and (${whyNotEmail}) is null) or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
+      order by md5(${seed} || c.id), c.id limit ${people}`)
+  ).map(({ id }) => id)
+
+/**
  * The next people by id, up to `limit`, with one row of the ledger per person and channel. Answers who may be written to
  * and the last id that was looked at; null when there is nobody left. Repeating it changes nothing.
  */

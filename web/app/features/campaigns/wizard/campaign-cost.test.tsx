@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { RedeemedShare } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import { renderAt } from '../../../../test/render-at.tsx'
+import { signInRestaurant } from '../../../../test/sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { toast } from '../../../ui/toast.ts'
+import { NudgeInScreen } from '../nudge-in-screen.tsx'
+
+const ok = <T,>(data: T) => ({ success: true as const, data })
+const none = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+const NOBODY_YET: RedeemedShare = { campaigns: 0, people: 0, redeemed: 0, share: null }
+
+let api: ApiServer
+let averageSpend: number | null
+let redeemed: RedeemedShare
+let currency: string
+beforeEach(async () => {
+  toast.clear()
+  signInRestaurant()
+  giveBoxesRoom()
+  averageSpend = 31
+  redeemed = NOBODY_YET
+  currency = 'USD'
+  api = await startApi()
+  const restaurant = {
+    _id: 'restaurant-1',
+    name: 'Saffron & Salt',
+    email: 'o@x.example',
+    phone: '+919876500001',
+    address: '12 Lake Road',
+    timezone: 'Asia/Kolkata',
+    qrCodeUrl: '/qr',
+    ...NO_FACE_KEPT,
+  }
+  api.on(
+    accounts.profile,
+    () => ({ success: true, user: { ...restaurant, currency, settings: { average_spend: averageSpend } } }) as never,
+  )
+  api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
+  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+  const mails = { reachable: 850, not: none }
+  const texts = { reachable: 400, not: none }
+  const all = { selected: 900, reachable: 850, email: mails, sms: texts, examples: [], senderComplete: true, later: [] }
+  api.on(campaigns.audience, () => ok(all))
+  api.on(campaigns.redeemed, () => ok(redeemed))
+  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
+  const draft = {
+    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
+    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
+  }
+  api.on(campaigns.saveDraft, () => ok(draft))
+  api.on(campaigns.updateDraft, () => ok(draft))
+  api.on(campaigns.remove, () => ({ success: true as const }))
+  const mail = { from: 'a', reply_to: null, subject: 'T', preheader: '', html: '<p>T</p>', text: 'T' }
+  api.on(campaigns.preview, () => ok({ mail, sms: { text: 'T', encoding: 'GSM-7' as const, segments: 1 } }))
+})
+
+const next = () => screen.getByRole('button', { name: 'Next' })
+
+/** A code of four dollars, or of ten percent, written and ready for review. */
+async function toCode({ mode = 'shared', unit = '$ off', value = '4' } = {}) {
+  const shown = renderAt('/restraunt/nudge-in?view=new', <NudgeInScreen />)
+  const { user } = shown
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
+  await user.click(next())
+  await user.type(await screen.findByLabelText('Title'), 'Slow Tuesday')
+  await user.type(screen.getByLabelText('Description'), 'Tea is on us.')
+  await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
+  if (mode === 'personal')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Who gets which code' }),
+      'A single-use code for each person',
+    )
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), unit)
+  await user.clear(screen.getByRole('textbox', { name: 'Worth' }))
+  await user.type(screen.getByRole('textbox', { name: 'Worth' }), value)
+  await user.type(screen.getByRole('textbox', { name: 'Last day' }), '2099-06-01')
+  return shown
+}
+
+async function toReview(given: Parameters<typeof toCode>[0] = {}) {
+  const shown = await toCode(given)
+  await shown.user.click(next())
+  return { ...shown, cost: within(await screen.findByRole('region', { name: 'What the code may cost' })) }
+}
+const sentIncentive = () => {
+  const [asked] = api.askedFor(campaigns.create)
+  const { incentive = '{}' } = { ...(asked?.body as { incentive: string } | undefined) }
+  return JSON.parse(incentive)
+}
+const previewed = () => api.askedFor(campaigns.preview).map(({ body }) => (body as { incentive?: object }).incentive)
+
+describe('the last step before a campaign is sent', () => {
+  it('says what its code costs if everyone comes [EVID-204]', async () => {
+    const { cost } = await toReview()
+    expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
+    expect(cost.getByText('850 guests, $4 each.')).toBeVisible()
+    expect(cost.getByText(/^A code for everybody may be passed on/)).toBeVisible()
+  })
+
+  it('says it in the restaurant’s currency [EVID-204]', async () => {
+    currency = 'INR'
+    const { cost } = await toReview({ unit: '₹ off', value: '400' })
+    expect(await cost.findByText('If everyone comes: ₹3,40,000')).toBeVisible()
+  })
+
+  it('says of a percentage that it is an estimate, and of what [EVID-204]', async () => {
+    const { cost } = await toReview({ unit: '% off', value: '10' })
+    expect(await cost.findByText('If everyone comes: about $6,587.50')).toBeVisible()
+    expect(cost.getByText('850 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
+  })
+
+  it('guesses nothing of a percentage while nobody has said what a guest spends [EVID-204]', async () => {
+    averageSpend = null
+    const { cost } = await toReview({ unit: '% off', value: '10' })
+    expect(await cost.findByText(/^A percentage can be told in money once/)).toBeVisible()
+    expect(cost.getByRole('link', { name: 'To Economics' })).toHaveAttribute('href', '/restraunt/settings')
+    expect(cost.queryByText(/If everyone comes/)).toBeNull()
+  })
+
+  it('says what it likely costs by the restaurant’s own share, with what it is taken of, and claims no cause [EVID-205]', async () => {
+    redeemed = { campaigns: 3, people: 850, redeemed: 102, share: 0.12 }
+    const { cost } = await toReview()
+    expect(await cost.findByText('Likely: about $408')).toBeVisible()
+    expect(cost.getByText('In your last 3 campaigns with codes 102 of 850 guests used theirs.')).toBeVisible()
+  })
+
+  it('says nothing likely before the third campaign, but when it will [EVID-205]', async () => {
+    redeemed = { campaigns: 2, people: 600, redeemed: 50, share: null }
+    const { cost } = await toReview()
+    expect(
+      await cost.findByText('What it likely costs is told after 3 campaigns whose codes are over; 2 so far.'),
+    ).toBeVisible()
+    expect(cost.queryByText(/^Likely:/)).toBeNull()
+  })
+
+  it('has nothing to say of a campaign without a code [EVID-204]', async () => {
+    const { user } = await toCode()
+    await user.click(screen.getByRole('switch', { name: 'Add a code for guests to redeem' }))
+    await user.click(next())
+    expect(await screen.findByRole('button', { name: 'Send Campaign' })).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'What the code may cost' })).toBeNull()
+    expect(api.askedFor(campaigns.redeemed)).toEqual([])
+  })
+})
+
+describe('a code for the first guests', () => {
+  it('is written as guests read it, previewed, counted and sent [EVID-208]', async () => {
+    redeemed = { campaigns: 3, people: 850, redeemed: 425, share: 0.5 }
+    const { user } = await toCode()
+    const first = screen.getByRole('textbox', { name: 'Only for the first so many guests' })
+    await user.type(first, 'many')
+    await user.click(next())
+    expect(await screen.findByText('Please enter a whole number of guests, or leave it empty')).toBeVisible()
+    await user.clear(first)
+    await user.type(first, '200')
+    expect(screen.getByText('Guests read: “For the first 200 guests.” After that the code is used up.')).toBeVisible()
+    await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ max_redemptions: 200 })))
+    await user.click(next())
+    expect(await screen.findByText('If all 200 come: $800')).toBeVisible()
+    // Half of 850 would be more than there are places.
+    expect(await screen.findByText('Likely: about $800')).toBeVisible()
+    expect(screen.queryByText(/^A code for everybody may be passed on/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(sentIncentive()).toMatchObject({ mode: 'shared', max_redemptions: 200 }))
+  })
+
+  it('is asked of no personal code [EVID-208]', async () => {
+    await toCode({ mode: 'personal' })
+    expect(screen.queryByRole('textbox', { name: 'Only for the first so many guests' })).toBeNull()
+  })
+})
+
+describe('a cap on personal codes', () => {
+  it('leaves fewer guests, chosen at random, and says so before it is sent [EVID-206]', async () => {
+    const { user, cost } = await toReview({ mode: 'personal' })
+    expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
+    await user.click(cost.getByRole('switch', { name: 'Limit what it may cost' }))
+    const most = cost.getByRole('textbox', { name: 'At most, in $' })
+    await user.type(most, '1,000')
+    expect(await cost.findByText('250 of 850 guests get it, chosen at random when it goes.')).toBeVisible()
+    expect(cost.getByText('If everyone comes: $1,000')).toBeVisible()
+    // 850 mails and 400 texts of 850 guests: so many of 250.
+    expect(screen.getByText('Send about 368 messages to 250 people')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(sentIncentive()).toMatchObject({ offer_value: 4, cap: { limit: 1000, by: 'people' } }))
+  })
+
+  it('or makes the code smaller, also where guests read it [EVID-206]', async () => {
+    const { user, cost } = await toReview({ mode: 'personal' })
+    await user.click(cost.getByRole('switch', { name: 'Limit what it may cost' }))
+    await user.type(cost.getByRole('textbox', { name: 'At most, in $' }), '2000')
+    await user.click(cost.getByRole('radio', { name: 'A smaller code' }))
+    expect(await cost.findByText('All 850 guests get it, with $2 off instead of $4.')).toBeVisible()
+    expect(cost.getByText('If everyone comes: $1,700')).toBeVisible()
+    await waitFor(() => expect(previewed()).toContainEqual(expect.objectContaining({ offer_value: 2 })))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    // The server makes it smaller when the codes are given.
+    await waitFor(() => expect(sentIncentive()).toMatchObject({ offer_value: 4, cap: { limit: 2000, by: 'value' } }))
+  })
+
+  it('has to be an amount that pays for one code, and can be switched off again [EVID-206]', async () => {
+    const { user, cost } = await toReview({ mode: 'personal' })
+    await user.click(cost.getByRole('switch', { name: 'Limit what it may cost' }))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(
+      await screen.findByText('Please enter what the code may cost at most, or switch the limit off.'),
+    ).toBeVisible()
+    const most = cost.getByRole('textbox', { name: 'At most, in $' })
+    await user.type(most, 'ten')
+    expect(cost.getByText('Please enter an amount above 0, with at most two decimals')).toBeVisible()
+    await user.clear(most)
+    await user.type(most, '3.99')
+    expect(cost.getByText(/^This doesn’t pay for a single code/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(api.askedFor(campaigns.create)).toEqual([])
+    await user.click(cost.getByRole('switch', { name: 'Limit what it may cost' }))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await waitFor(() => expect(api.askedFor(campaigns.create)).toHaveLength(1))
+    expect(sentIncentive()).not.toHaveProperty('cap')
+  })
+
+  it('is offered with no code for everybody [EVID-206]', async () => {
+    const { cost } = await toReview()
+    expect(await cost.findByText('If everyone comes: $3,400')).toBeVisible()
+    expect(cost.queryByRole('switch', { name: 'Limit what it may cost' })).toBeNull()
+  })
+})
