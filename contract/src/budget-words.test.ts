@@ -92,3 +92,40 @@ it('calls a place by its name, a table by its code, and a table that is gone so'
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, 'PLM')).toBe('table PLM')
   expect(placeOf({ scope: 'table', scope_value: 'table-1' }, undefined)).toBe('a table that is gone')
 })
+
+it('speaks of the service that is on, and between services of the next one [RULE-44] [EVID-195]', () => {
+  const on = { ...DAY, span: 'service', service: 'Dinner', ends_at: '2026-11-21T04:30:00Z' } as const
+  const between = { ...on, service: null, ends_at: '2026-11-20T23:00:00Z' } as const
+  const bar = { ...EVENING, place: 'Bar' }
+  expect(budgetWords.name(on, EVENING)).toBe('This service, all tables')
+  expect(budgetWords.left(on, EVENING)).toBe('$15 left in this service')
+  expect(budgetWords.left(on, bar)).toBe('$15 left for Bar in this service')
+  expect(budgetWords.usedUp({ ...on, used: 100 }, bar)).toBe('This service’s budget for Bar is used up: $100 of $100.')
+  expect(budgetWords.refused({ ...on, used: 100 }, 5, EVENING)).toBe(
+    'This service’s budget is used up: $100 of $100. It begins again at 11:30 pm.',
+  )
+  expect(budgetWords.refused({ ...on, used: 99 }, 5, EVENING)).toBe(
+    'This service’s budget is $100, and $99 of it is used: this offer counts as $5. It begins again at 11:30 pm.',
+  )
+  expect(budgetWords.refused({ ...on, used: 99 }, 5, bar)).toBe(
+    'This service’s budget for Bar is $100, and $99 of it is used: this offer counts as $5. It begins again at 11:30 pm.',
+  )
+  expect(budgetWords.fits(4, 6, on, EVENING)).toBe('4 of 6 fit this service’s budget')
+  const atBar = { ...NOON, place: 'Bar' }
+  expect(budgetWords.name(between, atBar)).toBe('Until the next service, Bar')
+  expect(budgetWords.left(between, NOON)).toBe('$15 left until the next service')
+  expect(budgetWords.left(between, atBar)).toBe('$15 left for Bar until the next service')
+  expect(budgetWords.usedUp({ ...between, used: 100 }, NOON)).toBe(
+    'The budget until the next service is used up: $100 of $100.',
+  )
+  expect(budgetWords.usedUp({ ...between, used: 100 }, atBar)).toBe(
+    'The budget for Bar until the next service is used up: $100 of $100.',
+  )
+  expect(budgetWords.refused({ ...between, used: 99 }, 5, NOON)).toBe(
+    'The budget until the next service is $100, and $99 of it is used: this offer counts as $5. It begins again at 6:00 pm.',
+  )
+  expect(budgetWords.refused({ ...between, used: 99 }, 5, atBar)).toBe(
+    'The budget for Bar until the next service is $100, and $99 of it is used: this offer counts as $5. It begins again at 6:00 pm.',
+  )
+  expect(budgetWords.fits(4, 6, between, NOON)).toBe('4 of 6 fit the budget until the next service')
+})

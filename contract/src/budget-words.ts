@@ -3,8 +3,9 @@ import type { BudgetNow } from './budgets.ts'
 import type { Currency } from './currency.ts'
 import { dayIn, formatMoney, formatTime, plural } from './format.ts'
 
-type Spoken = Pick<BudgetNow, 'span' | 'counts' | 'ends_at'>
-type SpanWord = 'today' | 'tonight' | 'week'
+type Span = Pick<BudgetNow, 'span'> & Partial<Pick<BudgetNow, 'service'>>
+type Spoken = Span & Pick<BudgetNow, 'counts' | 'ends_at'>
+type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
 
 const EVENING_BEGINS = 17
 const EVENING_ENDS = 4
@@ -20,9 +21,10 @@ function hourIn(at: number, timeZone: string | undefined): number {
   return (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
 }
 
-/** An evening is called so until the business day ends. */
-function spanWord(span: BudgetNow['span'], now: number, timeZone: string | undefined): SpanWord {
+/** An evening is called so until the business day ends; between services nobody speaks of one. */
+function spanWord({ span, service }: Span, now: number, timeZone: string | undefined): SpanWord {
   if (span === 'week') return 'week'
+  if (span === 'service') return service ? 'service' : 'between'
   const hour = hourIn(now, timeZone)
   return hour >= EVENING_BEGINS || hour < EVENING_ENDS ? 'tonight' : 'today'
 }
@@ -37,21 +39,29 @@ const left: Record<SpanWord, (what: string) => string> = {
   today: (what) => `${what} left today`,
   tonight: (what) => `${what} left tonight`,
   week: (what) => `${what} left this week`,
+  service: (what) => `${what} left in this service`,
+  between: (what) => `${what} left until the next service`,
 }
 const leftAt: Record<SpanWord, (what: string, place: string) => string> = {
   today: (what, place) => `${what} left for ${place} today`,
   tonight: (what, place) => `${what} left for ${place} tonight`,
   week: (what, place) => `${what} left for ${place} this week`,
+  service: (what, place) => `${what} left for ${place} in this service`,
+  between: (what, place) => `${what} left for ${place} until the next service`,
 }
 const usedUp: Record<SpanWord, (used: string, limit: string) => string> = {
   today: (used, limit) => `Today’s budget is used up: ${used} of ${limit}.`,
   tonight: (used, limit) => `Tonight’s budget is used up: ${used} of ${limit}.`,
   week: (used, limit) => `This week’s budget is used up: ${used} of ${limit}.`,
+  service: (used, limit) => `This service’s budget is used up: ${used} of ${limit}.`,
+  between: (used, limit) => `The budget until the next service is used up: ${used} of ${limit}.`,
 }
 const usedUpAt: Record<SpanWord, (used: string, limit: string, place: string) => string> = {
   today: (used, limit, place) => `Today’s budget for ${place} is used up: ${used} of ${limit}.`,
   tonight: (used, limit, place) => `Tonight’s budget for ${place} is used up: ${used} of ${limit}.`,
   week: (used, limit, place) => `This week’s budget for ${place} is used up: ${used} of ${limit}.`,
+  service: (used, limit, place) => `This service’s budget for ${place} is used up: ${used} of ${limit}.`,
+  between: (used, limit, place) => `The budget for ${place} until the next service is used up: ${used} of ${limit}.`,
 }
 const tooMuch: Record<SpanWord, (cost: string, used: string, limit: string) => string> = {
   today: (cost, used, limit) => `Today’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
@@ -59,6 +69,10 @@ const tooMuch: Record<SpanWord, (cost: string, used: string, limit: string) => s
     `Tonight’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
   week: (cost, used, limit) =>
     `This week’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  service: (cost, used, limit) =>
+    `This service’s budget is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  between: (cost, used, limit) =>
+    `The budget until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
 }
 const tooMuchAt: Record<SpanWord, (cost: string, used: string, limit: string, place: string) => string> = {
   today: (cost, used, limit, place) =>
@@ -67,16 +81,24 @@ const tooMuchAt: Record<SpanWord, (cost: string, used: string, limit: string, pl
     `Tonight’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
   week: (cost, used, limit, place) =>
     `This week’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  service: (cost, used, limit, place) =>
+    `This service’s budget for ${place} is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
+  between: (cost, used, limit, place) =>
+    `The budget for ${place} until the next service is ${limit}, and ${used} of it is used: this offer counts as ${cost}.`,
 }
 const fits: Record<SpanWord, (some: string, all: string) => string> = {
   today: (some, all) => `${some} of ${all} fit today’s budget`,
   tonight: (some, all) => `${some} of ${all} fit tonight’s budget`,
   week: (some, all) => `${some} of ${all} fit this week’s budget`,
+  service: (some, all) => `${some} of ${all} fit this service’s budget`,
+  between: (some, all) => `${some} of ${all} fit the budget until the next service`,
 }
 const names: Record<SpanWord, (place: string) => string> = {
   today: (place) => `Today, ${place}`,
   tonight: (place) => `Tonight, ${place}`,
   week: (place) => `This week, ${place}`,
+  service: (place) => `This service, ${place}`,
+  between: (place) => `Until the next service, ${place}`,
 }
 
 export interface BudgetTold {
@@ -93,8 +115,7 @@ export const placeOf = (
   tableCode: string | undefined,
 ): string | null => (scope === 'table' ? (tableCode ? `table ${tableCode}` : 'a table that is gone') : scope_value)
 
-const word = ({ span }: Pick<Spoken, 'span'>, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) =>
-  spanWord(span, now, timeZone)
+const word = (budget: Span, { now, timeZone }: Pick<BudgetTold, 'now' | 'timeZone'>) => spanWord(budget, now, timeZone)
 
 /** "It begins again tomorrow." */
 export function beginsAgain(
@@ -109,7 +130,7 @@ export function beginsAgain(
 
 export const budgetWords = {
   /** "Tonight, all tables": what a row of the settings is called. */
-  name: (budget: Pick<Spoken, 'span'>, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
+  name: (budget: Span, told: BudgetTold) => names[word(budget, told)](told.place ?? 'all tables'),
 
   /** "$15 left tonight", "5 offers left for Bar this week". */
   left(budget: Spoken & Pick<BudgetNow, 'left'>, told: BudgetTold): string {
@@ -141,6 +162,6 @@ export const budgetWords = {
   },
 
   /** "4 of 6 fit tonight’s budget". */
-  fits: (some: number, all: number, budget: Pick<Spoken, 'span'>, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
+  fits: (some: number, all: number, budget: Span, told: Pick<BudgetTold, 'now' | 'timeZone'>) =>
     fits[word(budget, told)](String(some), String(all)),
 }

@@ -7,8 +7,8 @@ import { text } from './text.ts'
 
 export const BUDGETS_MAX = 10
 
-/** A restaurant's business day, or its week from Monday on. */
-export const BudgetSpan = z.enum(['day', 'week']).meta({ id: 'BudgetSpan' })
+/** A restaurant's service by its own hours, its business day, or its week from Monday on. */
+export const BudgetSpan = z.enum(['service', 'day', 'week']).meta({ id: 'BudgetSpan' })
 export type BudgetSpan = z.infer<typeof BudgetSpan>
 /** What is limited: what is given away in money, or how many offers are made. */
 export const BudgetCounts = z.enum(['money', 'offers']).meta({ id: 'BudgetCounts' })
@@ -83,6 +83,8 @@ export const BudgetNow = Budget.extend({
   /** What of `used` is for a next visit: whose code was redeemed, and whose is still owed. */
   redeemed: z.number(),
   owed: z.number(),
+  /** The service that is on, of a budget for each service; null between services. */
+  service: z.string().nullable(),
   begins_at: Time,
   /** When it begins again. */
   ends_at: Time,

@@ -11,7 +11,7 @@ import { createBudgetsFeature } from './features/budgets/index.ts'
 import { createCampaigns } from './features/campaigns/index.ts'
 import { createContactForm } from './features/contact-form/index.ts'
 import { couponFacts, createCoupons, hasCoupons } from './features/coupons/index.ts'
-import { createEvidence } from './features/evidence/index.ts'
+import { createEvidence, listServices } from './features/evidence/index.ts'
 import { createNewsletter } from './features/newsletter/index.ts'
 import { createTablesFeature, hasOffers } from './features/tables/index.ts'
 
@@ -52,6 +52,7 @@ export function createFeatures(platform: Platform): Features {
   const newsletter = createNewsletter(platform)
   const budgets = createBudgetsFeature(platform, {
     restaurants: accounts.restaurants,
+    listServices,
     offers: {
       sum: (db, restaurantId, asks) => tables.offersGiven.sum(db, restaurantId, asks),
       listNextVisits: (db, restaurantId, since) => tables.offersGiven.listNextVisits(db, restaurantId, since),

@@ -40,6 +40,7 @@ export function localTime(at: Date, zone: string): string {
 /** Today there, YYYY-MM-DD. */
 export const localDay = (now: Date, zone: string): string => new Date(wallClock(now, zone)).toISOString().slice(0, 10)
 
+const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** What the clock and the calendar of a wall show there: 1 Monday to 7 Sunday, and the minutes since midnight. */
@@ -58,6 +59,24 @@ function momentOf(day: string, hour: number, zone: string): Date {
   // Twice: the offset at the guess may not be the offset at the answer.
   for (let again = 0; again < 2; again++) guess = wanted - (wallClock(new Date(guess), zone) - guess)
   return new Date(wallClock(new Date(guess), zone) < wanted ? guess + 3_600_000 : guess)
+}
+
+/**
+ * The first moment at which the clock there shows so many minutes since midnight of the day (YYYY-MM-DD): of a time that it
+ * shows twice the earlier, of one that it skips the moment it jumps.
+ */
+export function firstMoment(day: string, minutes: number, zone: string): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE
+  const offsetAt = (at: number) => wallClock(new Date(at), zone) - at
+  const offsets = [offsetAt(wanted - DAY), offsetAt(wanted + DAY)]
+  let [before, after] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
+  for (const at of [before, after]) if (wallClock(new Date(at), zone) === wanted) return new Date(at)
+  while (after - before > MINUTE) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE
+    if (wallClock(new Date(middle), zone) < wanted) before = middle
+    else after = middle
+  }
+  return new Date(after)
 }
 
 /** The first moment of the day (YYYY-MM-DD) there; where midnight is skipped, the moment the clock jumps. */

@@ -1,10 +1,11 @@
 // What a budget allows: pure rules of its span, of what was given in it, and of what is to be given.
 import type { Cost } from '@tidetable/contract/cost'
 import { type BusinessDay, businessDay, businessWeek } from '#platform/zone.ts'
+import { type ServiceHours, serviceSpan } from './service-span.ts'
 
 export interface Budget {
   id: string
-  span: 'day' | 'week'
+  span: 'service' | 'day' | 'week'
   counts: 'money' | 'offers'
   /** Cents and their like, or a number of offers. */
   most: number
@@ -40,8 +41,19 @@ export const NOTHING_GIVEN: Given = {
   keptOffers: 0,
 }
 
-export const spanOf = ({ span }: Pick<Budget, 'span'>, now: Date, zone: string): Pick<BusinessDay, 'start' | 'end'> =>
-  span === 'week' ? businessWeek(now, zone) : businessDay(now, zone)
+/** When a budget's span began and when it ends; `service` names the service that it is, where it is one. */
+export type Span = Pick<BusinessDay, 'start' | 'end'> & { service?: string | null }
+
+/** `services`: the restaurant's, looked at by a budget of services alone. */
+export function spanOf(
+  { span }: Pick<Budget, 'span'>,
+  now: Date,
+  zone: string,
+  services: readonly ServiceHours[] = [],
+): Span {
+  if (span === 'service') return serviceSpan(services, now, zone)
+  return span === 'week' ? businessWeek(now, zone) : businessDay(now, zone)
+}
 
 export const covers = ({ scope, scopeValue }: Budget, { tableId, location }: Pick<Gift, 'tableId' | 'location'>) =>
   scope === 'all' || scopeValue === (scope === 'table' ? tableId : location)

@@ -1,6 +1,7 @@
 // Budgets over HTTP: what they count, when they stop an offer, and what is said then.
 import { budgets } from '@tidetable/contract/budgets'
 import { coupons } from '@tidetable/contract/coupons'
+import { slowTimes } from '@tidetable/contract/slow-times'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asRestaurant } from '../../../test/actors.ts'
@@ -288,4 +289,59 @@ it('keeps a restaurant’s budgets to itself, and needs its session [EVID-137]',
   expect((await other.offer()).status).toBe(200)
   expect(await budgetsNow(other.owner)).toEqual([])
   for (const endpoint of [budgets.list, budgets.now]) expect((await app.call(endpoint, {})).status).toBe(401)
+})
+
+describe('a budget for each service', () => {
+  const evening = { name: 'Dinner', weekdays: [5, 6], opens: '18:00', closes: '01:30', is_busy: true }
+  const each = { span: 'service', limit: 1 } as const
+
+  it('begins again when its service ends, and counts between services too [EVID-195]', async () => {
+    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar', 'Bar'], '2026-11-20T17:59:00Z')
+    await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
+    expect((await setBudgets(owner, each)).body.data).toMatchObject([each])
+    await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, service: null, begins_at: '2026-11-20T04:00:00.000Z', ends_at: '2026-11-20T18:00:00.000Z' },
+    ])
+    expect((await room[1].offer()).body.message).toBe(
+      'The budget until the next service is used up: 1 offer of 1 offer. It begins again at 6:00 pm.',
+    )
+    clock.set('2026-11-20T18:00:00Z')
+    expect((await room[1].offer()).status).toBe(200)
+    clock.set('2026-11-21T01:29:59Z')
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, service: 'Dinner', begins_at: '2026-11-20T18:00:00.000Z', ends_at: '2026-11-21T01:30:00.000Z' },
+    ])
+    const refused = await room[2].offer()
+    expect([refused.body.code, refused.body.message]).toEqual([
+      'budget_spent',
+      'This service’s budget is used up: 1 offer of 1 offer. It begins again at 1:30 am.',
+    ])
+    clock.set('2026-11-21T01:30:00Z')
+    expect((await room[2].offer()).status).toBe(200)
+  })
+
+  it.each([
+    // New York goes back to winter on Sunday the 1st of November, and to summer on Sunday the 8th of March.
+    ['autumn, at the first of two half past ones', '2026-11-01T05:29:59Z', '2026-11-01T05:30:00.000Z'],
+    ['spring, before the hour that is skipped', '2026-03-08T06:29:59Z', '2026-03-08T06:30:00.000Z'],
+  ])('ends by the clock of the restaurant in %s [EVID-195]', async (_when, last, ends_at) => {
+    const { clock, owner, room } = await open(['Patio', 'Patio', 'Bar'], last, 'America/New_York')
+    await owner.call(slowTimes.replaceServices, { body: { services: [evening] } })
+    await setBudgets(owner, each)
+    await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 1, service: 'Dinner', ends_at }])
+    expect((await room[1].offer()).body.code).toBe('budget_spent')
+    clock.set(ends_at)
+    expect((await room[1].offer()).status).toBe(200)
+  })
+
+  it('of a restaurant without services is for its business day [EVID-195]', async () => {
+    const { owner, room } = await open()
+    await setBudgets(owner, each)
+    await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([
+      { used: 1, service: null, begins_at: '2026-11-20T04:00:00.000Z', ends_at: '2026-11-21T04:00:00.000Z' },
+    ])
+  })
 })

@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { budgetRoutes } from './routes.ts'
-import { type Budgets, createBudgets, type OffersGiven } from './service.ts'
+import { type Budgets, createBudgets, type ListServices, type OffersGiven } from './service.ts'
 
 interface BudgetsFeature {
   feature: Feature
@@ -12,7 +12,7 @@ interface BudgetsFeature {
 
 export function createBudgetsFeature(
   platform: Platform,
-  dependencies: { restaurants: Restaurants; offers: OffersGiven },
+  dependencies: { restaurants: Restaurants; offers: OffersGiven; listServices: ListServices },
 ): BudgetsFeature {
   const service = createBudgets({ ...platform, ...dependencies })
   return {

@@ -1,5 +1,5 @@
 import type { BudgetNow, Budget as WireBudget } from '@tidetable/contract/budgets'
-import { type Budget, type Given, usedOf } from './budget.ts'
+import { type Budget, type Given, type Span, usedOf } from './budget.ts'
 
 /** Of cents or offers what the wire says. */
 const unit = ({ counts }: Budget, value: number): number => (counts === 'money' ? value / 100 : value)
@@ -22,7 +22,7 @@ export interface NextVisits {
 export function presentNow(
   budget: Budget,
   given: Given,
-  span: { start: Date; end: Date },
+  span: Span,
   next: NextVisits = { redeemed: 0, owed: 0 },
 ): BudgetNow {
   const used = usedOf(budget, given)
@@ -35,6 +35,7 @@ export function presentNow(
     kept_promises: unit(budget, isMoney ? given.keptMinorUnits : given.keptOffers),
     redeemed: unit(budget, next.redeemed),
     owed: unit(budget, next.owed),
+    service: span.service ?? null,
     begins_at: span.start.toISOString(),
     ends_at: span.end.toISOString(),
   }

@@ -10,9 +10,10 @@ import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { whichRedeemed } from '../coupons/index.ts'
-import { type Budget, covers, type Gift, type Given, judge, NOTHING_GIVEN, spanOf } from './budget.ts'
+import { type Budget, covers, type Gift, type Given, judge, NOTHING_GIVEN, type Span, spanOf } from './budget.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
+import type { ServiceHours } from './service-span.ts'
 import { budgetRefusalWords } from './words.ts'
 
 /** A span and scope in which offers are to be summed; null for whatever location or table. */
@@ -40,6 +41,9 @@ export interface OffersGiven {
   hasTable(restaurantId: string, tableId: string): Promise<boolean>
 }
 
+/** The hours in which a restaurant is open, as it has told them. */
+export type ListServices = (db: Db, restaurantId: string) => Promise<readonly ServiceHours[]>
+
 /** Why an offer does not fit, with what lets a client show it. */
 export interface NotCovered {
   code: ErrorCode
@@ -61,9 +65,13 @@ export interface Budgets {
 const TOPIC = 'budgets:'
 const RESTAURANTS_MAX = 10_000
 
-type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & { restaurants: Restaurants; offers: OffersGiven }
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'live'> & {
+  restaurants: Restaurants
+  offers: OffersGiven
+  listServices: ListServices
+}
 
-export function createBudgets({ db, clock, live, restaurants, offers }: Dependencies): Budgets {
+export function createBudgets({ db, clock, live, restaurants, offers, listServices }: Dependencies): Budgets {
   const cache = createLiveCache<{ budgets: Budget[] }>({
     live,
     topic: TOPIC,
@@ -77,29 +85,30 @@ export function createBudgets({ db, clock, live, restaurants, offers }: Dependen
     return restaurant
   }
 
+  /** With the span of each at this moment. */
   async function sum(from: Db, restaurantId: string, budgets: readonly Budget[], now: Date, zone: string) {
-    const asks = budgets.map((budget) => ({
+    const services = budgets.some(({ span }) => span === 'service') ? await listServices(from, restaurantId) : []
+    const spans = budgets.map((budget) => ({ budget, span: spanOf(budget, now, zone, services) }))
+    const asks = spans.map(({ budget, span }) => ({
       id: budget.id,
-      since: spanOf(budget, now, zone).start,
+      since: span.start,
       location: budget.scope === 'location' ? budget.scopeValue : null,
       tableId: budget.scope === 'table' ? budget.scopeValue : null,
     }))
     const given = asks.length === 0 ? new Map() : await offers.sum(from, restaurantId, asks)
-    return budgets.map((budget) => ({ budget, given: given.get(budget.id) ?? NOTHING_GIVEN }))
+    return spans.map(({ budget, span }) => ({ budget, span, given: given.get(budget.id) ?? NOTHING_GIVEN }))
   }
 
   /** What was given for a next visit: by the offers, since a code counts when it is given. */
-  async function nextVisits(restaurantId: string, budgets: readonly Budget[], now: Date, zone: string) {
-    const spans = budgets.map((budget) => spanOf(budget, now, zone).start)
-    const since = spans.reduce((first, start) => (start < first ? start : first), now)
+  async function nextVisits(restaurantId: string, sums: readonly { budget: Budget; span: Span }[], now: Date) {
+    const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
     const listed = await offers.listNextVisits(db, restaurantId, since)
     const redeemed = await whichRedeemed(
       db,
       restaurantId,
       listed.map(({ id }) => id),
     )
-    return budgets.map((budget, at): NextVisits => {
-      const start = spans[at] ?? now
+    return sums.map(({ budget, span: { start } }): NextVisits => {
       const counted = listed.filter((offer) => offer.createdAt >= start && covers(budget, offer))
       const total = (some: readonly NextVisitOffer[]) =>
         some.reduce((all, { costMinor }) => all + (budget.counts === 'money' ? (costMinor ?? 0) : 1), 0)
@@ -144,8 +153,8 @@ export function createBudgets({ db, clock, live, restaurants, offers }: Dependen
       if (budgets.length === 0) return []
       const now = clock.now()
       const sums = await sum(db, restaurantId, budgets, now, timezone)
-      const next = await nextVisits(restaurantId, budgets, now, timezone)
-      return sums.map(({ budget, given }, at) => presentNow(budget, given, spanOf(budget, now, timezone), next[at]))
+      const next = await nextVisits(restaurantId, sums, now)
+      return sums.map(({ budget, given, span }, at) => presentNow(budget, given, span, next[at]))
     },
 
     isLimited: async (restaurantId) => ((await cache.find(restaurantId))?.budgets.length ?? 0) > 0,
@@ -157,10 +166,12 @@ export function createBudgets({ db, clock, live, restaurants, offers }: Dependen
       const budgets = (await repo.listBudgets(tx, restaurantId)).filter((budget) => covers(budget, gift))
       const { timezone: timeZone, currency } = await restaurantOf(restaurantId, tx)
       const now = clock.now()
-      const judgement = judge(await sum(tx, restaurantId, budgets, now, timeZone), gift)
+      const sums = await sum(tx, restaurantId, budgets, now, timeZone)
+      const judgement = judge(sums, gift)
       if (!judgement) return null
       const { budget, given, code } = judgement
-      const shown = presentNow(budget, given, spanOf(budget, now, timeZone))
+      const span = sums.find((each) => each.budget.id === budget.id)?.span ?? spanOf(budget, now, timeZone)
+      const shown = presentNow(budget, given, span)
       const told = { now: now.getTime(), timeZone, currency, place: placeOf(shown, gift.tableCode) }
       const message =
         code === 'budget_spent'

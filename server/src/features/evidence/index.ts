@@ -10,6 +10,9 @@ import { createCoverImports } from './slots/covers-import.ts'
 import { slowTimesRoutes } from './slots/routes.ts'
 import { createSlowTimes } from './slots/service.ts'
 
+/** The hours in which a restaurant is open, for budgets of services. */
+export { listServices } from './slots/repo.ts'
+
 export function createEvidence(
   platform: Platform,
   restaurants: Restaurants,

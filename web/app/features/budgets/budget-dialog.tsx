@@ -26,7 +26,7 @@ export function BudgetDialog({ known, places, onSave, onClose }: BudgetDialogPro
     scope: known?.scope ?? 'all',
     scope_value: known?.scope_value ?? '',
   })
-  const { counts, scope, limit } = form.watch()
+  const { span, counts, scope, limit } = form.watch()
   const save = form.submitWith(
     async (budget) => {
       await onSave(budget)
@@ -38,7 +38,12 @@ export function BudgetDialog({ known, places, onSave, onClose }: BudgetDialogPro
   return (
     <Dialog isOpen onClose={onClose} title={known ? say.titleOfKnown : say.title} isKept={limit !== ''}>
       <form noValidate onSubmit={save} className="grid gap-4">
-        <SelectField label={say.span} options={optionsOf(say.spans)} {...form.field('span')} />
+        <SelectField
+          label={say.span}
+          options={optionsOf(say.spans)}
+          help={span === 'service' ? say.services : undefined}
+          {...form.field('span')}
+        />
         <SelectField label={say.counts} options={optionsOf(say.countsOf)} {...form.field('counts')} />
         <TextField
           label={counts === 'money' ? say.limitOfMoney : say.limitOfOffers}

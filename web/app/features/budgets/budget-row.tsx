@@ -23,7 +23,7 @@ const toneOf = ({ used, limit }: BudgetNow): Tone =>
 function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
   // The place stands in the row's name.
   if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
-  const until = budget.span === 'day' ? formatTime : formatDateTime
+  const until = budget.span === 'week' ? formatDateTime : formatTime
   return say.usedUpUntil(until(budget.ends_at, told.timeZone))
 }
 

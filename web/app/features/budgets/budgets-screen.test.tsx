@@ -28,6 +28,7 @@ const aBudget = (fields: Partial<BudgetNow>): BudgetNow => ({
   kept_promises: 0,
   redeemed: 0,
   owed: 0,
+  service: null,
   begins_at: '2026-03-06T09:00:00Z',
   ends_at: '2026-03-07T09:00:00Z',
   ...fields,
@@ -146,6 +147,23 @@ describe('the budgets under Settings', () => {
       expect(saved()).toEqual([[{ span: 'day', counts: 'money', limit: 20.5, scope: 'location', scope_value: 'Bar' }]]),
     )
     expect(await screen.findByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
+  })
+
+  it('can be for each service, and say where its hours are from [EVID-195]', async () => {
+    const { user } = show([
+      aBudget({ span: 'service', service: 'Dinner', used: 85, left: 15 }),
+      aBudget({ _id: 'budget-9', span: 'service', service: null, used: 100, left: 0 }),
+    ])
+    expect(await screen.findByRole('heading', { name: 'This service, all tables' })).toBeVisible()
+    expect(screen.getByText('$15 left in this service')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Until the next service, all tables' })).toBeVisible()
+    expect(screen.getByText('Used up until 4:00 am')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add a budget' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each service, by your hours')
+    expect(screen.getByText(/^By the services under Insights, Slow times\./)).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Stops at, in money' }), '50')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
   })
 
   it('keep what was typed when the average spend is missing, and say so [EVID-189] [EVID-158]', async () => {

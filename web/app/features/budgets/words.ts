@@ -6,7 +6,8 @@ export const budgetsWords = {
   add: 'Add a budget',
   atMost: (most: number) => `${most} budgets are the most.`,
   emptyTitle: 'No budgets yet',
-  emptyText: 'Say how much may be given away in a day or a week, at all tables or at some. Hosts see what is left.',
+  emptyText:
+    'Say how much may be given away in a service, a day or a week, at all tables or at some. Hosts see what is left.',
   more: (name: string) => `More for ${name}`,
   edit: 'Change',
   remove: 'Delete',
@@ -33,7 +34,10 @@ export const budgetDialogWords = {
   title: 'Add a budget',
   titleOfKnown: 'Change the budget',
   span: 'For',
-  spans: { day: 'Each day, from 4 am to 4 am', week: 'Each week, from Monday' },
+  spans: { service: 'Each service, by your hours', day: 'Each day, from 4 am to 4 am', week: 'Each week, from Monday' },
+  /** Below the choice of a service. */
+  services:
+    'By the services under Insights, Slow times. Between them it counts anew until the next one begins or the day ends.',
   counts: 'Counts',
   countsOf: { money: 'Money given away', offers: 'Offers made' },
   limitOfMoney: 'Stops at, in money',

@@ -314,6 +314,7 @@ test('says in the heading what is left of the tightest budget, in the warning’
     kept_promises: 0,
     redeemed: 0,
     owed: 0,
+    service: null,
     begins_at: '2026-03-02T09:00:00Z',
     ends_at: '2026-03-09T08:00:00Z',
   }

@@ -300,6 +300,7 @@ const WEEK: BudgetNow = {
   kept_promises: 0,
   redeemed: 0,
   owed: 0,
+  service: null,
   begins_at: '2026-03-02T09:00:00Z',
   ends_at: '2099-03-09T09:00:00Z',
 }

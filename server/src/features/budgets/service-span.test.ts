@@ -1,0 +1,126 @@
+import { drawing } from '@tidetable/testing/random.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ServiceHours, serviceSpan } from './service-span.ts'
+
+const ALL = [1, 2, 3, 4, 5, 6, 7]
+const LUNCH: ServiceHours = { name: 'Lunch', weekdays: ALL, opens: 12 * 60, closes: 15 * 60 }
+const DINNER: ServiceHours = { name: 'Dinner', weekdays: [5, 6], opens: 18 * 60, closes: 23 * 60 + 30 }
+const LATE: ServiceHours = { name: 'Late', weekdays: [5, 6], opens: 22 * 60, closes: 2 * 60 }
+
+const at = (now: string, zone: string, services: readonly ServiceHours[]) => {
+  const { start, end, service } = serviceSpan(services, new Date(now), zone)
+  return [service, start.toISOString(), end.toISOString()]
+}
+
+describe('the service of a moment', () => {
+  it.each([
+    // Kolkata is half an hour off every hour of UTC. 2026-11-20 is a Friday.
+    ['2026-11-20T06:30:00Z', 'Lunch', '2026-11-20T06:30:00.000Z', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20T09:29:59.999Z', 'Lunch', '2026-11-20T06:30:00.000Z', '2026-11-20T09:30:00.000Z'],
+    ['2026-11-20T09:30:00Z', null, '2026-11-20T09:30:00.000Z', '2026-11-20T12:30:00.000Z'],
+    ['2026-11-20T12:30:00Z', 'Dinner', '2026-11-20T12:30:00.000Z', '2026-11-20T18:00:00.000Z'],
+    ['2026-11-20T17:59:59.999Z', 'Dinner', '2026-11-20T12:30:00.000Z', '2026-11-20T18:00:00.000Z'],
+    // Until four in the morning it is still that business day, and from then on the next one.
+    ['2026-11-20T18:00:00Z', null, '2026-11-20T18:00:00.000Z', '2026-11-20T22:30:00.000Z'],
+    ['2026-11-20T22:30:00Z', null, '2026-11-20T22:30:00.000Z', '2026-11-21T06:30:00.000Z'],
+    // No dinner on Thursdays.
+    ['2026-11-19T13:00:00Z', null, '2026-11-19T09:30:00.000Z', '2026-11-19T22:30:00.000Z'],
+  ])('at %s in Kolkata is %s [EVID-195]', (now, service, start, end) => {
+    expect(at(now, 'Asia/Kolkata', [LUNCH, DINNER])).toEqual([service, start, end])
+  })
+
+  it('past midnight belongs to the evening, also on a day without a service of its own [EVID-195]', () => {
+    // Half past one on Sunday in New York is Saturday's night.
+    expect(at('2026-06-14T05:30:00Z', 'America/New_York', [LATE])).toEqual([
+      'Late',
+      '2026-06-14T02:00:00.000Z',
+      '2026-06-14T06:00:00.000Z',
+    ])
+    expect(at('2026-06-14T06:00:00Z', 'America/New_York', [LATE])[0]).toBeNull()
+  })
+
+  it('of two that are on is the one that opened last [EVID-195]', () => {
+    const of = (now: string) => at(now, 'UTC', [DINNER, LATE])[0]
+    expect([of('2026-11-20T21:59:59Z'), of('2026-11-20T22:00:00Z'), of('2026-11-20T23:45:00Z')]).toEqual([
+      'Dinner',
+      'Late',
+      'Late',
+    ])
+  })
+
+  it('without any service is the business day [EVID-195]', () => {
+    expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
+      null,
+      '2026-11-19T04:00:00.000Z',
+      '2026-11-20T04:00:00.000Z',
+    ])
+  })
+})
+
+describe('the end of a service when the clocks change', () => {
+  const night = (closes: number): ServiceHours => ({ name: 'Night', weekdays: [6], opens: 18 * 60, closes })
+
+  it.each([
+    // New York, Sunday the 8th of March 2026: two o'clock becomes three.
+    ['before the skipped hour', 90, '2026-03-08T06:30:00.000Z'],
+    ['when it begins', 120, '2026-03-08T07:00:00.000Z'],
+    ['inside it, where the clock jumps', 150, '2026-03-08T07:00:00.000Z'],
+    ['when it is over', 180, '2026-03-08T07:00:00.000Z'],
+    ['after it, an hour sooner', 210, '2026-03-08T07:30:00.000Z'],
+  ])('in spring: %s [EVID-195]', (_when, closes, end) => {
+    expect(at('2026-03-08T06:00:00Z', 'America/New_York', [night(closes)])).toEqual([
+      'Night',
+      '2026-03-07T23:00:00.000Z',
+      end,
+    ])
+  })
+
+  it.each([
+    // New York, Sunday the 1st of November 2026: two o'clock becomes one.
+    ['before the doubled hour', 30, '2026-11-01T04:30:00.000Z'],
+    ['when it begins for the first time', 60, '2026-11-01T05:00:00.000Z'],
+    ['inside it, the first time', 90, '2026-11-01T05:30:00.000Z'],
+    ['when it is over, an hour later', 120, '2026-11-01T07:00:00.000Z'],
+    ['after it', 150, '2026-11-01T07:30:00.000Z'],
+  ])('in autumn: %s [EVID-195]', (_when, closes, end) => {
+    expect(at('2026-11-01T04:00:00Z', 'America/New_York', [night(closes)])).toEqual([
+      'Night',
+      '2026-10-31T22:00:00.000Z',
+      end,
+    ])
+  })
+
+  it('opens where the clock jumps when its hour is skipped, also in a zone that changes by half an hour [EVID-195]', () => {
+    // Lord Howe, Sunday the 4th of October 2026: two o'clock becomes half past two.
+    const early: ServiceHours = { name: 'Early', weekdays: [7], opens: 135, closes: 300 }
+    expect(at('2026-10-03T16:00:00Z', 'Australia/Lord_Howe', [early])).toEqual([
+      'Early',
+      '2026-10-03T15:30:00.000Z',
+      '2026-10-03T18:00:00.000Z',
+    ])
+  })
+
+  it('holds every moment of a year in its own span, and leaves none without one [EVID-195]', () => {
+    const hours = fc.record({
+      name: fc.constantFrom('A', 'B'),
+      weekdays: fc.subarray(ALL, { minLength: 1 }),
+      opens: fc.nat(95).map((quarter) => quarter * 15),
+      length: fc.integer({ min: 2, max: 64 }),
+    })
+    const zones = fc.constantFrom('UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe')
+    const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(fc.array(hours, { maxLength: 4 }), moments, zones, (given, now, zone) => {
+        const services = given.map(({ length, ...rest }) => ({ ...rest, closes: (rest.opens + length * 15) % 1440 }))
+        const span = serviceSpan(services, now, zone)
+        expect(span.start <= now && now < span.end).toBe(true)
+        // Its first and its last moment are of the same span.
+        if (span.service === null)
+          for (const moment of [span.start, new Date(span.end.getTime() - 1)])
+            expect(serviceSpan(services, moment, zone)).toEqual(span)
+      }),
+      drawing(200),
+    )
+  })
+})
