@@ -1,0 +1,134 @@
+// What a campaign may cost: told before it is sent, bounded by a cap or by first guests, and kept at the till.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './product-test.ts'
+import { openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
+
+const GUESTS = ['Ines', 'Jonas', 'Kala', 'Lea', 'Mats', 'Nora']
+
+async function withGuests(request: APIRequestContext, of: string) {
+  const restaurant = await openRestaurant(request)
+  await restaurant.confirmMailbox()
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const profile = { address: '1 Quay Road\nPort Linden, ME 04999', settings: { average_spend: 31 } }
+  expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
+  const addressOf = (name: string) => `${name.toLowerCase()}-${of}@example.com`
+  const customers = GUESTS.map((name) => ({ name, email: addressOf(name) }))
+  const imported = await request.post('/customers/import', { headers, data: { customers, attested: true } })
+  expect(imported.status()).toBe(200)
+  return { restaurant, addresses: GUESTS.map(addressOf) }
+}
+
+/** To the code's fields, with everybody chosen and the words written. */
+async function writeCampaign(owner: Page): Promise<void> {
+  await owner.goto('/restraunt/nudge-in?view=new')
+  for (const name of GUESTS) await owner.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await owner.getByLabel('Title').fill('Slow afternoons')
+  await owner.getByLabel('Description').fill('Tea is on us.')
+  await owner.getByRole('switch', { name: 'Add a code for guests to redeem' }).check()
+  await owner.getByRole('button', { name: '1 month' }).click()
+}
+const costOf = (owner: Page) => owner.getByRole('region', { name: 'What the code may cost' })
+
+async function redeem(board: Page, code: string) {
+  await board
+    .getByRole('button', { name: /Redeem/ })
+    .first()
+    .click()
+  const dialog = board.getByRole('dialog', { name: 'Redeem a code' })
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(code)
+  await dialog.getByRole('button', { name: 'Look up' }).click()
+  return dialog
+}
+
+const idOf = (project: string) => `${project}-${Date.now()}`
+
+test('an owner reads what a campaign costs if everyone comes, and caps it: fewer guests get a code each [EVID-204, EVID-206, EVID-207]', async ({
+  context,
+  request,
+  product,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const { restaurant, addresses } = await withGuests(request, idOf(project.name))
+  const owner = await openSignedIn(context, restaurant)
+  await writeCampaign(owner)
+  await owner.getByRole('combobox', { name: 'Who gets which code' }).selectOption({ value: 'personal' })
+  await owner.getByRole('button', { name: 'Next' }).click()
+
+  const cost = costOf(owner)
+  await expect(cost.getByText('If everyone comes: about $46.50')).toBeVisible()
+  await expect(cost.getByText('6 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
+  await expect(cost.getByText('What it likely costs is told after 3 campaigns')).toBeVisible()
+  await isWellMade(owner, `campaign cost ${project.name}`)
+  await cost.getByRole('switch', { name: 'Limit what it may cost' }).check()
+  await cost.getByRole('textbox', { name: 'At most, in $' }).fill('20')
+  await expect(cost.getByText('2 of 6 guests get it, chosen at random when it goes.')).toBeVisible()
+  await expect(cost.getByText('If everyone comes: about $15.50')).toBeVisible()
+  await expect(owner.getByText('Send about 2 messages to 2 people')).toBeVisible()
+  await isWellMade(owner, `campaign cap people ${project.name}`)
+  await cost.getByText('A smaller code', { exact: true }).click()
+  await expect(cost.getByText('All 6 guests get it, with 4% off instead of 10%.')).toBeVisible()
+  await expect(owner.frameLocator('iframe').first().getByText('4% off')).toBeVisible()
+  await isWellMade(owner, `campaign cap value ${project.name}`)
+  await cost.getByText('Fewer guests', { exact: true }).click()
+  await owner.getByRole('button', { name: 'Send Campaign' }).click()
+
+  await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
+  const mails = async () =>
+    (await Promise.all(addresses.map((to) => product.listMessages({ to, channel: 'mail' })))).flat()
+  await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBe(2)
+  await owner.getByRole('link', { name: /Slow afternoons/ }).click()
+  await expect(owner.getByText('At most $20: 2 of 6 guests, chosen at random.')).toBeVisible()
+  await isWellMade(owner, `campaign capped ${project.name}`)
+
+  const code = /with code ([A-Z0-9]{8})/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
+  const board = await openBoard(context, restaurant)
+  const dialog = await redeem(board, code)
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(board.getByText(`Code ${code} is redeemed`)).toBeVisible()
+})
+
+/** Redeemed by another device until it is used up. */
+async function useUp(request: APIRequestContext, { token }: Restaurant, code: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post('/table/offers/redeem', { headers, data: { code } })).status()).toBe(200)
+}
+
+test('an owner gives a code to the first guests, who read it, and staff hear when it is used up [EVID-208, EVID-209]', async ({
+  context,
+  request,
+  product,
+}, { project }) => {
+  test.setTimeout(180_000)
+  const { restaurant, addresses } = await withGuests(request, idOf(project.name))
+  const owner = await openSignedIn(context, restaurant)
+  await writeCampaign(owner)
+  await owner.getByRole('textbox', { name: 'Code', exact: true }).fill('FIRST2')
+  await owner.getByRole('textbox', { name: 'Only for the first so many guests' }).fill('2')
+  await expect(owner.getByText('Guests read: “For the first 2 guests.” After that the code is used up.')).toBeVisible()
+  await expect(owner.frameLocator('iframe').first().getByText('for the first 2 guests')).toBeVisible()
+  await isWellMade(owner, `first guests content ${project.name}`)
+  await owner.getByRole('tab', { name: 'SMS' }).click()
+  await expect(owner.getByRole('article', { name: 'Preview of the SMS' })).toContainText('For the first 2 guests.')
+  await owner.getByRole('button', { name: 'Next' }).click()
+  await expect(costOf(owner).getByText('If all 2 come: about $15.50')).toBeVisible()
+  await isWellMade(owner, `first guests review ${project.name}`)
+  await owner.getByRole('button', { name: 'Send Campaign' }).click()
+  const sent = async () => (await product.listMessages({ to: addresses[0] ?? '', channel: 'mail' }))[0]?.html ?? ''
+  await expect.poll(sent, { timeout: 40_000 }).toContain('for the first 2 guests')
+
+  const board = await openBoard(context, restaurant)
+  await useUp(request, restaurant, 'FIRST2')
+  const dialog = await redeem(board, 'FIRST2')
+  await expect(dialog.getByText('For the first 2 guests: 1 of 2 have been')).toBeVisible()
+  // The last place goes to the other device while this one looks.
+  await useUp(request, restaurant, 'FIRST2')
+  await dialog.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await expect(
+    dialog.getByText('This code is used up: it was for the first 2 guests, and all of them have been.'),
+  ).toBeVisible()
+  await expect(dialog.getByText('Used up', { exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Redeem', exact: true })).toHaveCount(0)
+  await isWellMade(board, `first guests used up ${project.name}`)
+})
