@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { after, inState, NOON } from '../../../../test/offer-states.ts'
+import { countsAfter, guestLimitOf, isAtLimit, limitDaysFor } from './guest-limit.ts'
+
+const SETTINGS = { guestLimit: true, guestLimitOffers: 2, guestLimitDays: 7 }
+const TWO_IN_SEVEN = { offers: 2, days: 7 }
+const DAY = 24 * 3600
+const daysAgo = (days: number, seconds = 0) => after(-days * DAY + seconds)
+
+it('is what a restaurant set, and none while it is off [EVID-198]', () => {
+  expect(guestLimitOf(SETTINGS)).toEqual(TWO_IN_SEVEN)
+  expect(guestLimitOf({ ...SETTINGS, guestLimit: false })).toBeNull()
+})
+
+it('counts back days of 24 hours from the moment of accepting, also over a change of the clock [EVID-198]', () => {
+  // The clocks of Europe go forward in the night after: six days and 23 hours by the calendar.
+  expect(countsAfter(TWO_IN_SEVEN, new Date('2026-03-30T12:00:00Z'))).toEqual(new Date('2026-03-23T12:00:00Z'))
+  expect(countsAfter({ days: 1 }, NOON)).toEqual(daysAgo(1))
+})
+
+it('is reached with as many offers as one may have, and what was accepted just when the days began counts no more [EVID-199]', () => {
+  const is = (...accepted: Date[]) => isAtLimit(TWO_IN_SEVEN, accepted, NOON)
+  expect([is(), is(daysAgo(1)), is(daysAgo(1), daysAgo(2)), is(daysAgo(1), daysAgo(2), daysAgo(3))]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(is(daysAgo(1), daysAgo(7))).toBe(false)
+  expect(is(daysAgo(1), daysAgo(7, 1))).toBe(true)
+  expect(is(daysAgo(1), new Date(daysAgo(7).getTime() + 1))).toBe(true)
+  expect(is(daysAgo(8), daysAgo(9), daysAgo(10))).toBe(false)
+})
+
+describe('the days that a phone reads', () => {
+  const of = (
+    state: ReturnType<typeof inState>,
+    { phone = 'phone-9', accepted = [daysAgo(1), daysAgo(2)], limit = TWO_IN_SEVEN as typeof TWO_IN_SEVEN | null } = {},
+  ) => limitDaysFor(state, phone, accepted, limit, NOON)
+
+  it('are told of an offer that is open to a phone at its limit, and to no other [EVID-201]', () => {
+    expect(of(inState('offered'))).toBe(7)
+    expect(of(inState('offered'), { accepted: [daysAgo(1)] })).toBeNull()
+    expect(of(inState('offered'), { limit: null })).toBeNull()
+    for (const state of ['none', 'accepted', 'expired', 'completed', 'withdrawn'] as const)
+      expect([state, of(inState(state))]).toEqual([state, null])
+  })
+
+  it('are told to the phone that the offer itself refused, whatever that phone has accepted [EVID-201]', () => {
+    const refused = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9' })
+    expect(of(refused, { accepted: [] })).toBe(7)
+    expect(of(refused, { phone: 'phone-8', accepted: [] })).toBeNull()
+  })
+
+  it('are told nobody once staff have let anybody accept it [EVID-202]', () => {
+    const lifted = inState('offered', { limitMetAt: NOON, limitMetBy: 'phone-9', limitLiftedAt: NOON })
+    expect(of(lifted)).toBeNull()
+    expect(of(lifted, { phone: 'phone-8' })).toBeNull()
+  })
+})
