@@ -8,6 +8,7 @@ import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { VerdictList } from '../../../ui/verdict-list.tsx'
 import { useUndoImport } from '../queries.ts'
 import { ColumnStep } from './column-step.tsx'
 import type { Columns } from './columns.ts'
@@ -17,11 +18,17 @@ import { ImportSource } from './import-source.tsx'
 import { type LeftOut, leftOutCsv } from './report-csv.ts'
 import type { ImportOutcome } from './send-import.ts'
 import { type ImportPhase, useImport } from './use-import.ts'
-import { VerdictList } from './verdict-list.tsx'
 import { consentQuestionWords, importWords } from './words.ts'
 
 const isLeftOut = (row: ReadRow) => !row.isUsable || row.sameAs !== undefined
 const reasonOf = (row: ReadRow) => (row.isUsable ? importWords.sameAs(row.sameAs ?? 0) : row.reason)
+
+function verdictOf(row: ReadRow) {
+  if (!row.isUsable) return { kind: 'bad', text: row.reason } as const
+  if (row.sameAs !== undefined) return { kind: 'twice', text: importWords.sameAs(row.sameAs) } as const
+  if (row.leftOut !== undefined) return { kind: 'partly', text: row.leftOut } as const
+  return { kind: 'good', text: importWords.willBe } as const
+}
 
 function leftOutOf(problems: readonly ReadRow[], outcome: ImportOutcome): LeftOut[] {
   const ours = problems.filter(isLeftOut).map((row) => ({
@@ -73,7 +80,19 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
           : importWords.usable(counts.usable, counts.rows)}
       </p>
       {counts.partial > 0 && <p className="mb-3 text-ink-2 text-sm">{importWords.partial(counts.partial)}</p>}
-      <VerdictList rows={shown} />
+      <VerdictList
+        label={importWords.rows}
+        rows={shown.map((row) => ({
+          row: row.row,
+          what: (
+            <>
+              <span className="font-medium">{row.name || '–'}</span>{' '}
+              <span className="text-ink-2 text-sm">{[row.email, row.phone].filter(Boolean).join(' · ')}</span>
+            </>
+          ),
+          verdict: verdictOf(row),
+        }))}
+      />
       {counts.rows > shown.length && (
         <p className="mt-2 text-ink-2 text-sm">{importWords.showing(shown.length, counts.rows)}</p>
       )}

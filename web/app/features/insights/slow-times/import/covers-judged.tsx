@@ -1,14 +1,12 @@
-import Check from 'lucide-react/icons/check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useState } from 'react'
 import type { DayOrder } from '../../../../lib/csv/dates.ts'
-import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
+import { VerdictList } from '../../../../ui/verdict-list.tsx'
 import { importWords as words } from '../words.ts'
 import { readDay } from './cover-cells.ts'
 import { COVER_USES } from './cover-columns.ts'
-import { type Chosen, FILE_KINDS, type FileKind, type FileRow, type ReadFile } from './read-covers.ts'
+import { type Chosen, FILE_KINDS, type FileKind, type ReadFile } from './read-covers.ts'
 
 interface CoversJudgedProps {
   file: ReadFile
@@ -64,18 +62,6 @@ function DayQuestion({
     </fieldset>
   )
 }
-
-const Verdict = ({ row }: { row: FileRow }) =>
-  row.reason === null ? (
-    <Badge tone="leaf" icon={Check}>
-      {words.willBe}
-    </Badge>
-  ) : (
-    <span className="inline-flex items-center gap-1.5 rounded-[0.875rem] bg-ember-wash px-2.5 py-1 font-semibold text-[0.8125rem] text-ember-text">
-      <TriangleAlert className="size-3.5 shrink-0" aria-hidden="true" />
-      {row.reason}
-    </span>
-  )
 
 /** What the file is taken for, to be changed, and each row's verdict before anything is saved. */
 export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: CoversJudgedProps) {
@@ -137,27 +123,14 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
           {file.from && file.until && (
             <p className="mb-3 text-ink-2 text-sm">{words.what(file.guests, file.from, file.until)}</p>
           )}
-          <section
-            className="max-h-64 overflow-y-auto rounded-control border border-line"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-            tabIndex={0}
-            aria-label={words.rows}
-          >
-            <ul>
-              {shown.map((row) => (
-                <li
-                  key={row.row}
-                  className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
-                >
-                  <span className="wrap-anywhere min-w-0">
-                    <span className="me-2 text-ink-3 text-sm tabular-nums">{row.row}</span>
-                    {row.text || '–'}
-                  </span>
-                  <Verdict row={row} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <VerdictList
+            label={words.rows}
+            rows={shown.map(({ row, text, reason }) => ({
+              row,
+              what: text || '–',
+              verdict: reason === null ? { kind: 'good', text: words.willBe } : { kind: 'bad', text: reason },
+            }))}
+          />
           {rows.length > shown.length && (
             <p className="mt-2 text-ink-2 text-sm">{words.showing(shown.length, rows.length)}</p>
           )}

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { toneWash } from './badge.tsx'
+
+const LOOKS = {
+  good: { tone: 'leaf', icon: Check },
+  /** Another row says the same. */
+  twice: { tone: 'sun', icon: Copy },
+  /** Only a part of it is taken. */
+  partly: { tone: 'sun', icon: TriangleAlert },
+  bad: { tone: 'ember', icon: TriangleAlert },
+} as const
+
+interface JudgedRow {
+  /** Its number in the file. */
+  row: number
+  /** What the file says. */
+  what: ReactNode
+  verdict: { kind: keyof typeof LOOKS; text: string }
+}
+
+/** Like a badge, but a sentence: it may take two lines. */
+function Verdict({ kind, text }: JudgedRow['verdict']) {
+  const { tone, icon: Icon } = LOOKS[kind]
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 rounded-[0.875rem] px-2.5 py-1 font-semibold text-[0.8125rem] leading-4.5 forced-colors:border ${toneWash[tone]}`}
+    >
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {text}
+    </span>
+  )
+}
+
+/** Each row of a file with its verdict, before anything is saved. */
+export const VerdictList = ({ label, rows }: { label: string; rows: readonly JudgedRow[] }) => (
+  <section
+    className="max-h-72 overflow-y-auto rounded-control border border-line"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    tabIndex={0}
+    aria-label={label}
+  >
+    <ul>
+      {rows.map(({ row, what, verdict }) => (
+        <li
+          key={row}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2 last:border-b-0"
+        >
+          <span className="wrap-anywhere min-w-0">
+            <span className="me-2 text-ink-3 text-sm tabular-nums">{row}</span>
+            {what}
+          </span>
+          <Verdict {...verdict} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
