@@ -149,3 +149,38 @@ test('a guest sees behind the link in a mail what the restaurant holds about the
   const left = await request.get('/customers', { headers })
   expect(((await left.json()) as { data: object[] }).data).toEqual([])
 })
+
+test('a guest who was checked in by mistake is not, by one press on the greeting or on the message after it', async ({
+  context,
+  request,
+  isMobile,
+}) => {
+  const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  const headers = { authorization: `Bearer ${restaurant.token}` }
+  const visits = async () => {
+    const { data } = (await (await request.get('/customers', { headers })).json()) as { data: { visits: number }[] }
+    return data.map((guest) => guest.visits)
+  }
+  const page = await openSignedIn(context, restaurant)
+  const looked = lookingAt(page, isMobile)
+  await page.goto('/restraunt/dashboard')
+  await page.getByRole('button', { name: 'Check in a guest' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Check in a guest' })
+  const who = dialog.getByRole('textbox', { name: 'Phone number or code' })
+  await who.fill('98765 43210')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Asha is checked in.')).toBeVisible()
+  expect(await visits()).toEqual([1])
+  await looked('a guest who is checked in, with a way back')
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Asha is not checked in any more.')).toBeVisible()
+  expect(await visits()).toEqual([0])
+
+  await who.fill('98765 43210')
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Close' }).first().click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Asha is not checked in any more.')).toBeVisible()
+  expect(await visits()).toEqual([0])
+})

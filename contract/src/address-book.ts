@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
 import { addresses } from './addresses/address-book.ts'
-import { Day, done, flag, Id, ok, paging, Time } from './common.ts'
+import { Day, done, flag, GivenDay, Id, ok, paging, Time } from './common.ts'
 import { Coupon, CouponCode } from './coupons.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
@@ -263,6 +263,9 @@ export function readWho(text: string): { phone: string } | { code: string } {
   return isPhone ? { phone: text } : { code: text.toUpperCase().replace(/[^A-Z0-9]/g, '') }
 }
 
+/** A visit as a check-in noted it. */
+export const NotedVisit = z.strictObject({ guest: Id, day: GivenDay }).meta({ id: 'NotedVisit' })
+
 /** What the host says hello with. */
 export const CheckedIn = z
   .object({
@@ -275,6 +278,8 @@ export const CheckedIn = z
     coupons: z.array(Coupon),
     /** What was earned on the current visit and not used yet. */
     proofs: z.array(Coupon),
+    /** What this check-in noted, to be taken back; null when the visit was there before. */
+    undo: NotedVisit.nullable(),
   })
   .meta({ id: 'CheckedIn' })
 export type CheckedIn = z.infer<typeof CheckedIn>
@@ -368,6 +373,13 @@ export const addressBook = {
     status: 201,
     body: CheckIn,
     reply: ok(CheckedIn),
+  }),
+  undoCheckIn: endpoint({
+    ...addresses.undoCheckIn,
+    summary: 'Takes back a check-in of the last hour that was a mistake',
+    access: 'restaurant',
+    body: NotedVisit,
+    reply: done,
   }),
   removeMany: endpoint({
     ...addresses.removeMany,

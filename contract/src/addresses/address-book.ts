@@ -15,6 +15,7 @@ export const addresses = {
   updateSegment: { method: 'PATCH', path: '/customers/segments/:id' },
   removeSegment: { method: 'DELETE', path: '/customers/segments/:id' },
   checkIn: { method: 'POST', path: '/visits' },
+  undoCheckIn: { method: 'POST', path: '/visits/undo' },
   consents: { method: 'GET', path: '/customers/:id/consents' },
   import: { method: 'POST', path: '/customers/import' },
   undoImport: { method: 'DELETE', path: '/customers/imports/:import_id' },

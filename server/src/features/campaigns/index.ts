@@ -51,7 +51,7 @@ import { noticeWords } from './delivery/words.ts'
 import { createWorker, type Worker } from './delivery/worker.ts'
 
 import { writeSampleGuests } from './sample.ts'
-import { createCheckIn } from './visits/check-in.ts'
+import { createCheckIn, createCheckInUndo } from './visits/check-in.ts'
 import { visitRoutes } from './visits/routes.ts'
 
 /** Providers repeat a message for hours, not for days. */
@@ -121,7 +121,12 @@ export function createCampaigns(
         many: createMany(platform),
         segments: createSegments(platform),
       }),
-      ...visitRoutes({ ...platform, restaurants, checkIn: createCheckIn(dependencies) }),
+      ...visitRoutes({
+        ...platform,
+        restaurants,
+        checkIn: createCheckIn(dependencies),
+        undoCheckIn: createCheckInUndo(platform),
+      }),
       ...campaignRoutes({
         ...platform,
         create: createCreating(dependencies),

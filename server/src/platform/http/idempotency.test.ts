@@ -174,7 +174,7 @@ it('is honoured by every call that makes something or sends it to others, and na
     ...['/campaigns/:id/cancel', '/campaigns/:id/pause', '/campaigns/:id/resume', '/campaigns/:id/undo'],
     ...['/customers/remove', '/customers/restore', '/customers/tag', '/customers/agreed', '/customers/agreed/undo'],
     // A visit counts once a day.
-    ...['/0auth/business/logo', '/visits'],
+    ...['/0auth/business/logo', '/visits', '/visits/undo'],
     ...['/table/tables/:id/left', '/table/tables/:id/more-time', '/table/tables/edit', '/table/tables/remove'],
     ...['/table/tables/switch', '/blog/blog/:id/restore', '/blog/blogs/restore', '/campaigns/drafts/:id/image'],
     ...['/contact/subscriptions/:token', '/subscribe/:token', '/customers/preferences/:token', '/u/:token'],

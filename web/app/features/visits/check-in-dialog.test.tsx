@@ -3,10 +3,11 @@ import type { CheckedIn } from '@tidetable/contract/address-book'
 import type { Coupon } from '@tidetable/contract/coupons'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
+import { toast } from '../../ui/toast.ts'
 import CheckInDialog from './check-in-dialog.tsx'
 
 const coupon: Coupon = {
@@ -34,6 +35,7 @@ const asha: CheckedIn = {
   visits: 3,
   lastVisitOn: '2026-09-14',
   coupons: [coupon],
+  undo: { guest: 'guest-asha', day: '2026-11-24' },
   proofs: [
     { ...coupon, code: 'QX4TZ', visit_type: 0, offer_type: 0, offer_value: 5, expires_on: null, given_at: 'T7' },
   ],
@@ -45,6 +47,10 @@ async function open() {
   api.on(accounts.profile, () => ({ success: true, user: { currency: 'USD' } }) as never)
   return { api, ...renderAt('/restraunt/dashboard', <CheckInDialog onClose={() => {}} />) }
 }
+afterEach(() => toast.clear())
+
+const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
 
 it('takes a phone number and names the guest’s coupons and proofs [EVID-80]', async () => {
   const { api, user } = await open()
@@ -70,4 +76,40 @@ it('takes a code as well, and says when nobody has it without losing what was ty
   expect(await screen.findByText('This code belongs to nobody in your list.')).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toHaveValue('plm-7k')
   expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ code: 'PLM7K' })
+})
+
+it('takes a check-in back while the guest is on the screen, and for a while after it', async () => {
+  const { api, user } = await open()
+  api.on(addressBook.checkIn, () => ({ success: true as const, message: 'Asha is checked in.', data: asha }))
+  api.on(addressBook.undoCheckIn, () => ({ success: true as const, message: 'Asha is not checked in any more.' }))
+  await typed(user)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Asha is not checked in any more.')).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
+  expect(api.askedFor(addressBook.undoCheckIn).map(({ body }) => body)).toEqual([asha.undo])
+
+  await typed(user)
+  await user.click(await screen.findByRole('button', { name: 'Next guest' }))
+  await user.click(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('Asha is not checked in any more.')).toBeVisible()
+  expect(api.askedFor(addressBook.undoCheckIn)).toHaveLength(2)
+})
+
+it('offers no Undo of a visit that was there before, and says why one cannot be taken back', async () => {
+  const { api, user } = await open()
+  const again = { success: true as const, message: 'Asha was checked in today already.', data: { ...asha, undo: null } }
+  api.on(addressBook.checkIn, () => again)
+  await typed(user)
+  expect(await screen.findByText('Asha was checked in today already.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Next guest' }))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+
+  const since = 'Asha was checked in again since, so the visit stays.'
+  api.on(addressBook.checkIn, () => ({ ...again, message: 'Asha is checked in.', data: asha }))
+  api.on(addressBook.undoCheckIn, () => new Refused('too_late_to_undo', since))
+  await typed(user)
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText(since)).toBeVisible()
+  expect(screen.getByText('Asha is checked in.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { type CheckedIn, CheckInForm, readWho } from '@tidetable/contract/addres
 import type { Coupon } from '@tidetable/contract/coupons'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { addressBook } from '@tidetable/contract/paths/address-book'
+import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
@@ -10,9 +11,11 @@ import { messageOf } from '../../lib/calls/call-errors.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
+import { attempt } from '../../ui/attempt.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toast.ts'
 import { checkInWords as say } from './words.ts'
 
 interface Greeting {
@@ -20,15 +23,43 @@ interface Greeting {
   message: string
 }
 
+const ABOUT = 'undo-check-in'
+
+/** True when the visit is gone. */
+const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
+  attempt({
+    about: ABOUT,
+    run: () => patiently((signal) => call(addressBook.undoCheckIn, { body: visit, as: 'restaurant', signal })),
+    onDone: ({ message = say.undone }) => toast.success(message),
+    failure: (error) => messageOf(error, say.undoFailed),
+  })
+
 /** Staff type a guest's number or code: the visit is noted, and they see whom to greet and what the guest may use. */
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [greeting, setGreeting] = useState<Greeting | null>(null)
+  /** The way back stays open for its time when the guest is no longer on the screen. */
+  const leave = () => {
+    const { guest: { undo } = { undo: null }, message = '' } = greeting ?? {}
+    if (undo) toast.undoable(message, () => void takeBack(undo), ABOUT)
+  }
+  const close = () => {
+    leave()
+    onClose()
+  }
   return (
-    <Dialog isOpen onClose={onClose} title={say.title}>
+    <Dialog isOpen onClose={close} title={say.title}>
       {greeting ? (
-        <Greeted {...greeting} onNext={() => setGreeting(null)} onClose={onClose} />
+        <Greeted
+          {...greeting}
+          onNext={() => {
+            leave()
+            setGreeting(null)
+          }}
+          onUndone={() => setGreeting(null)}
+          onClose={close}
+        />
       ) : (
-        <Asking onDone={setGreeting} onClose={onClose} />
+        <Asking onDone={setGreeting} onClose={close} />
       )}
     </Dialog>
   )
@@ -75,21 +106,25 @@ function Asking({ onDone, onClose }: { onDone: (greeting: Greeting) => void; onC
 }
 
 function Greeted({
-  guest: { visits, lastVisitOn, coupons, proofs },
+  guest: { visits, lastVisitOn, coupons, proofs, undo },
   message,
   onNext,
+  onUndone,
   onClose,
-}: Greeting & { onNext: () => void; onClose: () => void }) {
+}: Greeting & { onNext: () => void; onUndone: () => void; onClose: () => void }) {
   return (
     <>
-      <div role="status" className="flex items-start gap-3 rounded-card bg-leaf-wash p-4 text-leaf-text">
-        <UserCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
-        <div className="min-w-0">
-          <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
-          <p>
-            {visits > 1 ? say.visits(visits) : say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
-          </p>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1 rounded-card bg-leaf-wash p-4 text-leaf-text">
+        <div role="status" className="flex min-w-0 grow basis-56 items-start gap-3">
+          <UserCheck className="mt-0.5 size-6 shrink-0" aria-hidden="true" />
+          <div className="min-w-0">
+            <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
+            <p>
+              {visits > 1 ? say.visits(visits) : say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
+            </p>
+          </div>
         </div>
+        {undo && <UndoCheckIn visit={undo} onUndone={onUndone} />}
       </div>
       <Codes title={say.proofs} codes={proofs} />
       <Codes title={say.coupons} codes={coupons} />
@@ -103,6 +138,26 @@ function Greeted({
         </Button>
       </DialogActions>
     </>
+  )
+}
+
+function UndoCheckIn({ visit, onUndone }: { visit: NonNullable<CheckedIn['undo']>; onUndone: () => void }) {
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      className="-me-2 ms-auto"
+      isBusy={isBusy}
+      onClick={async () => {
+        setBusy(true)
+        if (await takeBack(visit)) onUndone()
+        else setBusy(false)
+      }}
+    >
+      <Undo2 className="size-4" aria-hidden="true" />
+      {say.undo}
+    </Button>
   )
 }
 

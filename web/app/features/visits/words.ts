@@ -12,6 +12,9 @@ export const checkInWords = {
   close: 'Close',
   next: 'Next guest',
   failed: 'The guest could not be checked in. Please try again.',
+  undo: 'Undo',
+  undone: 'The guest is not checked in any more.',
+  undoFailed: 'The check-in could not be taken back. Please try again.',
   first: 'First visit noted here.',
   visits: (count: number) =>
     plural(count, { one: (n) => `${n} visit noted here.`, other: (n) => `${n} visits noted here.` }),

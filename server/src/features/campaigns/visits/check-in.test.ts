@@ -34,7 +34,8 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
   expect(coupon).toMatchObject({ offer_type: 1, offer_value: 15, state: 'valid', visit_type: 1 })
   const again = await checkIn(restaurant, { phone: '+91 98765 43210' })
   expect(again.status).toBe(200)
-  expect(again.body.data).toEqual(first.body.data)
+  expect(first.body.data.undo).toMatchObject({ day: DAYTIME.slice(0, 10) })
+  expect(again.body.data).toEqual({ ...first.body.data, undo: null })
   expect([first.body.message, again.body.message]).toEqual([
     'Asha is checked in.',
     'Asha was checked in today already.',
@@ -108,4 +109,77 @@ it('goes with the person when they are erased, and comes back with one who was d
   await restaurant.call(addressBook.remove, { params: { id }, query: { forget: true } })
   expect(await visits()).toEqual([])
   expect(await app.db.one(sql`select count(*) as kept from deleted_contacts`)).toEqual({ kept: 0 })
+})
+
+const undo = (restaurant: RestaurantActor, visit: object | null) =>
+  restaurant.call(addressBook.undoCheckIn, { body: visit as never })
+
+it('is taken back with what it made, and what was known of the guest before is known again', async () => {
+  const { app, restaurant } = await withGuest()
+  const known = async () => (await list(restaurant)).map(({ visits, lastVisitOn }) => ({ visits, lastVisitOn }))
+  const told = '2026-03-01'
+  await app.db.run(sql`update contacts set last_visit_on = ${told}`)
+  const before = await known()
+  const first = (await checkIn(restaurant, { phone })).body.data
+  expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])
+  const done = await undo(restaurant, first.undo)
+  expect([done.status, done.body.message]).toEqual([200, 'Asha is not checked in any more.'])
+  expect(await known()).toEqual(before)
+  // Pressed twice, or repeated by a bad connection.
+  expect((await undo(restaurant, first.undo)).status).toBe(200)
+  expect(await known()).toEqual(before)
+  // The next press is a first one again.
+  expect((await checkIn(restaurant, { phone })).status).toBe(201)
+  app.clock.advance({ hours: 24 })
+  const second = (await checkIn(restaurant, { phone })).body.data
+  await undo(restaurant, second.undo)
+  expect(await known()).toEqual([{ visits: 1, lastVisitOn: first.undo?.day }])
+})
+
+it('stays where it was there before, where somebody pressed again since, where another source tells of it, and after an hour', async () => {
+  const { app, restaurant } = await withGuest()
+  const visits = () => app.db.rows<{ day: string; source: string }>(sql`select day, source from visits order by source`)
+  const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
+  app.clock.advance({ minutes: 1 })
+  expect((await checkIn(restaurant, { phone })).body.data.undo).toBeNull()
+  const again = await undo(restaurant, noted)
+  expect([again.status, again.body.code, again.body.message]).toEqual([
+    409,
+    'too_late_to_undo',
+    'Asha was checked in again since, so the visit stays.',
+  ])
+  expect(await visits()).toHaveLength(1)
+
+  app.clock.advance({ hours: 24 })
+  const next = (await checkIn(restaurant, { phone })).body.data.undo
+  const day = next?.day ?? ''
+  await app.db.run(sql`
+    insert into visits (restaurant_id, contact_id, day, source, at)
+    select restaurant_id, contact_id, ${day}, 'sitting', at from visits where day = ${day}`)
+  app.clock.advance({ minutes: 59 })
+  expect((await undo(restaurant, next)).status).toBe(200)
+  expect((await visits()).map(({ source }) => source)).toEqual(['check_in', 'sitting'])
+  expect((await list(restaurant))[0]).toMatchObject({ visits: 2, lastVisitOn: day })
+
+  app.clock.advance({ hours: 24 })
+  const late = (await checkIn(restaurant, { phone })).body.data.undo
+  app.clock.advance({ minutes: 60 })
+  const refused = await undo(restaurant, late)
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'This visit was noted more than an hour ago, so it stays.',
+  ])
+})
+
+it('is taken back by its own restaurant alone, and no later day of a list is lost by it', async () => {
+  const { app, restaurant } = await withGuest()
+  const { undo: noted } = (await checkIn(restaurant, { phone })).body.data
+  const other = await asRestaurant(app)
+  expect((await undo(other, noted)).status).toBe(404)
+  expect(await app.db.rows(sql`select 1 from visits`)).toHaveLength(1)
+  await app.db.run(sql`update contacts set last_visit_on = '2099-01-01'`)
+  await undo(restaurant, noted)
+  expect((await list(restaurant))[0]).toMatchObject({ visits: 0, lastVisitOn: '2099-01-01' })
+  for (const body of [{}, { guest: noted?.guest }, { ...noted, day: 'today' }, { ...noted, more: 1 }])
+    expect((await undo(restaurant, body)).status).toBe(400)
 })

@@ -1,5 +1,6 @@
 // Staff check a guest in by phone number or code: the day is noted once, and the host learns what the guest may use now.
-import type { CheckedIn } from '@tidetable/contract/address-book'
+import type { Received } from '@tidetable/contract'
+import type { addressBook, CheckedIn } from '@tidetable/contract/address-book'
 import { AppError, notFound } from '#platform/errors.ts'
 import { readPhone } from '#platform/phone.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,13 +8,27 @@ import type { Restaurants } from '../../accounts/index.ts'
 import { findOwner, listCodesOf } from '../../coupons/index.ts'
 import { dayOf } from '../address-book/day.ts'
 import { addressHash } from '../consent/address-hash.ts'
-import { insertVisit, lockByOwner, lockByPhone, readVisits, setLastVisit } from './visits-repo.ts'
+import {
+  deleteVisit,
+  findVisit,
+  insertVisit,
+  lockById,
+  lockByOwner,
+  lockByPhone,
+  readVisits,
+  setLastVisit,
+} from './visits-repo.ts'
 import { visitWords } from './words.ts'
+
+type Undone = Received<typeof addressBook.undoCheckIn>['body']
 
 interface Who {
   phone?: string | undefined
   code?: string | undefined
 }
+
+/** As long as a deleted guest can be brought back. */
+const UNDO_MS = 3_600_000
 
 type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & { restaurants: Restaurants }
 
@@ -36,7 +51,9 @@ export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
         ? await lockByPhone(tx, restaurantId, addressHash(secret, 'sms', phone.e164))
         : owner && (await lockByOwner(tx, restaurantId, owner))
       if (!guest) throw new AppError('not_found', phone ? visitWords.unknownPhone : visitWords.unknownCode)
-      const isNew = await insertVisit(tx, restaurantId, { contactId: guest.id, day, source: 'check_in', at: now })
+      const { lastVisitOn: lastBefore } = guest
+      const visit = { contactId: guest.id, day, source: 'check_in', at: now, lastBefore } as const
+      const isNew = await insertVisit(tx, restaurantId, visit)
       await setLastVisit(tx, restaurantId, guest.id, day)
       const { visits, before } = await readVisits(tx, restaurantId, guest.id, day)
       const told = guest.lastVisitOn !== null && guest.lastVisitOn < day ? guest.lastVisitOn : null
@@ -50,9 +67,30 @@ export function createCheckIn({ db, clock, secret, restaurants }: Uses) {
         { contactId: guest.id, customerId: guest.customerId },
         now,
       )
-      return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs } }
+      const undo = isNew ? { guest: guest.id, day } : null
+      return { isNew, guest: { name: guest.name, visits, lastVisitOn, coupons, proofs, undo } }
     })
   }
 }
 
+/**
+ * Takes a check-in back that was a mistake; answers the guest's name. A visit of which a second check-in or another source
+ * speaks stays, and one that is gone already is no mistake.
+ */
+export const createCheckInUndo = ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
+  async function undoCheckIn(restaurantId: string, { guest: contactId, day }: Undone): Promise<string> {
+    return await db.transaction(async (tx) => {
+      const guest = await lockById(tx, restaurantId, contactId)
+      if (!guest) throw notFound('Guest')
+      const visit = { contactId, day, source: 'check_in' } as const
+      const found = await findVisit(tx, restaurantId, visit)
+      if (found?.againAt) throw new AppError('too_late_to_undo', visitWords.checkedInAgain(guest.name))
+      if (found && clock.now().getTime() - found.at.getTime() >= UNDO_MS)
+        throw new AppError('too_late_to_undo', visitWords.longAgo)
+      if (found) await deleteVisit(tx, restaurantId, visit)
+      return guest.name
+    })
+  }
+
 export type CheckIn = ReturnType<typeof createCheckIn>
+export type UndoCheckIn = ReturnType<typeof createCheckInUndo>

@@ -5,16 +5,17 @@ import { limits } from '#platform/limits.ts'
 import type { Throttle } from '#platform/throttle.ts'
 import type { Restaurants } from '../../accounts/index.ts'
 import { countryOf } from '../country.ts'
-import type { CheckIn } from './check-in.ts'
+import type { CheckIn, UndoCheckIn } from './check-in.ts'
 import { visitWords } from './words.ts'
 
 interface Uses {
   checkIn: CheckIn
+  undoCheckIn: UndoCheckIn
   restaurants: Restaurants
   throttle: Throttle
 }
 
-export const visitRoutes = ({ checkIn, restaurants, throttle }: Uses): readonly Route[] => [
+export const visitRoutes = ({ checkIn, undoCheckIn, restaurants, throttle }: Uses): readonly Route[] => [
   route(api.checkIn, async ({ body }, { session }) => {
     // Codes can be guessed by whoever may ask often.
     if (!throttle.take(limits.codeLookUps, session.sessionId))
@@ -28,4 +29,7 @@ export const visitRoutes = ({ checkIn, restaurants, throttle }: Uses): readonly 
     const again = JSON.stringify(api.checkIn.reply.parse({ data: guest, message: visitWords.again(guest.name) }))
     return new Prepared(again, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
   }),
+  route(api.undoCheckIn, async ({ body }, { session }) => ({
+    message: visitWords.undone(await undoCheckIn(session.id, body)),
+  })),
 ]

@@ -26,16 +26,45 @@ export const lockByOwner = (
       and (c.id = ${contactId} or c.customer_id = ${customerId})
     order by (c.id = ${contactId}) desc nulls last, c.id limit 1 for update`)
 
-/** False when it was noted before. */
+interface Visit {
+  contactId: string
+  day: string
+  source: 'check_in'
+}
+
+/** False when it was noted before: then only that it was noted again. */
 export const insertVisit = async (
   db: Db,
   restaurantId: string,
-  visit: { contactId: string; day: string; source: 'check_in'; at: Date },
+  { contactId, day, source, at, lastBefore }: Visit & { at: Date; lastBefore: string | null },
 ) =>
-  (await db.run(sql`
-    insert into visits (restaurant_id, contact_id, day, source, at)
-    values (${restaurantId}, ${visit.contactId}, ${visit.day}, ${visit.source}, ${visit.at}) on conflict do nothing`)) ===
-  1
+  (
+    await db.one<{ isNew: boolean }>(sql`
+      insert into visits as v (restaurant_id, contact_id, day, source, at, last_before)
+      values (${restaurantId}, ${contactId}, ${day}, ${source}, ${at}, ${lastBefore})
+      on conflict (restaurant_id, contact_id, day, source) do update set again_at = ${at}
+      returning v.again_at is null as is_new`)
+  ).isNew
+
+export const lockById = (db: Db, restaurantId: string, contactId: string) =>
+  db.maybe<Visitor>(sql`
+    select ${visitor} from contacts c where c.restaurant_id = ${restaurantId} and c.id = ${contactId} for update`)
+
+export const findVisit = (db: Db, restaurantId: string, { contactId, day, source }: Visit) =>
+  db.maybe<{ at: Date; againAt: Date | null }>(sql`
+    select at, again_at from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId}
+      and day = ${day} and source = ${source}`)
+
+/** The last visit is again what was known before, unless another one of that day or a later one is known by now. */
+export async function deleteVisit(db: Db, restaurantId: string, { contactId, day, source }: Visit): Promise<void> {
+  const { lastBefore } = await db.one<{ lastBefore: string | null }>(sql`
+    delete from visits where restaurant_id = ${restaurantId} and contact_id = ${contactId} and day = ${day}
+      and source = ${source} returning last_before`)
+  await db.run(sql`
+    update contacts c set last_visit_on = greatest(${lastBefore}::date, (
+      select max(v.day) from visits v where v.restaurant_id = c.restaurant_id and v.contact_id = c.id))
+    where c.restaurant_id = ${restaurantId} and c.id = ${contactId} and c.last_visit_on = ${day}::date`)
+}
 
 /** A list may have told of a later one. */
 export const setLastVisit = (db: Db, restaurantId: string, contactId: string, day: string) =>
