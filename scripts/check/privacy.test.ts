@@ -83,6 +83,21 @@ const HELD: readonly [string, string, string][] = [
     'is erased there for good by the person alone',
   ],
   [
+    'Then it goes, with what every restaurant’s list holds about you',
+    'person/people.test.ts',
+    'erases a person from every table, and leaves every row of anybody else as it was',
+  ],
+  [
+    'the figures of a restaurant stay without you, and the fingerprints',
+    'person/people.test.ts',
+    'lets no list write to an erased person again where they were known',
+  ],
+  [
+    'Ask for a copy of what we hold about you',
+    'person/people.test.ts',
+    'copies everything that is held about a person, at every restaurant',
+  ],
+  [
     'See what a restaurant holds about you, and erase it there at once',
     'features/campaigns/consent/routes.test.ts',
     'is shown behind the link of its mail',
@@ -126,7 +141,7 @@ const BY_PEOPLE = [
   'We do not sell personal information',
   'are never shared with third parties or affiliates',
   'We disclose information when the law requires it',
-  'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it',
+  'write to us, and a person does it once you have shown that the number or address is yours',
   'We answer within 30 days',
   'if your information is ever exposed, we tell you and the authorities',
   'if you believe that we have, write to us and we erase it',

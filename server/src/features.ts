@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Feature } from '#platform/feature.ts'
 import type { Pages } from '#platform/http/pages/pages.ts'
+import type { Asked, Person } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Roles } from '#platform/roles/routes.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
@@ -27,6 +28,8 @@ interface Features {
   drawSample(): Promise<void>
   /** The sample restaurant, to be tried as host, guest and administrator. */
   roles: Roles
+  /** By what the features know the person; `claims`: accounts that only name them. */
+  findPerson(asked: Asked): Promise<{ person: Person; claims: number }>
 }
 
 export function createFeatures(platform: Platform): Features {
@@ -82,6 +85,10 @@ export function createFeatures(platform: Platform): Features {
     authenticate: accounts.authenticate,
     watchSession: accounts.watchSession,
     servePages: tables.servePages,
+    async findPerson(asked) {
+      const { claims, ...known } = await accounts.findPerson(asked)
+      return { person: { ...known, contacts: await campaigns.listContactsOf(known) }, claims }
+    },
     openSamples: () =>
       accounts.openSamples(async (tx, restaurantId) => {
         for (const feature of features) await feature.haltSample?.(tx, restaurantId)

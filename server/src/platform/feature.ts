@@ -1,6 +1,7 @@
 import type { Tx } from './db/database.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
+import type { PersonalData } from './person.ts'
 import type { PicturesInUse } from './uploads/sweep-pictures.ts'
 
 /** Work that comes round by the clock, safe to run in several processes at once. */
@@ -37,4 +38,6 @@ export interface Feature {
   resumeSending?(tx: Tx, held: { restaurantId: string; since: Date }): Promise<void>
   /** The sample restaurant leaves local mode: nothing of it goes on by itself. */
   haltSample?(tx: Tx, restaurantId: string): Promise<void>
+  /** What it holds about people, for an operator whom one of them asks. */
+  personalData?: PersonalData
 }

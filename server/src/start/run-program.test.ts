@@ -31,6 +31,7 @@ function command(program: string, args: readonly string[], cwd: string) {
 it.each([
   ['main.ts', []],
   ['administrator.ts', ['someone@example.com']],
+  ['person/person.ts', ['copy', 'someone@example.com']],
   ['uploads.ts', ['adopt']],
   ['backup/backup.ts', ['kept']],
   ['backup/restore.ts', ['saved']],
@@ -40,7 +41,7 @@ it.each([
     const cwd = await makeDataDir()
     await mkdir(join(cwd, 'saved'))
     await writeFile(join(cwd, 'saved/manifest.json'), JSON.stringify(MANIFEST))
-    await writeFile(join(cwd, '.env'), 'DATABASE_URL=postgres://127.0.0.1:1/nobody\n')
+    await writeFile(join(cwd, '.env'), `DATABASE_URL=postgres://127.0.0.1:1/nobody\nSECRET=${'long-'.repeat(7)}\n`)
     const { code, said } = await command(program, args, cwd)
     expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
   },

@@ -12,9 +12,10 @@ import { type Customer, toCustomer } from './customer/customer.ts'
 import { createCustomerLogin } from './customer/login.ts'
 import { createCustomerMailbox } from './customer/mailbox.ts'
 import { createMembership } from './customer/membership.ts'
+import { createFindPerson, createPersonalData } from './customer/person.ts'
 import { createCustomerProfile } from './customer/profile.ts'
 import { createCustomerRegistration } from './customer/registration.ts'
-import { deleteMembership, findCustomer } from './customer/repo.ts'
+import { deleteMembership, findCustomer, listMemberships } from './customer/repo.ts'
 import { customerRoutes } from './customer/routes.ts'
 import { firstStepsRoutes } from './first-steps/routes.ts'
 import { createFirstSteps, type FirstStepFacts } from './first-steps/service.ts'
@@ -71,6 +72,10 @@ export interface Accounts {
   restaurants: Directory
   /** For those who react to `customerJoined` and `customerChanged`. */
   findCustomer(customerId: string): Promise<Customer | null>
+  /** Whose phone or mailbox it is, for an operator. */
+  findPerson: ReturnType<typeof createFindPerson>
+  /** The restaurants whose list the customer joined. */
+  listJoined(customerId: string): Promise<string[]>
   /** The person leaves this restaurant's list for good: no proof of theirs brings them back there by itself. */
   leaveRestaurant(tx: Tx, customerId: string, restaurantId: string): Promise<void>
   adminActions: AdminActions
@@ -180,6 +185,7 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     },
     picturesInUse: (paths) => listLogosInUse(platform.db, paths),
     seed: writeSampleRestaurant,
+    personalData: createPersonalData({ sessions }),
     stop: async () => {
       sessions.stop()
       directory.stop()
@@ -191,6 +197,8 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
     watchSession: sessions.watch,
     restaurants: directory,
     adminActions: createAdminActions({ ...platform, security }),
+    findPerson: createFindPerson(platform),
+    listJoined: (customerId) => listMemberships(platform.db, customerId),
     leaveRestaurant: deleteMembership,
     openSamples: (leave) => openSamples(dependencies, leave),
     sampleRoles: createSampleRoles(dependencies),

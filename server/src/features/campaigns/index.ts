@@ -18,6 +18,7 @@ import { createExports } from './address-book/export.ts'
 import { createImports } from './address-book/import.ts'
 import { createMany, restorableSince } from './address-book/many.ts'
 import { createMembers } from './address-book/members.ts'
+import { createPeople } from './address-book/person.ts'
 import { addressBookRoutes } from './address-book/routes.ts'
 import { createSegments } from './address-book/segments.ts'
 import { createAddressBook } from './address-book/service.ts'
@@ -72,6 +73,8 @@ export interface Campaigns extends Feature {
   readFirstSteps: FirstStepFacts['campaigns']
   /** For the restaurant's public page. */
   listPageCodes: ListPageCodes
+  /** The entries in restaurants' lists that are this person's. */
+  listContactsOf: ReturnType<typeof createPeople>['listContacts']
 }
 
 export function createCampaigns(
@@ -94,6 +97,7 @@ export function createCampaigns(
   }
   const members = createMembers(dependencies)
   const progress = createProgress(platform)
+  const people = createPeople(dependencies)
   const composer = createComposer(dependencies)
   const worker = createWorker(platform, { ...dependencies, composer, progress })
   const drafts = createDrafts(platform)
@@ -114,6 +118,8 @@ export function createCampaigns(
     },
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
     routes: [
+    listContactsOf: people.listContacts,
+    personalData: people.personalData,
       ...addressBookRoutes({
         ...dependencies,
         imports: createImports(platform),

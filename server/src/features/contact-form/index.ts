@@ -1,6 +1,7 @@
 // Visitors write to us.
 import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
+import { personalData } from './person.ts'
 import { forgetMessages } from './repo.ts'
 import { contactFormRoutes } from './routes.ts'
 import { createMessages } from './service.ts'
@@ -13,6 +14,7 @@ export function createContactForm(platform: Platform, subscribe: (email: string)
     name: 'contact-form',
     routes: contactFormRoutes({ messages, subscribe }),
     jobs: [messages.forward],
+    personalData,
     sweeps: [{ name: 'contact-messages', everySeconds: 86_400, run: () => forgetMessages(db, clock.now()) }],
   }
 }

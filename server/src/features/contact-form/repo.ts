@@ -32,3 +32,14 @@ export const markMailed = (db: Db, id: string, now: Date) =>
 /** Kept for a year, mailed or not. */
 export const forgetMessages = (db: Db, now: Date) =>
   db.run(sql`delete from contact_messages where created_at < ${new Date(now.getTime() - 365 * 86_400_000)}`)
+
+/** Those from one of these mailboxes, and those whose number ends in one of these groups of digits. */
+export const listMessagesLike = (db: Db, emails: readonly string[], endings: readonly string[]) =>
+  db.rows<MessageRow & { isByMail: boolean }>(sql`
+    select id, form, name, email, phone, topic, body, created_at, mailed_at,
+      lower(email) = any(${emails}::text[]) as is_by_mail
+    from contact_messages where lower(email) = any(${emails}::text[])
+      or right(regexp_replace(phone, '[^0-9]', '', 'g'), 7) = any(${endings}::text[]) order by created_at, id`)
+
+export const deleteMessages = (db: Db, ids: readonly string[]) =>
+  db.run(sql`delete from contact_messages where id = any(${ids}::text[])`)

@@ -8,6 +8,7 @@ import type { CouponRow } from './coupon.ts'
 import { countByWeekHour, sumGiven, sumRedemptions } from './insight-repo.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping } from './keep.ts'
+import { createPersonalData } from './person.ts'
 import { type Giver, presentKept, presentProof } from './present.ts'
 import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
@@ -58,6 +59,7 @@ export function createCoupons(platform: Platform, restaurants: Restaurants): Fea
   return {
     name: 'coupons',
     routes: couponRoutes({ ...platform, redeeming: createRedeeming({ ...platform, restaurants }), keeping }),
+    personalData: createPersonalData({ restaurants }),
     jobs: [
       handle(sendKept, ({ restaurantId, sendingId }) => keeping.deliver(restaurantId, sendingId)),
       handle(customerMerged, async ({ from, into }) => {

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createIssues, type Issues } from './issues/service.ts'
 import { newsletterRoutes } from './routes.ts'
+import { personalData } from './subscriptions/person.ts'
 import { forgetWaiting } from './subscriptions/repo.ts'
 import { createSubscriptions, type Subscriptions } from './subscriptions/service.ts'
 
@@ -20,6 +21,7 @@ export function createNewsletter(platform: Platform): Newsletter {
     issues,
     subscriptions,
     routes: newsletterRoutes(subscriptions),
+    personalData,
     jobs: [subscriptions.confirm],
     sweeps: [{ name: 'unconfirmed-subscriptions', everySeconds: 3600, run: () => forgetWaiting(db, clock.now()) }],
     async start() {

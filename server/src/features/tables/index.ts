@@ -8,6 +8,7 @@ import type { FirstStepFacts, Restaurants } from '../accounts/index.ts'
 import { createAdding } from './adding.ts'
 import { createHistory } from './history/history.ts'
 import { countTablesOffered, listOfferLines, type OfferLine, type Span, sumOffers } from './history/insight-repo.ts'
+import { createPersonalData } from './history/person.ts'
 import { createPhoneCache } from './live/phone-cache.ts'
 import { createTableStreams } from './live/streams.ts'
 import { createTableCache } from './live/table-cache.ts'
@@ -88,6 +89,7 @@ export function createTablesFeature(
       now: () => clock.now(),
     }),
     sweeps: [{ name: 'offers-due', everySeconds: 1, run: () => sweepDue(platform, transitions) }],
+    personalData: createPersonalData({ clock, restaurants }),
     seed: async (tx, sample) => writeSample(tx, sample, await economicsOf(sample.restaurantId, tx)),
     drawSample: async (sample) =>
       writePresent({ ...platform, ...transitions }, sample, await economicsOf(sample.restaurantId)),

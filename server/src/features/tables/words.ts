@@ -34,6 +34,9 @@ export const tableWords = {
   noTableThere: 'There is no table at this location.',
   dayIsOver: 'The expiry date must be today or later',
   meansNothing: 'These fields do not make a change.',
+  /** To an operator. */
+  underWay:
+    'This guest has an offer under way at a table, or had one a moment ago. Erase again when it is over, in half an hour.',
 }
 
 export const callerWords = {

@@ -14,6 +14,9 @@ export const bookWords = {
   erased: 'The guest was erased for good.',
   /** In the history of consent. */
   erasedByRestaurant: 'Erased by the restaurant.',
+  erasedByOperator: 'Erased by the operator, whom the person asked.',
+  everyRestaurant: 'every restaurant',
+  ownWord: 'This guest has an account: only they can agree to your offers, there.',
   deleted: 'The guest was deleted.',
   undone: 'The import was undone.',
   segmentGone: 'The segment was deleted.',

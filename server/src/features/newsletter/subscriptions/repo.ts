@@ -32,3 +32,18 @@ export const leaveByAddress = (db: Db, email: string, now: Date) =>
 export const forgetWaiting = (db: Db, now: Date) =>
   db.run(sql`
     delete from subscribers where state = 'waiting' and created_at < ${new Date(now.getTime() - 7 * 86_400_000)}`)
+
+export const listSubscribers = (db: Db, emails: readonly string[]) =>
+  db.rows<object>(sql`
+    select email, state, created_at, confirmed_at, left_at from subscribers where email = any(${emails}::text[])
+    order by created_at, id`)
+
+export const listLettersTo = (db: Db, emails: readonly string[]) =>
+  db.rows<object>(sql`
+    select a.title as article, l.state, l.updated_at from subscribers s
+    join article_letters l on l.subscriber_id = s.id join article_announcements a on a.article_id = l.article_id
+    where s.email = any(${emails}::text[]) order by l.created_at, l.article_id`)
+
+/** Letters that wait for them are not sent; those that were sent stay as a number. */
+export const deleteSubscribers = (db: Db, emails: readonly string[]) =>
+  db.run(sql`delete from subscribers where email = any(${emails}::text[])`)

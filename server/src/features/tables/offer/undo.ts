@@ -3,7 +3,7 @@ import { changing } from './changing.ts'
 import { changed, type Outcome, refused, UNCHANGED } from './outcome.ts'
 import { type Actor, isLive, later, shownOffer, type TableState } from './table-state.ts'
 
-const UNDO_SECONDS = 120
+export const UNDO_SECONDS = 120
 
 /** Until when a command of `now` can be undone: not longer than what it ended would have lived. */
 export function undoableUntil(now: Date, end: Date | null = null): Date {

@@ -50,7 +50,7 @@ export const privacy: readonly Clause[] = [
     blocks: [
       'Sign-in codes work for ten minutes. A registration that nobody verified is deleted after a day, a subscription that nobody confirmed after a week, a message to us after a year. Accounts and address books are kept until they are erased. A record of each consent and each opt-out is kept for as long as we may need to prove it.',
       'A guest whom a restaurant deletes can be brought back for an hour and is gone after it.',
-      'When a restaurant erases a person for good, or the person does it, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us.',
+      'When a restaurant erases a person for good, or the person does it, what remains there is a keyed fingerprint of the number and the address, so that no list brings the person back. An account of your own is yours and stays until you ask us. Then it goes, with what every restaurant’s list holds about you; the figures of a restaurant stay without you, and the fingerprints.',
     ],
   },
   {
@@ -61,7 +61,7 @@ export const privacy: readonly Clause[] = [
         'Stop messages: use the link in any e-mail, answer STOP to any text message, or use the form below the policy and the terms. No account is needed.',
         'See what a restaurant holds about you, and erase it there at once: the link in any e-mail from it leads to both.',
         'Change your choices yourself, signed in.',
-        'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it.',
+        'Ask for a copy of what we hold about you, or to have it corrected or erased: write to us, and a person does it once you have shown that the number or address is yours.',
         'Take back a consent at any time. What was done before remains lawful.',
         'Delete our cookie in your browser. An offer that was bound to it can then no longer be shown on that phone.',
       ],

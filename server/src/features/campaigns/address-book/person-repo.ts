@@ -1,0 +1,67 @@
+// Everything that restaurants' lists, campaigns and the record of consent hold about one person.
+import type { Db } from '#platform/db/database.ts'
+import { type Sql, sql } from '#platform/db/sql.ts'
+
+export interface Entry {
+  restaurantId: string
+  id: string
+  emailHash: string | null
+  phoneHash: string | null
+}
+
+type Ids = readonly Pick<Entry, 'restaurantId' | 'id'>[]
+
+const isAmong = (column: Sql, ids: Ids): Sql => sql`(${column}) in (select * from unnest(
+  ${ids.map(({ restaurantId }) => restaurantId)}::text[], ${ids.map(({ id }) => id)}::text[]))`
+
+const columns = sql`restaurant_id, id, email_hash, phone_hash`
+
+/** Entries with one of these addresses, or of one of these accounts. */
+export const listEntriesOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
+  db.rows<Entry>(sql`
+    select ${columns} from contacts where email_hash = any(${hashes}::text[]) or phone_hash = any(${hashes}::text[])
+      or customer_id = any(${customerIds}::text[]) order by restaurant_id, id`)
+
+export const listEntries = (db: Db, ids: Ids) =>
+  db.rows<Entry>(sql`
+    select ${columns} from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)}
+    order by restaurant_id, id for update`)
+
+/** Those who were deleted within the hour. */
+export const listDeletedOf = (db: Db, hashes: readonly string[], customerIds: readonly string[]) =>
+  db.rows<Entry & { deletedAt: Date; name: string; email: string | null; phone: string | null }>(sql`
+    select restaurant_id, id, deleted_at, contact ->> 'email_hash' as email_hash, contact ->> 'phone_hash' as phone_hash,
+      contact ->> 'name' as name, contact ->> 'email' as email, contact ->> 'phone' as phone
+    from deleted_contacts
+    where contact ->> 'email_hash' = any(${hashes}::text[]) or contact ->> 'phone_hash' = any(${hashes}::text[])
+      or contact ->> 'customer_id' = any(${customerIds}::text[]) order by restaurant_id, id`)
+
+/** `agreedByList`: the wording of the attestation that came with the list. */
+export const tellEntries = (db: Db, ids: Ids) =>
+  db.rows<{ restaurantId: string; id: string }>(sql`
+    select c.restaurant_id, c.id, c.name, c.email, c.phone, c.wants_email, c.wants_sms, c.is_active, c.source, c.tags,
+      c.birthday, c.last_visit_on, c.created_at, c.last_written_at, c.email_failed_at, c.phone_failed_at,
+      (select i.wording from imports i where i.restaurant_id = c.restaurant_id and i.id = c.import_id and i.is_attested)
+        as agreed_by_list
+    from contacts c where ${isAmong(sql`c.restaurant_id, c.id`, ids)} order by c.created_at, c.restaurant_id, c.id`)
+
+export const tellVisits = (db: Db, ids: Ids) =>
+  db.rows<{ restaurantId: string }>(sql`
+    select v.restaurant_id, v.day, v.source, v.at from visits v where ${isAmong(sql`v.restaurant_id, v.contact_id`, ids)}
+    order by v.day, v.restaurant_id, v.source`)
+
+export const tellMessages = (db: Db, ids: Ids) =>
+  db.rows<{ restaurantId: string }>(sql`
+    select d.restaurant_id, k.title as campaign, d.channel, d.state, d.sent_at, d.reason, d.created_at from deliveries d
+    join campaigns k on k.restaurant_id = d.restaurant_id and k.id = d.campaign_id
+    where ${isAmong(sql`d.restaurant_id, d.contact_id`, ids)} order by d.created_at, d.restaurant_id, d.channel`)
+
+export const tellOptOuts = (db: Db, hashes: readonly string[]) =>
+  db.rows<{ restaurantId: string }>(sql`
+    select restaurant_id, channel, reason, created_at from suppressions where hash = any(${hashes}::text[])
+    order by created_at, restaurant_id`)
+
+export const tellConsents = (db: Db, hashes: readonly string[]) =>
+  db.rows<{ restaurantId: string }>(sql`
+    select restaurant_id, created_at as at, channel, action, source, wording, proof, origin from consent_events
+    where hash = any(${hashes}::text[]) order by created_at, id`)

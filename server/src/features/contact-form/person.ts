@@ -1,0 +1,38 @@
+import type { Db } from '#platform/db/database.ts'
+import type { Person, PersonalData } from '#platform/person.ts'
+import { listPhones } from '#platform/phone.ts'
+import { deleteMessages, listMessagesLike } from './repo.ts'
+
+const ENDING_DIGITS = 7
+
+/** A number stands there as it was typed: it is the person's where it can be read as theirs. */
+async function listOwn(db: Db, { phones, emails }: Person) {
+  const rows = await listMessagesLike(
+    db,
+    emails.map((email) => email.toLowerCase()),
+    phones.map((phone) => phone.slice(-ENDING_DIGITS)),
+  )
+  return rows.filter(({ isByMail, phone }) => isByMail || listPhones(phone).some(({ e164 }) => phones.includes(e164)))
+}
+
+export const personalData: PersonalData = {
+  stays: [],
+  copy: async (db, person) => ({
+    messagesToUs: (await listOwn(db, person)).map(({ name, email, phone, topic, body, createdAt }) => ({
+      name,
+      email,
+      phone,
+      topic,
+      body,
+      createdAt,
+    })),
+  }),
+  async erase(tx, person) {
+    const own = await listOwn(tx, person)
+    const messagesToUs = await deleteMessages(
+      tx,
+      own.map(({ id }) => id),
+    )
+    return { messagesToUs }
+  },
+}

@@ -1,0 +1,33 @@
+// What a signed-in guest accepted. Without an account an offer knows a phone's cookie only, which names nobody.
+import type { Db } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export interface AcceptedOffer {
+  restaurantId: string
+  table: string
+  state: string
+  visitType: 'current' | 'next'
+  kind: 'dollars' | 'percent'
+  minorUnits: number
+  createdAt: Date
+  acceptedAt: Date | null
+  leftAt: Date | null
+  endedAt: Date | null
+}
+
+export const listAcceptedBy = (db: Db, accounts: readonly string[]) =>
+  db.rows<AcceptedOffer>(sql`
+    select o.restaurant_id, t.code as table, o.state, o.visit_type, o.kind, o.minor_units, o.created_at, o.accepted_at,
+      o.left_at, o.ended_at
+    from offers o join tables t on t.restaurant_id = o.restaurant_id and t.id = o.table_id
+    where o.accepted_account = any(${accounts}::text[]) order by o.created_at, o.id`)
+
+/** Whether one is under way, or ended after that moment. */
+export const hasOpen = async (db: Db, accounts: readonly string[], since: Date) =>
+  (await db.maybe(sql`
+    select 1 as one from offers
+    where accepted_account = any(${accounts}::text[]) and (ended_at is null or ended_at > ${since}) limit 1`)) !== null
+
+/** Ended offers never change but in this: they forget whose they were. */
+export const forgetAccounts = (db: Db, accounts: readonly string[]) =>
+  db.run(sql`update offers set accepted_account = null where accepted_account = any(${accounts}::text[])`)

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readAsked } from './read-asked.ts'
+
+it('reads a mailbox in one spelling, and a number with its country', () => {
+  expect(readAsked('Asha@Mail.EXAMPLE')).toEqual({ email: 'Asha@mail.example' })
+  expect(readAsked('+91 98765 00011')).toEqual({ phone: '+919876500011' })
+  expect(readAsked('0091 98765 00011')).toEqual({ phone: '+919876500011' })
+  expect(readAsked('+1 (415) 555-0123')).toEqual({ phone: '+14155550123' })
+})
+
+it.each([
+  ['98765 00011', 'Write the number with its country, as in +1 415 555 0123.'],
+  ['Asha Varma', 'Write the number with its country, as in +1 415 555 0123.'],
+  ['+12', 'This is no number of the listed countries.'],
+  ['asha@', 'This is no mailbox.'],
+])('refuses %s in words', (text, sentence) => {
+  expect(() => readAsked(text)).toThrow(sentence)
+})

@@ -1,0 +1,18 @@
+import { readEmail } from '@tidetable/contract/email-pattern'
+import type { Asked } from '#platform/person.ts'
+import { readPhone } from '#platform/phone.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { personWords as say } from './words.ts'
+
+/** Of whom an operator asks. A number without its country could be anybody's. */
+export function readAsked(text: string): Asked {
+  if (text.includes('@')) {
+    const email = readEmail(text)
+    if (!email) throw new StartupError(say.noMailbox)
+    return { email }
+  }
+  if (!/^\s*(\+|00)/.test(text)) throw new StartupError(say.noCountry)
+  const phone = readPhone(text)
+  if (!phone) throw new StartupError(say.noNumber)
+  return { phone: phone.e164 }
+}
