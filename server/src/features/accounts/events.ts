@@ -8,8 +8,14 @@ export const customerJoined = event(
   z.object({ customerId: z.string(), restaurantId: z.string() }),
 )
 
-/** A customer changed name or preferences: it holds for every restaurant they joined. */
-export const customerChanged = event('accounts.customer-changed', z.object({ customerId: z.string() }))
+/**
+ * A customer changed name or preferences: it holds for every restaurant they joined. `chosen`: the proven channels for which
+ * they said yes or no just now.
+ */
+export const customerChanged = event(
+  'accounts.customer-changed',
+  z.object({ customerId: z.string(), chosen: z.array(z.enum(['sms', 'email'])).default([]) }),
+)
 
 /** A customer proved a phone or a mailbox: what they wished there holds from now on. One for each restaurant they joined. */
 export const customerProved = event(

@@ -79,7 +79,7 @@ export interface Campaigns extends Feature {
 
 export function createCampaigns(
   platform: Platform,
-  { restaurants, findCustomer, leaveRestaurant, adminActions }: Accounts,
+  { restaurants, findCustomer, listJoined, leaveRestaurant, adminActions }: Accounts,
   leaveElsewhere: (tx: Tx, email: string) => Promise<void>,
 ): Campaigns {
   const optOuts = createOptOuts(platform)
@@ -92,12 +92,13 @@ export function createCampaigns(
     optOuts,
     addressBook,
     findCustomer,
+    listJoined,
     leaveRestaurant,
     leaveElsewhere,
   }
   const members = createMembers(dependencies)
-  const progress = createProgress(platform)
   const people = createPeople(dependencies)
+  const progress = createProgress(platform)
   const composer = createComposer(dependencies)
   const worker = createWorker(platform, { ...dependencies, composer, progress })
   const drafts = createDrafts(platform)
@@ -117,9 +118,9 @@ export function createCampaigns(
       listSent: (restaurantId, span) => listSentInSpan({ ...platform, restaurants }, restaurantId, span),
     },
     readFirstSteps: (restaurantId) => readFirstSteps(platform.db, restaurantId),
-    routes: [
     listContactsOf: people.listContacts,
     personalData: people.personalData,
+    routes: [
       ...addressBookRoutes({
         ...dependencies,
         imports: createImports(platform),
@@ -159,7 +160,7 @@ export function createCampaigns(
       handle(customerProved, ({ customerId, restaurantId, channel }) =>
         members.proved(customerId, restaurantId, channel),
       ),
-      handle(customerChanged, ({ customerId }) => members.changed(customerId)),
+      handle(customerChanged, ({ customerId, chosen }) => members.changed(customerId, chosen)),
     ],
     sweeps: [
       {

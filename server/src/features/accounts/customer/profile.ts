@@ -37,7 +37,8 @@ export function createCustomerProfile({
           const consent = { customerId, channel, isGranted, source: 'preferences', proof: PROOF_OF[channel] } as const
           await insertConsent(tx, consent, clock.now())
         }
-        await jobs.enqueue(tx, customerChanged, { customerId })
+        const said = chosen.filter(({ isGranted }) => isGranted !== undefined).map(({ channel }) => channel)
+        await jobs.enqueue(tx, customerChanged, { customerId, chosen: said })
         return presentProfile(row)
       }),
 

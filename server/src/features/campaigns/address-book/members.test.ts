@@ -137,3 +137,39 @@ it('follows the customer’s own preferences, and leaves an opt-out alone when o
   }
   expect((await list(restaurant))[0]?.optedOut.email).toBe(false)
 })
+
+it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again', async () => {
+  const app = await createTestApp()
+  const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
+  const guest = await asCustomer(app, { restaurantId: restaurant.id, preferences: { smsMarketing: true } })
+  await app.platform.jobs.runDue()
+  const choose = async (smsMarketing: boolean) => {
+    await guest.call(accounts.updateCustomerProfile, { body: { preferences: { smsMarketing } } })
+    await app.platform.jobs.runDue()
+  }
+  const reached = async (by: RestaurantActor) =>
+    (await by.call(addressBook.list, { query: { reachable: 'sms' } })).body.data.map(({ phone }) => phone)
+  const phone = `+91${guest.phone}`
+  expect(await reached(restaurant)).toEqual([phone])
+  app.clock.advance({ minutes: 1 })
+  await choose(false)
+  const [contact] = await list(restaurant)
+  const id = contact?._id ?? ''
+  expect(contact).toMatchObject({ optedOut: { sms: true }, preferences: { smsMarketing: false } })
+  const { data } = (await restaurant.call(addressBook.consents, { params: { id } })).body
+  expect(data[0]).toMatchObject({ action: 'revoked', source: 'account', proof: 'sms_code', channel: 'sms' })
+  const byHand = { preferences: { smsMarketing: true }, attested: true }
+  const refused = await restaurant.call(addressBook.update, { params: { id }, body: byHand })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'This guest has an account: only they can agree to your offers, there.',
+  ])
+  await restaurant.call(addressBook.removeMany, { body: { ids: [id] } })
+  await hasContacts(restaurant, [{ name: 'Once more', phone: guest.phone }])
+  expect(await reached(restaurant)).toEqual([])
+  // Where they never signed up, that box says nothing.
+  await hasContacts(other, [{ name: 'Known here', phone: guest.phone }])
+  expect(await reached(other)).toEqual([phone])
+  await choose(true)
+  expect(await reached(restaurant)).toEqual([phone])
+})

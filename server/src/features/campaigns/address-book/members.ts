@@ -8,7 +8,8 @@ import type { Platform } from '#platform/platform.ts'
 import type { Customer } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { recordConsent } from '../consent/ledger-repo.ts'
-import type { OptOuts } from '../consent/opt-out.ts'
+import type { OptOuts, Word } from '../consent/opt-out.ts'
+import { consentWords } from '../consent/words.ts'
 import { listMemberships } from './members-repo.ts'
 import { readEmail, readName } from './read-row.ts'
 import { type ContactChanges, insertContact, listTwins, updateContact } from './repo.ts'
@@ -16,6 +17,7 @@ import { type ContactChanges, insertContact, listTwins, updateContact } from './
 type Uses = Pick<Platform, 'db' | 'clock' | 'secret'> & {
   optOuts: OptOuts
   findCustomer(customerId: string): Promise<Customer | null>
+  listJoined(customerId: string): Promise<string[]>
 }
 
 /** A proven address of the person, and whether they want to hear there. */
@@ -45,7 +47,7 @@ const addressOf = ({ channel, address, hash }: Own): ContactChanges =>
 const wantOf = (channel: Channel, wants: boolean): ContactChanges =>
   channel === 'email' ? { wantsEmail: wants } : { wantsSms: wants }
 
-export function createMembers({ db, clock, secret, optOuts, findCustomer }: Uses) {
+export function createMembers({ db, clock, secret, optOuts, findCustomer, listJoined }: Uses) {
   function ownOf(customer: Customer): Own[] {
     const email = customer.email && readEmail(customer.email)
     const { phone } = customer
@@ -142,18 +144,31 @@ export function createMembers({ db, clock, secret, optOuts, findCustomer }: Uses
     })
   }
 
+  /** Also where the restaurant has deleted them: its next list would bring them back. */
+  async function hearChoice(tx: Tx, { channel, hash, wants }: Own, joinedRestaurants: readonly string[]) {
+    const wording = wants ? consentWords.on[channel] : consentWords.off[channel]
+    const word: Word = { hash, channel, source: 'account', wording, proof: PROOFS[channel] }
+    if (wants) await optOuts.takeBackEverywhere(tx, word)
+    else for (const restaurantId of joinedRestaurants) await optOuts.leave(tx, word, restaurantId)
+  }
+
   return {
     joined: (customerId: string, restaurantId: string) => joined(customerId, restaurantId, CHANNELS),
 
     /** What was wished before the proof holds from now on. */
     proved: (customerId: string, restaurantId: string, channel: Channel) => joined(customerId, restaurantId, [channel]),
 
-    /** New preferences hold at every restaurant the customer joined; only a box ticked anew is new consent. */
-    async changed(customerId: string): Promise<void> {
+    /**
+     * New preferences hold at every restaurant the customer joined; only a box ticked anew is new consent. A box that was
+     * opened just now is their no: no list and no word of a restaurant's comes before it.
+     */
+    async changed(customerId: string, chosen: readonly Channel[]): Promise<void> {
       const customer = await findCustomer(customerId)
       if (!customer) return
       const own = ownOf(customer)
+      const joined = await listJoined(customerId)
       await db.transaction(async (tx) => {
+        for (const one of own) if (chosen.includes(one.channel)) await hearChoice(tx, one, joined)
         for (const before of await listMemberships(tx, customerId)) {
           const { restaurantId, id } = before
           await updateContact(tx, restaurantId, id, nameFor(customer, before, own))

@@ -84,8 +84,8 @@ export const countContacts = async (db: Db, restaurantId: string, { filter, toda
   ).count
 
 export const findContact = (db: Db, restaurantId: string, id: string) =>
-  db.maybe<ContactRow & { emailHash: string | null; phoneHash: string | null }>(sql`
-    select ${columns}, c.email_hash, c.phone_hash from contacts c
+  db.maybe<ContactRow & { emailHash: string | null; phoneHash: string | null; customerId: string | null }>(sql`
+    select ${columns}, c.email_hash, c.phone_hash, c.customer_id from contacts c
     where c.restaurant_id = ${restaurantId} and c.id = ${id}`)
 
 /** Who has this address in the restaurant's list. */

@@ -189,6 +189,8 @@ export function createAddressBook({ db, clock, secret }: Pick<Platform, 'db' | '
       }
       const wantsEmail = email !== null && asked.email && (kept.email || patch.attested)
       const wantsSms = phone !== null && asked.sms && (kept.sms || patch.attested)
+      const isNewWord = (wantsEmail && !kept.email && !hasNewEmail) || (wantsSms && !kept.sms && !hasNewPhone)
+      if (isNewWord && before.customerId !== null) throw new AppError('invalid', bookWords.ownWord)
       const hashes = { emailHash: hash('email', email), phoneHash: hash('sms', phone) }
       try {
         await db.transaction(async (tx) => {

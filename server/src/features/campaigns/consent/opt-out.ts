@@ -3,7 +3,7 @@ import type { Channel } from '@tidetable/contract/address-book'
 import type { Tx } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type ConsentEvent, type ConsentProof, recordConsent } from './ledger-repo.ts'
-import { EVERYWHERE, lift, liftAll, listSuppressions, suppress } from './suppression-repo.ts'
+import { EVERYWHERE, lift, liftAll, liftReason, listSuppressions, suppress } from './suppression-repo.ts'
 
 export interface Word {
   hash: string
@@ -45,6 +45,12 @@ export function createOptOuts({ clock }: Pick<Platform, 'clock'>) {
     /** Undoes only what the same way ended; an opt-out that came otherwise waits for the address's own word. */
     async takeBack(tx: Tx, word: Word, restaurantId: string): Promise<void> {
       if (await lift(tx, word.hash, restaurantId, word.source))
+        await recordConsent(tx, eventOf(word, restaurantId, 'lifted'), clock.now())
+    },
+
+    /** The same wherever it ended anything. */
+    async takeBackEverywhere(tx: Tx, word: Word): Promise<void> {
+      for (const { restaurantId } of await liftReason(tx, word.hash, word.source))
         await recordConsent(tx, eventOf(word, restaurantId, 'lifted'), clock.now())
     },
 

@@ -34,3 +34,8 @@ export const liftAll = (db: Db, hash: string) => db.run(sql`delete from suppress
 export const listSuppressions = (db: Db, hash: string, restaurantId: string) =>
   db.rows<{ restaurantId: string }>(sql`
     select restaurant_id from suppressions where hash = ${hash} and restaurant_id in (${restaurantId}, ${EVERYWHERE})`)
+
+/** What was put there for one reason, at whichever restaurant; answers which. */
+export const liftReason = (db: Db, hash: string, reason: string) =>
+  db.rows<{ restaurantId: string }>(sql`
+    delete from suppressions where hash = ${hash} and reason = ${reason} returning restaurant_id`)

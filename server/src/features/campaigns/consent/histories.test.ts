@@ -1,0 +1,258 @@
+// Random histories of two people at two restaurants, against a naive telling: lists, words of the restaurant, sign-ups and
+// proofs on one side, everything by which a person says no on the other. Whatever the order, nothing is sent to an address
+// whose person has said no since they last said yes, nor to one for which nobody ever said yes.
+import { accounts } from '@tidetable/contract/accounts'
+import { addressBook, type Channel } from '@tidetable/contract/address-book'
+import { consent } from '@tidetable/contract/consent'
+import { drawing, isWhole, patience } from '@tidetable/testing/random.ts'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { twilioSignature } from '#platform/sms/twilio-signature.ts'
+import { asCustomer, asRestaurant, type CustomerActor, type RestaurantActor } from '../../../../test/actors.ts'
+import { createTestApp } from '../../../../test/app.ts'
+import { createCampaign, DAYTIME, sendDue } from '../../../../test/campaigns.ts'
+import { FakeClock } from '../../../../test/fake-clock.ts'
+import { confirmMailbox } from '../../../../test/guests.ts'
+
+const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
+const CHANNELS = ['email', 'sms'] as const
+const ALL = 'every restaurant'
+const DAY = 86_400_000
+
+const BY_RESTAURANT = ['import', 'import', 'undo import', 'agreed', 'by hand', 'delete', 'restore', 'erase'] as const
+const BY_PERSON = [
+  ...['sign up', 'prove mailbox', 'choose in account'],
+  ...['form', 'stop', 'start', 'link off', 'link on', 'link nobody', 'one click', 'erase by link'],
+] as const
+
+const step = fc.record({
+  what: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('send' as const) },
+    { weight: 5, arbitrary: fc.constantFrom(...BY_RESTAURANT) },
+    { weight: 5, arbitrary: fc.constantFrom(...BY_PERSON) },
+  ),
+  at: fc.constantFrom(0, 1),
+  who: fc.constantFrom(0, 1),
+  channel: fc.constantFrom(...CHANNELS),
+  isYes: fc.boolean(),
+})
+
+/** What one person said about one address: no, to whom and in which way, and whether anybody ever told of a yes. */
+class Said {
+  readonly no = new Map<string, string>()
+  readonly yes = new Set<string>()
+  refuse(to: string, how: string) {
+    if (!this.no.has(to)) this.no.set(to, how)
+  }
+  /** Their own new yes to one restaurant; what was said to all of them falls with it. */
+  agree(to: string) {
+    this.no.delete(to)
+    this.no.delete(ALL)
+    this.yes.add(to)
+  }
+  mayHear(from: string) {
+    return this.yes.has(from) && !this.no.has(from) && !this.no.has(ALL)
+  }
+}
+
+interface Someone {
+  name: string
+  email: string
+  phone: string
+  said: Record<Channel, Said>
+  account: CustomerActor | null
+  joined: Set<string>
+  isMailboxProven: boolean
+  /** By restaurant: the link in the newest mail. */
+  links: Map<string, string>
+}
+
+it(
+  'never writes to somebody who said no, in whatever order lists, opt-outs, proofs and sends come [DEC-29g, MEND-26]',
+  async () => {
+    const app = await createTestApp({ clock: new FakeClock(DAYTIME), env: TWILIO })
+    let [history, sent, kept, texts] = [0, 0, 0, 0]
+
+    const text = (from: string, body: string) => {
+      const url = '/webhooks/twilio/inbound'
+      const fields = { MessageSid: `SM${++texts}`, From: from, To: TWILIO.TWILIO_FROM, Body: body }
+      const payload = new URLSearchParams(fields).toString()
+      const signature = twilioSignature(TWILIO.TWILIO_AUTH_TOKEN, `http://localhost:3000${url}`, payload)
+      const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+      return app.http.inject({ method: 'POST', url, payload, headers })
+    }
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 40 }), async (steps) => {
+        const number = ++history
+        app.clock.set(new Date(Date.parse(DAYTIME) + number * DAY))
+        const restaurants = [
+          await asRestaurant(app, { address: '1 Pier' }),
+          await asRestaurant(app, { address: '2 Lane' }),
+        ]
+        const people = [0, 1].map(
+          (who): Someone => ({
+            name: `Person ${who}`,
+            email: `person${who}-${number}@mail.example`,
+            phone: `98${String(10_000_000 + number * 100 + who)}`,
+            said: { email: new Said(), sms: new Said() },
+            account: null,
+            joined: new Set(),
+            isMailboxProven: false,
+            links: new Map(),
+          }),
+        )
+        const imports: string[] = []
+        const deleted = new Map<string, string[]>()
+        const all = async (at: RestaurantActor) => (await at.call(addressBook.list, { query: {} })).body.data
+        const find = async (at: RestaurantActor, { email, phone }: Someone) =>
+          (await all(at)).find((each) => each.email === email || each.phone === `+91${phone}`)
+
+        for (const { what, at: place, who, channel, isYes } of steps) {
+          const [at, person] = [restaurants[place], people[who]]
+          if (!at || !person) continue
+          app.clock.advance({ minutes: 2 })
+          const { email, phone, said } = person
+          const link = person.links.get(at.id)
+          if (what === 'send') {
+            const before = { mail: app.mail.sent.length, sms: app.sms.sent.length }
+            const selection = JSON.stringify({ filter: {} })
+            await createCampaign(at, { title: `No ${number} ${++sent}`, sendSMS: true, fields: { selection } })
+            await sendDue(app)
+            for (const mail of app.mail.sent.slice(before.mail)) {
+              const reader = people.find((each) => each.email === mail.to)
+              expect([mail.to, reader?.said.email.mayHear(at.id)]).toEqual([mail.to, true])
+              const token = /\/u\/([^>]+)>/.exec(mail.headers?.['List-Unsubscribe'] ?? '')?.[1]
+              if (token) reader?.links.set(at.id, token)
+              kept++
+            }
+            for (const sms of app.sms.sent.slice(before.sms)) {
+              const reader = people.find((each) => `+91${each.phone}` === sms.to)
+              expect([sms.to, reader?.said.sms.mayHear(at.id)]).toEqual([sms.to, true])
+              kept++
+            }
+          } else if (what === 'import') {
+            const row = {
+              name: person.name,
+              ...(isYes || channel === 'email' ? { email } : {}),
+              ...(isYes || channel === 'sms' ? { phone } : {}),
+            }
+            const attested = (texts + sent + who) % 4 !== 0
+            const answer = await at.call(addressBook.import, { body: { customers: [row] as never, attested } })
+            imports[place] = answer.body.data.import_id
+            if (!attested) continue
+            if ('email' in row) said.email.yes.add(at.id)
+            if ('phone' in row) said.sms.yes.add(at.id)
+          } else if (what === 'undo import') {
+            const import_id = imports[place]
+            if (import_id) await at.call(addressBook.undoImport, { params: { import_id } })
+          } else if (what === 'agreed') {
+            const body = { selection: { filter: {} }, channels: [channel], wording: 'Yes', origin: 'At the till' }
+            await at.call(addressBook.agree, { body })
+            for (const each of people) if (await find(at, each)) each.said[channel].yes.add(at.id)
+          } else if (what === 'by hand') {
+            const found = await find(at, person)
+            const preferences = channel === 'email' ? { emailMarketing: true } : { smsMarketing: true }
+            const body = { preferences, attested: true }
+            if (!found) await at.call(addressBook.add, { body: { name: person.name, email, phone, attested: true } })
+            else await at.call(addressBook.update, { params: { id: found._id }, body })
+            for (const each of CHANNELS) said[each].yes.add(at.id)
+          } else if (what === 'delete') {
+            const ids = (await all(at)).map(({ _id }) => _id)
+            await at.call(addressBook.removeMany, { body: { ids } })
+            deleted.set(at.id, ids)
+          } else if (what === 'restore') {
+            await at.call(addressBook.restore, { body: { ids: deleted.get(at.id) ?? [] } })
+            await app.platform.jobs.runDue()
+          } else if (what === 'erase' || what === 'erase by link') {
+            const found =
+              what === 'erase' ? await find(at, person) : (await all(at)).find((each) => each.email === email)
+            if (what === 'erase' && found)
+              await at.call(addressBook.remove, { params: { id: found._id }, query: { forget: true } })
+            if (what === 'erase by link') {
+              if (!link) continue
+              await app.call(consent.choose, { params: { token: link }, body: { erase: 'on' } })
+              said.email.refuse(at.id, 'erased')
+              if (found) person.joined.delete(at.id)
+            }
+            if (found?.email) said.email.refuse(at.id, 'erased')
+            const owner = people.find((each) => `+91${each.phone}` === found?.phone)
+            owner?.said.sms.refuse(at.id, 'erased')
+          } else if (what === 'sign up') {
+            if (person.account) {
+              await person.account.call(accounts.joinRestaurant, { body: { restaurantId: at.id } })
+              person.joined.add(at.id)
+              await app.platform.jobs.runDue()
+              const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data
+              if (preferences.smsMarketing) said.sms.agree(at.id)
+              if (preferences.emailMarketing) said.email.agree(at.id)
+              continue
+            }
+            const preferences = { emailMarketing: isYes, smsMarketing: channel === 'sms' }
+            person.account = await asCustomer(app, {
+              name: person.name,
+              email,
+              phone,
+              restaurantId: at.id,
+              preferences,
+            })
+            person.joined.add(at.id)
+            await app.platform.jobs.runDue()
+            if (preferences.smsMarketing) said.sms.agree(at.id)
+          } else if (what === 'prove mailbox') {
+            if (!person.account || person.isMailboxProven) continue
+            expect((await confirmMailbox(app, person.account, email)).status).toBe(200)
+            person.isMailboxProven = true
+            await app.platform.jobs.runDue()
+            const { preferences } = (await person.account.call(accounts.customerProfile, {})).body.data
+            if (preferences.emailMarketing) for (const joined of person.joined) said.email.agree(joined)
+          } else if (what === 'choose in account') {
+            if (!person.account) continue
+            const preferences = channel === 'email' ? { emailMarketing: isYes } : { smsMarketing: isYes }
+            await person.account.call(accounts.updateCustomerProfile, { body: { preferences } })
+            await app.platform.jobs.runDue()
+            if (channel === 'email' && !person.isMailboxProven) continue
+            for (const joined of person.joined)
+              if (isYes) said[channel].agree(joined)
+              else said[channel].refuse(joined, 'account')
+          } else if (what === 'form') {
+            const body = channel === 'email' ? { email } : { phone, country_code: '91' }
+            await app.call(consent.unsubscribe, { body })
+            said[channel].refuse(ALL, 'form')
+          } else if (what === 'stop') {
+            await text(`+91${phone}`, 'STOP')
+            said.sms.refuse(ALL, 'stop')
+          } else if (what === 'start') {
+            await text(`+91${phone}`, 'START')
+            said.sms.no.clear()
+          } else if (link) {
+            const params = { token: link }
+            const { sms } = (await app.call(consent.show, { params })).body.data
+            if (what === 'one click') {
+              await app.call(consent.oneClick, { params })
+              said.email.refuse(at.id, 'one click')
+            } else if (what === 'link nobody') {
+              await app.call(consent.choose, { params, body: { nobody: 'on' } })
+              said.email.refuse(ALL, 'link')
+            } else if (channel === 'email') {
+              await app.call(consent.choose, { params, body: { email: what === 'link on' ? 'on' : 'off' } })
+              if (what === 'link on') said.email.agree(at.id)
+              else said.email.refuse(at.id, 'link')
+            } else if (sms !== null) {
+              const found = (await all(at)).find((each) => each.email === email)
+              const owner = people.find((each) => `+91${each.phone}` === found?.phone)
+              await app.call(consent.choose, { params, body: { sms: what === 'link on' ? 'on' : 'off' } })
+              // The mailbox says nothing about a phone: it takes back only what it had ended itself.
+              if (what === 'link off') owner?.said.sms.refuse(at.id, 'link')
+              else if (owner?.said.sms.no.get(at.id) === 'link') owner.said.sms.no.delete(at.id)
+            }
+          }
+        }
+      }),
+      { ...drawing(10, 20_261_122), endOnFailure: true },
+    )
+    // Silence proves nothing.
+    if (isWhole) expect(kept).toBeGreaterThan(20)
+  },
+  patience(600_000),
+)
