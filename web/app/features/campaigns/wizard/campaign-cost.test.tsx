@@ -186,8 +186,11 @@ describe('a cap on personal codes', () => {
     await user.type(most, '1,000')
     expect(await cost.findByText('250 of 850 guests get it, chosen at random when it goes.')).toBeVisible()
     expect(cost.getByText('If everyone comes: $1,000')).toBeVisible()
+    expect(screen.getByText('850 of 900 selected people can get it. The limit below leaves 250.')).toBeVisible()
     // 850 mails and 400 texts of 850 guests: so many of 250.
     expect(screen.getByText('Send about 368 messages to 250 people')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
+    expect(await screen.findByText('Send 250 messages to 250 people')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     await waitFor(() => expect(sentIncentive()).toMatchObject({ offer_value: 4, cap: { limit: 1000, by: 'people' } }))
   })

@@ -52,7 +52,7 @@ export function SendSummary({
           <p className="font-display font-semibold text-xl">
             {segment !== null
               ? summaryWords.sendAbout(mails + texts, people)
-              : isSome
+              : isSome && mails > 0 && texts > 0
                 ? summaryWords.sendSome(mails + texts, people)
                 : summaryWords.send(mails + texts, people)}
           </p>

@@ -17,6 +17,8 @@ interface StepReviewProps {
   smsPeople: number
   timezone: string
   audience: Audience | undefined
+  /** How many of them a cap on the code leaves; null without one. */
+  chosen: number | null
   /** Of a segment, and only for later. */
   isCountedAgain: boolean
   /** Counts again, where counting failed. */
@@ -34,6 +36,7 @@ export function StepReview({
   smsPeople,
   timezone,
   audience,
+  chosen,
   isCountedAgain,
   onRecount,
   cost,
@@ -46,6 +49,7 @@ export function StepReview({
       <div className="grid h-fit gap-8">
         <AudienceSummary
           audience={audience}
+          chosen={chosen}
           isCountedAgain={isCountedAgain}
           onRecount={onRecount}
           sendEmail={watch('sendEmail')}

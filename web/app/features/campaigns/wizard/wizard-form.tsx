@@ -244,6 +244,7 @@ export function WizardForm({
           smsPeople={smsPeople}
           timezone={timezone}
           audience={audience}
+          chosen={code?.capped?.people ?? null}
           isCountedAgain={countedAgain !== null}
           onRecount={counting.isError ? () => void counting.refetch() : null}
           cost={

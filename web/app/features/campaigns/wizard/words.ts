@@ -222,6 +222,9 @@ export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
     `${formatNumber(reachable)} of ${formatNumber(selected)} selected people will get it.`,
+  /** Under a cap. */
+  reachableSome: (chosen: number, reachable: number, selected: number) =>
+    `${formatNumber(reachable)} of ${formatNumber(selected)} selected people can get it. The limit below leaves ${formatNumber(chosen)}.`,
   /** Of a segment, for later. */
   reachableNow: (reachable: number, selected: number) =>
     `About ${formatNumber(reachable)} of ${formatNumber(selected)} people now. They are counted again when it goes.`,
