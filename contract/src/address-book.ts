@@ -1,243 +1,31 @@
 import { z } from 'zod'
-import { ACCOUNT_MESSAGES as say } from './accounts/messages.ts'
+import { Channel, CONTACT_SORTS, Contact, ContactFilter, contactFilter, GivenFilter } from './address-book/contact.ts'
+import { ContactInput, ContactPatch } from './address-book/guest-form.ts'
+import { IMPORT_ROWS_MAX, ImportResult, ImportRow } from './address-book/import.ts'
+import { Agree, Changed, GUESTS_AT_ONCE, isOneOf, people, TagMany, WHO } from './address-book/many.ts'
+import { Segment, segmentName } from './address-book/segments.ts'
 import { addresses } from './addresses/address-book.ts'
 import { Day, done, flag, GivenDay, Id, ok, paging, Time } from './common.ts'
 import { Coupon, CouponCode } from './coupons.ts'
-import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from './email-pattern.ts'
 import { endpoint } from './endpoint.ts'
-import { formRule } from './form-rule.ts'
-import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from './guest-facts.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
 
-/** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
-export const IMPORT_ROWS_MAX = 5000
-
-/** What the restaurant attests with an import or with a contact added by hand; kept with every consent by it. */
-export const ATTESTATION = 'These people agreed to hear from us.'
-
-export const CHANNELS = ['email', 'sms'] as const
-export const Channel = z.enum(CHANNELS)
-export type Channel = z.infer<typeof Channel>
-
-/** By which a guest may be written to: `none` by nothing, `unasked` has an address and never said yes or no there. */
-export const REACHABLE_BY = ['email', 'sms', 'any', 'none', 'unasked'] as const
-
-export const CONTACT_SORTS = ['createdAt', 'name', 'lastVisitOn', 'lastWrittenAt'] as const
-
-/** Days back that a filter may look. */
-const DAYS_MAX = 3650
-
-/** So many guests are changed by one call at most. */
-export const GUESTS_AT_ONCE = 10_000
-
-export const CONTACT_SOURCES = ['registration', 'import', 'manual'] as const
-
-const Preferences = z.object({ emailMarketing: z.boolean(), smsMarketing: z.boolean() })
-
-/** The specification's Customer: one person in one restaurant's address book. */
-export const Contact = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    email: z.string().nullable(),
-    /** E.164. */
-    phone: z.string().nullable(),
-    preferences: Preferences,
-    isActive: z.boolean(),
-    source: z.enum(CONTACT_SOURCES),
-    createdAt: Time,
-    tags: z.array(z.string()),
-    /** MM-DD, or YYYY-MM-DD where the year is known. */
-    birthday: z.string().nullable(),
-    lastVisitOn: Day.nullable(),
-    /** Days on which a visit was noted here. */
-    visits: z.number().int(),
-    /** The person's own word, which no preference and no import can overrule. */
-    optedOut: z.object({ email: z.boolean(), sms: z.boolean() }),
-    /** The address refused for good the last time it was written to. */
-    undeliverable: z.object({ email: z.boolean(), sms: z.boolean() }),
-    lastWrittenAt: Time.nullable(),
-  })
-  .meta({ id: 'Contact' })
-export type Contact = z.infer<typeof Contact>
-
-/** What a server-side selection is made of; also the address of the list. */
-export const contactFilter = {
-  q: paging.q,
-  channel: Channel.optional(),
-  source: z.enum(CONTACT_SOURCES).optional(),
-  optedOut: flag.optional(),
-  neverWritten: flag.optional(),
-  active: flag.optional(),
-  import_id: Id.optional(),
-  reachable: z.enum(REACHABLE_BY).optional(),
-  /** Whatever case it is written in. */
-  tag: text(TAG_LENGTH_MAX).optional(),
-  /** Days of the restaurant, counted back from today. */
-  visitedWithin: wholeNumber(1, DAYS_MAX).optional(),
-  notVisitedFor: wholeNumber(1, DAYS_MAX).optional(),
-  neverVisited: flag.optional(),
-  birthdayMonth: wholeNumber(1, 12).optional(),
-  /** Guests whom this campaign was for. */
-  campaign: Id.optional(),
-}
-export const ContactFilter = z.object(contactFilter)
-export type ContactFilter = z.infer<typeof ContactFilter>
-
-/** Everybody who matches the filter, but these. */
-const except = z.array(Id).max(10_000).default([])
-/** Whose filter counts instead, as it is at the moment of sending; `filter` stands for it once it is deleted. */
-const segment = Id.optional()
-export const Selection = z
-  .object({ filter: ContactFilter.default({}), except, segment })
-  .meta({ id: 'ContactSelection' })
-/** A misspelt filter must never mean everybody. */
-const GivenFilter = z.strictObject(ContactFilter.shape)
-export const GivenSelection = z
-  .strictObject({ filter: GivenFilter.default({}), except, segment })
-  .meta({ id: 'GivenSelection' })
-export type Selection = z.infer<typeof Selection>
-
-/** A restaurant keeps at most so many. */
-export const SEGMENTS_MAX = 30
-const SEGMENT_NAME_MAX = 60
-
-/** A filter under a name. */
-export const Segment = z
-  .object({
-    _id: Id,
-    name: z.string(),
-    filter: ContactFilter,
-    /** Who is in it now. */
-    guests: z.number().int(),
-  })
-  .meta({ id: 'Segment' })
-export type Segment = z.infer<typeof Segment>
-
-const segmentName = text(SEGMENT_NAME_MAX, {
-  required: 'Please give the segment a name',
-  tooLong: `A name can have ${SEGMENT_NAME_MAX} characters at most`,
-})
-export const SegmentForm = z.object({ name: segmentName })
-
-const NO_CHANNEL = 'Please choose e-mail, SMS or both'
-
-/** Who is changed: by id, or everybody of a selection. */
-const people = { ids: z.array(Id).max(GUESTS_AT_ONCE).optional(), selection: GivenSelection.optional() }
-const isOneOf = ({ ids, selection }: { ids?: unknown; selection?: unknown }) =>
-  (ids === undefined) !== (selection === undefined)
-const WHO = { path: ['ids'], message: 'Please choose the guests either one by one or by a filter' }
-
-/** The guests who were changed, so that the same can be taken back for them and nobody else. */
-const Changed = z.object({ ids: z.array(Id) })
-
-export const TagMany = z
-  .strictObject({ ...people, tag: text(TAG_LENGTH_MAX, { required: 'Please enter a tag' }), on: flag })
-  .refine(isOneOf, WHO)
-  .meta({ id: 'TagGuests' })
-
-/** A tag as it is typed for several guests. */
-export const TagForm = z.object({ tag: TagMany.shape.tag })
-
-export const Agree = z
-  .strictObject({
-    ...people,
-    channels: z.array(Channel).min(1, NO_CHANNEL).max(2),
-    /** What they agreed to, in the words that they read or heard. */
-    wording: text(300, { required: 'Please enter what they agreed to' }).default(ATTESTATION),
-    /** Where they said so. */
-    origin: text(120, { required: 'Please enter where they said so' }),
-  })
-  .refine(isOneOf, WHO)
-  .meta({ id: 'GuestsAgreed' })
-
-/** The same as a form holds it. */
-export const AgreedForm = z
-  .object({ email: z.boolean(), sms: z.boolean(), wording: Agree.shape.wording, origin: Agree.shape.origin })
-  .superRefine(formRule('email', ({ email, sms }) => (email || sms ? null : NO_CHANNEL)))
-
-/** No name, address or number is longer; the rest of such a cell is not looked at. */
-const CELL_MAX = 1_000
-const cell = z
-  .union([z.string().transform((given) => given.slice(0, CELL_MAX)), z.number().transform(String)])
-  .nullish()
-  .transform((value) => value ?? '')
-
-/** One row as it came; whether it can be used is told per row, so a bad one never spoils the rest. */
-export const ImportRow = z
-  .object({
-    name: cell,
-    email: cell,
-    phone: cell,
-    preferences: z.object({ emailMarketing: flag.optional(), smsMarketing: flag.optional() }).optional(),
-    isActive: flag.optional(),
-    /** MM-DD or YYYY-MM-DD; anything else is left out. */
-    birthday: cell,
-    /** YYYY-MM-DD; anything else is left out. */
-    lastVisitOn: cell,
-    tags: z.array(cell).max(50).default([]),
-  })
-  .meta({ id: 'ImportRow' })
-
-export const ImportedRow = z
-  .object({
-    /** Counts from 1 through the whole file. */
-    row: z.number().int(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    reason: z.string().optional(),
-  })
-  .meta({ id: 'ImportedRow' })
-export type ImportedRow = z.infer<typeof ImportedRow>
-
-export const ImportResult = z
-  .object({
-    /** A reason here says what of the row was left out. */
-    success: z.array(ImportedRow),
-    /** Known before; the row filled in what was missing, or brought consent. */
-    updated: z.array(ImportedRow),
-    duplicates: z.array(ImportedRow),
-    failed: z.array(ImportedRow),
-    import_id: Id,
-  })
-  .meta({ id: 'ImportResult' })
-export type ImportResult = z.infer<typeof ImportResult>
-
-const name = text(200)
-const emailOrNone = text(EMAIL_LENGTH_MAX, { tooLong: say.emailInvalid })
-  .overwrite(normalEmail)
-  .refine((given) => given === '' || readEmail(given) !== null, { abort: true, error: say.emailInvalid })
-
-const added = {
-  name: name.default(''),
-  email: emailOrNone.nullish(),
-  phone: text(40).nullish(),
-  country_code: textAsTyped(5).optional(),
-  /** MM-DD, or YYYY-MM-DD where the year is known; empty or null: unknown. */
-  birthday: text(10)
-    .refine((given) => given === '' || readBirthday(given) !== null, {
-      abort: true,
-      error: 'Please choose a month and a day that there is',
-    })
-    .nullish(),
-  /** All of them; spellings that differ by case are one tag. */
-  tags: z.array(text(TAG_LENGTH_MAX)).max(TAGS_MAX, `A guest can have ${TAGS_MAX} tags at most`).optional(),
-  preferences: z.strictObject(Preferences.partial().shape).optional(),
-  /** "This person agreed to hear from us": without it a marketing flag cannot be switched on by the restaurant. */
-  attested: flag.default(false),
-}
-
-export const ContactInput = z.strictObject(added).meta({ id: 'ContactInput' })
-
-export const ContactPatch = z
-  .strictObject({
-    ...added,
-    name: name.optional(),
-    isActive: flag.optional(),
-  })
-  .meta({ id: 'ContactPatch' })
+export {
+  CHANNELS,
+  Channel,
+  CONTACT_SORTS,
+  CONTACT_SOURCES,
+  Contact,
+  ContactFilter,
+  GivenSelection,
+  REACHABLE_BY,
+  Selection,
+} from './address-book/contact.ts'
+export { ContactPatch } from './address-book/guest-form.ts'
+export { IMPORT_ROWS_MAX, ImportedRow, ImportResult } from './address-book/import.ts'
+export { AgreedForm, ATTESTATION, GUESTS_AT_ONCE, TagForm } from './address-book/many.ts'
+export { SEGMENTS_MAX, Segment, SegmentForm } from './address-book/segments.ts'
 
 /** Who is here: by the phone number, or by a code of theirs. */
 export const CheckIn = z

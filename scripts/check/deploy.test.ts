@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
-import { environment } from '../../server/src/platform/config.ts'
+import { environment } from '../../server/src/platform/environment.ts'
 import { bounds } from '../../server/src/platform/limits.ts'
 import { inRoot } from '../paths.mjs'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** As good as any before the first measuring. */
+/** Taken before the first measuring. */
 const UNKNOWN = 640
 
 /** How wide an element is drawn, in CSS pixels: a chart's letters keep their size, whatever the screen's. */

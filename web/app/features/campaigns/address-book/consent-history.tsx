@@ -1,5 +1,5 @@
 import { formatDateTime } from '@tidetable/contract/format'
-import { useGuestHistory } from '../queries.ts'
+import { useGuestHistory } from '../guest-queries.ts'
 import { consentWords } from './words.ts'
 
 /** What this person agreed to and took back. */

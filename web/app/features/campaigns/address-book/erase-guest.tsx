@@ -3,7 +3,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { useRemoveGuest } from '../queries.ts'
+import { useRemoveGuest } from '../guest-queries.ts'
 import { guestWords } from './words.ts'
 
 interface EraseGuestProps {

@@ -3,7 +3,7 @@ import type { Contact, ContactFilter } from '@tidetable/contract/address-book'
 import { type ReactNode, useRef } from 'react'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { GUEST_PAGE, useFirstGuests, useGuestPages } from '../queries.ts'
+import { GUEST_PAGE, useFirstGuests, useGuestPages } from '../guest-queries.ts'
 import { messages } from '../words.ts'
 import { bookWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useTags } from '../queries.ts'
+import { useTags } from '../guest-queries.ts'
 import { campaignWords } from '../words.ts'
 import { tagWords } from './words.ts'
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field-frame.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useTags } from '../queries.ts'
+import { useTags } from '../guest-queries.ts'
 import { tagsFieldWords } from './words.ts'
 
 interface TagsFieldProps {

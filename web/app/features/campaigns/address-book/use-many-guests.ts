@@ -2,7 +2,14 @@
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
-import { type People, useAgree, useRemoveGuests, useRestoreGuests, useTagGuests, useTakeBack } from '../queries.ts'
+import {
+  type People,
+  useAgree,
+  useRemoveGuests,
+  useRestoreGuests,
+  useTagGuests,
+  useTakeBack,
+} from '../guest-queries.ts'
 import { agreedWords, chosenWords, tagWords } from './words.ts'
 
 export interface Agreement {

@@ -5,7 +5,7 @@ import { type ApiServer, Refused, startApi } from '../../../../test/api-server.t
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useFirstGuests } from '../queries.ts'
+import { useFirstGuests } from '../guest-queries.ts'
 import { ImportPanel } from './import-panel.tsx'
 import { leftOutCsv, SAMPLE_CSV } from './report-csv.ts'
 

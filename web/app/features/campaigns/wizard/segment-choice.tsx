@@ -1,5 +1,5 @@
 import { SelectField } from '../../../ui/select-field.tsx'
-import { useSegments } from '../queries.ts'
+import { useSegments } from '../guest-queries.ts'
 import { type Picked, pickSegment, segmentOf } from './wizard-state.ts'
 import { segmentChoiceWords } from './words.ts'
 

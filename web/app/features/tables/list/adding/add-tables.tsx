@@ -2,17 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
-import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
 import { useKept } from '../../../../lib/session/use-kept.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PageHeading } from '../../../../ui/page-heading.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { type Field, problemsOf, type Row, type RowFields, type RowProblem, readRange, readSheet } from './rows.ts'
+import { GridRow, grid } from './grid-row.tsx'
+import { problemsOf, type Row, type RowFields, readRange, readSheet } from './rows.ts'
 import { useAddTables } from './use-add-tables.ts'
 import { addingWords } from './words.ts'
 
@@ -220,67 +219,5 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
         </div>
       </Card>
     </>
-  )
-}
-
-const grid = 'grid grid-cols-[5rem_minmax(0,1fr)_4.5rem_2.75rem] gap-1.5 sm:grid-cols-[8rem_minmax(0,1fr)_8rem_2.75rem]'
-const input =
-  'min-h-11 w-full min-w-0 rounded-control border border-edge bg-card px-3 aria-invalid:border-2 aria-invalid:border-ember'
-
-interface GridRowProps {
-  row: Row
-  number: number
-  /** Id of the suggested locations. */
-  list: string
-  problem: RowProblem | undefined
-  onChange: (changes: Partial<RowFields>) => void
-  onRemove: () => void
-}
-
-function GridRow({ row, number, list, problem, onChange, onRemove }: GridRowProps) {
-  const told = useId()
-  const field = (name: Field, label: string) => ({
-    value: row[name],
-    'aria-label': addingWords.inRow(label, number),
-    'aria-invalid': problem?.field === name || undefined,
-    'aria-describedby': problem?.field === name ? told : undefined,
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
-  return (
-    <li>
-      <div className={grid}>
-        <input
-          {...field('code', addingWords.code)}
-          maxLength={12}
-          spellCheck={false}
-          autoCapitalize="characters"
-          className={`${input} font-[650] font-display text-[1.0625rem] uppercase`}
-        />
-        <input {...field('location', addingWords.location)} list={list} maxLength={80} className={input} />
-        <input {...field('seats', addingWords.seats)} inputMode="numeric" maxLength={3} className={input} />
-        <IconButton
-          look="quiet"
-          label={addingWords.remove(number)}
-          icon={<X className="size-4" aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      </div>
-      {problem && (
-        <p id={told} className="flex flex-wrap items-center gap-x-2 text-[0.875rem] text-ember-text">
-          <CircleAlert className="size-4" aria-hidden="true" />
-          {problem.text}
-          {problem.mend !== undefined && (
-            <button
-              type="button"
-              className="min-h-11 font-semibold underline"
-              onClick={() => onChange({ code: problem.mend ?? '' })}
-            >
-              {addingWords.makeIt(problem.mend)}
-            </button>
-          )}
-        </p>
-      )}
-    </li>
   )
 }

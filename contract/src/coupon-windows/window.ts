@@ -1,0 +1,47 @@
+// The hours themselves, and which can be kept together.
+import { minutesOf } from '../opening-hours.ts'
+
+/** The same hours on some days of every week. They say when a guest arrives; the bill may be paid later. */
+export interface CouponWindow {
+  /** 1 Monday to 7 Sunday: the days on which it begins. */
+  days: number[]
+  /** HH:MM on the restaurant's clock. */
+  from: string
+  /** HH:MM; at or before `from`, on the next day. */
+  until: string
+}
+
+export const WINDOWS_MAX = 7
+export const WINDOW_MINUTES_LEAST = 30
+
+/** How long a guest is thought to stay while the restaurant has not said. */
+export const USUAL_STAY_MINUTES = 75
+
+export const minutesLong = ({ from, until }: CouponWindow): number =>
+  (minutesOf(until) - minutesOf(from) + 1440) % 1440 || 1440
+
+const WEEK_MINUTES = 7 * 1440
+
+export const windowSentences = {
+  short: `Please let the hours last at least ${WINDOW_MINUTES_LEAST} minutes`,
+  overlap: 'These hours overlap. Please choose hours that follow each other.',
+  neverOpen: 'The code’s last day is over before its hours come. Please choose a later last day or other hours.',
+}
+
+/** Why these can't be kept together, and which of them is at fault; null when they can. */
+export function windowsProblem(windows: readonly CouponWindow[]): { at: number; sentence: string } | null {
+  const tooShort = windows.findIndex((window) => minutesLong(window) < WINDOW_MINUTES_LEAST)
+  if (tooShort >= 0) return { at: tooShort, sentence: windowSentences.short }
+  const taken: { at: number; start: number; end: number }[] = []
+  for (const [at, window] of windows.entries()) {
+    for (const day of window.days) {
+      const start = (day - 1) * 1440 + minutesOf(window.from)
+      const end = start + minutesLong(window)
+      // A week goes round: what runs over its end meets what stands at its beginning.
+      const meets = (shift: number) => taken.some((other) => start + shift < other.end && other.start < end + shift)
+      if (meets(0) || meets(WEEK_MINUTES) || meets(-WEEK_MINUTES)) return { at, sentence: windowSentences.overlap }
+      taken.push({ at, start, end })
+    }
+  }
+  return null
+}
