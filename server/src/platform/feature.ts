@@ -1,15 +1,9 @@
 import type { Tx } from './db/database.ts'
 import type { Route } from './http/route.ts'
 import type { JobHandler } from './jobs/job.ts'
+import type { Sweep } from './jobs/sweeper.ts'
 import type { PersonalData } from './person.ts'
 import type { PicturesInUse } from './uploads/sweep-pictures.ts'
-
-/** Work that comes round by the clock, safe to run in several processes at once. */
-export interface Sweep {
-  name: string
-  everySeconds: number
-  run(): Promise<unknown>
-}
 
 /** Whom the sample data belongs to. */
 export interface Sample {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { hasToken } from '../token-addresses.ts'
 import { INERT_POLICY } from './csp.ts'
-import { hasToken } from './token-addresses.ts'
 
 const PERMISSIONS = [
   'camera=(self)',

@@ -1,5 +1,11 @@
-import type { Sweep } from '../feature.ts'
 import type { Log } from '../observability/log.ts'
+
+/** Work that comes round by the clock, safe to run in several processes at once. */
+export interface Sweep {
+  name: string
+  everySeconds: number
+  run(): Promise<unknown>
+}
 
 /** Runs each sweep by its own interval; one that fails is logged and comes round again. */
 export function startSweeps(sweeps: readonly Sweep[], log: Log): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { withoutTokens } from '../http/token-addresses.ts'
+import { withoutTokens } from '../token-addresses.ts'
 
 export type Log = Logger
 

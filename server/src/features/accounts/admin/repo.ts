@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { SampleState } from '../sample/may-sign-in.ts'
+import type { SampleState } from '../may-sign-in.ts'
 
 export interface AdminRow {
   id: string

@@ -2,7 +2,7 @@ import type { RestaurantSettings } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import type { Db } from '#platform/db/database.ts'
 import { join, type Sql, sql } from '#platform/db/sql.ts'
-import type { SampleState } from '../sample/may-sign-in.ts'
+import type { SampleState } from '../may-sign-in.ts'
 import type { StoredSettings } from './settings.ts'
 import type { StoredFace, StoredPage } from './stored-face.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { SampleState } from '../may-sign-in.ts'
 import type { StoredSettings } from '../restaurant/settings.ts'
-import type { SampleState } from './may-sign-in.ts'
 
 interface SampleRow {
   id: string

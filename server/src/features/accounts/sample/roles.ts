@@ -1,12 +1,12 @@
 // Opens the sample accounts by one press, where their passwords would open them too.
 import type { Platform } from '#platform/platform.ts'
 import type { CallerFacts } from '../caller-facts.ts'
+import { maySignIn } from '../may-sign-in.ts'
 import { present, toRestaurant } from '../restaurant/present.ts'
 import { findRestaurant } from '../restaurant/repo.ts'
 import type { SecurityLog } from '../security-log.ts'
 import { deviceLabel } from '../session/device-label.ts'
 import type { Sessions } from '../session/service.ts'
-import { maySignIn } from './may-sign-in.ts'
 import * as repo from './repo.ts'
 
 type Caller = Pick<CallerFacts, 'place' | 'network' | 'userAgent' | 'requestId'>

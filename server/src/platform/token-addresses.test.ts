@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { api } from '@tidetable/contract'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { writePageBuild } from '../../../test/page-build.ts'
-import { createLog } from '../observability/log.ts'
-import { registerPages } from './pages/pages.ts'
-import { createHttp } from './server.ts'
+import { writePageBuild } from '../../test/page-build.ts'
+import { registerPages } from './http/pages/pages.ts'
+import { createHttp } from './http/server.ts'
+import { createLog } from './observability/log.ts'
 import { hasToken, withoutTokens } from './token-addresses.ts'
 
 const TOKEN = 'Zk3Jx0_9-aQ7Zk3Jx0_9-aQ7Zk3Jx0_9-aQ7Zk3Jx0'
 
 const pages = [
-  ...readFileSync(join(import.meta.dirname, '../../../../web/app/routes.ts'), 'utf8').matchAll(
+  ...readFileSync(join(import.meta.dirname, '../../../web/app/routes.ts'), 'utf8').matchAll(
     /route\('([^']*:token[^']*)'/g,
   ),
 ].map(([, path = '']) => `/${path}`)
