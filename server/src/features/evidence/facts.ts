@@ -91,10 +91,12 @@ export interface CampaignFacts {
       id: string
       title: string
       at: Date
+      /** Messages, mails and texts together; those confirmed as delivered are among them. */
       sent: number
       delivered: number
       failed: number
       optedOut: number
+      /** As carriers count them: one long message is several. */
       texts: number
     }[]
   >

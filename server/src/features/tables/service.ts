@@ -17,7 +17,8 @@ import type { TableCache } from './live/table-cache.ts'
 import type { Views } from './live/views.ts'
 import type { Command } from './offer/offer.ts'
 import { type PatchCommand, readPatch } from './offer/patch.ts'
-import type { Actor, TableState, Terms, Timings } from './offer/table-state.ts'
+import type { Actor, TableState, Terms } from './offer/table-state.ts'
+import { timingsOf } from './offer/timings.ts'
 import { tooManyTables } from './store/refusal.ts'
 import * as repo from './store/repo.ts'
 import type { Transitions } from './store/transitions.ts'
@@ -54,14 +55,6 @@ export interface Tables {
 export type PatchResult = { by: 'diner' | 'restaurant'; state: TableState } | { refused: 'needs_owner' }
 
 const hostOf = ({ sessionId, device }: Session): Actor => ({ kind: 'restaurant', id: sessionId, label: device })
-
-const timingsOf = ({ settings }: Restaurant, periodSeconds: number): Timings => ({
-  periodSeconds,
-  graceSeconds: settings.graceMinutes * 60,
-  staleSeconds: settings.withdrawMinutes * 60,
-  clearSeconds: settings.autoNewParty ? settings.newPartyMinutes * 60 : null,
-  autoExtend: settings.autoSecondPeriod,
-})
 
 const invalid = (field: string, message: string) => new AppError('invalid', message, { fields: { [field]: message } })
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'config'> & {
@@ -127,7 +120,7 @@ export function createTables(dependencies: Dependencies): Tables {
   async function prepareOffer(owner: Session, input: GivenTerms): Promise<MakeOfferAt> {
     const restaurant = await restaurantOf(owner)
     const terms = termsOf(input, restaurant)
-    const timings = timingsOf(restaurant, config.offerPeriodSeconds)
+    const timings = timingsOf(restaurant.settings, config.offerPeriodSeconds)
     return async (tableId, requestId, seen) => {
       for (;;) {
         const command: Command = {

@@ -9,19 +9,6 @@ import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
 import { smsOf } from './message/compose.ts'
 import { SAMPLE_CODE } from './message/test-message.ts'
 
-export interface SentCampaign {
-  id: string
-  title: string
-  at: Date
-  /** Messages, mails and texts together. */
-  sent: number
-  delivered: number
-  failed: number
-  optedOut: number
-  /** As carriers count them: one long message is several. */
-  texts: number
-}
-
 type Dependencies = Pick<Platform, 'config'> & { db: Database; restaurants: Restaurants }
 
 /** Texts as carriers count them, by campaign. Personal codes are all as long as the sample. */
@@ -39,12 +26,12 @@ async function sumTexts({ db, config, restaurants }: Dependencies, restaurantId:
   return sums
 }
 
-/** Campaigns of which something went out, newest first. */
+/** Campaigns of which something went out, newest first; the shape is the port of whoever asks (`features.ts`). */
 export async function listSent(
   dependencies: Dependencies,
   restaurantId: string,
   { from, until }: { from: Date; until: Date },
-): Promise<SentCampaign[]> {
+) {
   const { db } = dependencies
   const rows = await listBegun(db, restaurantId, from, until)
   const open = rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id)

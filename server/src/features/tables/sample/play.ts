@@ -1,8 +1,10 @@
 // Stories of tables, told by the rules of offers and not by hand: whatever reads them finds what it would find.
+import { DEFAULT_SETTINGS } from '@tidetable/contract/accounts'
 import { costOf } from '@tidetable/contract/cost'
 import { type Command, decide } from '../offer/offer.ts'
 import { follow, settle } from '../offer/settle.ts'
-import type { Actor, Change, TableState, Terms, Timings } from '../offer/table-state.ts'
+import type { Actor, Change, TableState, Terms } from '../offer/table-state.ts'
+import { timingsOf } from '../offer/timings.ts'
 
 /** Who the sample restaurant is, as far as its tables need to know. */
 export interface Economics {
@@ -26,13 +28,17 @@ export interface Step {
   at: Date
 }
 
-export const TIMINGS: Timings = {
-  periodSeconds: 600,
-  graceSeconds: 120,
-  staleSeconds: 900,
-  clearSeconds: 900,
-  autoExtend: false,
-}
+/** As a restaurant begins; ten minutes even where trials are shorter, since the stays of these stories are drawn for them. */
+export const TIMINGS = timingsOf(
+  {
+    graceMinutes: DEFAULT_SETTINGS.grace_minutes,
+    withdrawMinutes: DEFAULT_SETTINGS.withdraw_minutes,
+    autoNewParty: DEFAULT_SETTINGS.auto_new_party,
+    newPartyMinutes: DEFAULT_SETTINGS.new_party_minutes,
+    autoSecondPeriod: DEFAULT_SETTINGS.auto_second_period,
+  },
+  600,
+)
 
 export const HOST: Actor = { kind: 'restaurant', id: null, label: 'Front tablet' }
 export const guestOf = (phone: string): Actor => ({ kind: 'guest', id: phone, label: 'guest' })

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useId, useState } from 'react'
 import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDrop } from '../../../ui/use-drop.ts'
 import { faceWords as say } from './words.ts'
 
 interface LogoFieldProps {
@@ -17,6 +18,7 @@ export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
   const id = useId()
   const [problem, setProblem] = useState('')
   const { take, isPreparing } = useTakePicture(onLogo, setProblem)
+  const { onChange } = useDrop(take)
   return (
     <div>
       <p className="mb-1.5 font-semibold text-[0.9375rem]">{say.logo}</p>
@@ -27,16 +29,7 @@ export function LogoField({ hasLogo, chosen, onLogo }: LogoFieldProps) {
         >
           <ImagePlus className="size-4.5" aria-hidden="true" />
           {isPreparing ? say.preparing : hasLogo ? say.otherLogo : say.chooseLogo}
-          <input
-            id={id}
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            onChange={(event) => {
-              take(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
+          <input id={id} type="file" accept="image/*" className="sr-only" onChange={onChange} />
         </label>
         {hasLogo && (
           <Button look="quiet" size="small" onClick={() => onLogo(null)}>

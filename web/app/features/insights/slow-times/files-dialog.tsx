@@ -1,5 +1,4 @@
 import type { CoverImport } from '@tidetable/contract/slow-times'
-import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -8,10 +7,10 @@ import { Button } from '../../../ui/button.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useCovers, useReplaceClosed, useUndoImport } from './queries.ts'
+import { RemovableList } from './removable-list.tsx'
 import { basisWords, filesWords as words } from './words.ts'
 
 function Files({ imports }: { imports: readonly CoverImport[] }) {
@@ -92,23 +91,14 @@ function ClosedDays({ closed }: { closed: readonly string[] }) {
           {words.add}
         </Button>
       </form>
-      {closed.length === 0 ? (
-        <p className="mt-3 text-ink-2">{words.noneClosed}</p>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {closed.map((each) => (
-            <li key={each} className="flex items-center justify-between gap-3 py-1">
-              <span>{words.dayText(each)}</span>
-              <IconButton
-                look="quiet"
-                label={words.remove(each)}
-                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-                onClick={() => void put(closed.filter((other) => other !== each))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableList
+        none={words.noneClosed}
+        rows={closed.map((each) => ({
+          name: words.dayText(each),
+          remove: words.remove(each),
+          onRemove: () => void put(closed.filter((other) => other !== each)),
+        }))}
+      />
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { hoursOf, runsOfSlots, slotKey, slotsOfRun, type WeekSlot } from '@tidetable/contract/slots'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useMarkSlots } from './queries.ts'
+import { RemovableList } from './removable-list.tsx'
 import { WeekDays } from './week-days.tsx'
 import { hoursText, slotTime, markWords as words } from './words.ts'
 
@@ -95,29 +94,20 @@ export function MarkDialog({ marked, onClose }: { marked: readonly WeekSlot[]; o
         </Button>
       </form>
       <h3 className="mt-6 font-semibold text-lg">{words.list}</h3>
-      {runs.length === 0 ? (
-        <p className="mt-1 text-ink-2">{words.none}</p>
-      ) : (
-        <ul className="mt-1 divide-y divide-line">
-          {runs.map(({ run, name }) => (
-            <li key={name} className="flex items-center justify-between gap-3 py-1.5">
-              <span className="font-medium">{name}</span>
-              <IconButton
-                look="quiet"
-                label={words.remove(name)}
-                icon={<Trash2 className="size-4.5" aria-hidden="true" />}
-                onClick={() => {
-                  const gone = new Set(slotsOfRun(run).map(slotKey))
-                  void save(
-                    marked.filter((slot) => !gone.has(slotKey(slot))),
-                    words.removed(name),
-                  )
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableList
+        none={words.none}
+        rows={runs.map(({ run, name }) => ({
+          name,
+          remove: words.remove(name),
+          onRemove: () => {
+            const gone = new Set(slotsOfRun(run).map(slotKey))
+            void save(
+              marked.filter((slot) => !gone.has(slotKey(slot))),
+              words.removed(name),
+            )
+          },
+        }))}
+      />
       <DialogActions>
         <Button onClick={onClose}>{words.done}</Button>
       </DialogActions>

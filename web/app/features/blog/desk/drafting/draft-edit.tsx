@@ -1,15 +1,13 @@
-import Eye from 'lucide-react/icons/eye'
 import FileClock from 'lucide-react/icons/file-clock'
 import Info from 'lucide-react/icons/info'
 import { type RefObject, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { ArticleEditor } from '../editor/article-editor.tsx'
-import { KeptMark } from '../editor/kept-mark.tsx'
-import { PreviewDialog } from '../editor/preview-dialog.tsx'
+import { ArticleFoot } from '../editor/article-foot.tsx'
 import type { ArticleForm } from '../editor/use-article-form.ts'
 import type { Kept } from '../editor/use-kept-fields.ts'
-import { fieldWords, manualWords, publishWords, draftingWords as words } from '../words.ts'
+import { manualWords, publishWords, draftingWords as words } from '../words.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { ShownDraft } from './use-ai-draft.ts'
 import { usePublishDraft } from './use-publish-draft.ts'
@@ -26,7 +24,6 @@ interface DraftEditProps {
 /** The draft as it came, to be read, changed and published. */
 export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublished }: DraftEditProps) {
   const [asking, setAsking] = useState<'publish' | 'discard' | null>(null)
-  const [isPreviewing, setPreviewing] = useState(false)
   const { publish, saveDraft, isBusy, problem } = usePublishDraft(article, onPublished)
   const { form, picture } = article
   return (
@@ -61,12 +58,7 @@ export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublishe
           />
         }
       />
-      {problem && (
-        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
-          {problem}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <ArticleFoot article={article} kept={kept} problem={problem} isBusy={isBusy}>
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
           {publishWords.button}
         </Button>
@@ -77,13 +69,7 @@ export function DraftEdit({ heading, article, draft, kept, onDiscard, onPublishe
         <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setAsking('discard')}>
           {words.discard}
         </Button>
-        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
-          <Eye className="size-4" aria-hidden="true" />
-          {fieldWords.preview}
-        </Button>
-        <KeptMark kept={kept} />
-      </div>
-      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
+      </ArticleFoot>
       <ConfirmDialog
         isOpen={asking === 'publish'}
         title={publishWords.askTitle}

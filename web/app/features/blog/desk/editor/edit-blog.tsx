@@ -1,18 +1,16 @@
 import type { Article } from '@tidetable/contract/blog'
 import { picturePath } from '@tidetable/contract/picture'
-import Eye from 'lucide-react/icons/eye'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
-import { fieldWords, publishWords, editWords as words } from '../words.ts'
+import { publishWords, editWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { type ChosenPicture, fieldsOf } from './article-fields.ts'
+import { ArticleFoot } from './article-foot.tsx'
 import { editKeptAs, forgetKept, readKept } from './kept-fields.ts'
-import { KeptMark } from './kept-mark.tsx'
 import { KeptNote } from './kept-note.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import { useKeptFields } from './use-kept-fields.ts'
 import { useUpdateArticle } from './use-update-article.ts'
@@ -34,7 +32,6 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
   const [asking, setAsking] = useState<'update' | 'publish' | 'leave' | null>(null)
   const { reset, restore, form, isDirty, source } = article
   const keptAs = editKeptAs(stored._id)
-  const [isPreviewing, setPreviewing] = useState(false)
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
     // Coming back from another tab, what was changed stands here still.
@@ -76,12 +73,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
         />
       )}
       <ArticleEditor article={article} bodyLabel="Content" />
-      {problem && (
-        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
-          {problem}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <ArticleFoot article={article} kept={kept} problem={problem} isBusy={isBusy}>
         <Button type="submit" isBusy={isBusy} className="max-sm:w-full">
           {words.button}
         </Button>
@@ -103,13 +95,7 @@ export function EditBlog({ stored, article, onDone, onPublished }: EditBlogProps
         >
           {words.cancel}
         </Button>
-        <Button look="quiet" disabled={isBusy} className="max-sm:w-full" onClick={() => setPreviewing(true)}>
-          <Eye className="size-4" aria-hidden="true" />
-          {fieldWords.preview}
-        </Button>
-        <KeptMark kept={kept} />
-      </div>
-      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
+      </ArticleFoot>
       <ConfirmDialog
         isOpen={asking === 'update' || asking === 'publish'}
         title={asking === 'publish' ? publishWords.askTitle : words.askTitle}

@@ -1,5 +1,4 @@
 import { pictureProblem } from '@tidetable/contract/article'
-import Eye from 'lucide-react/icons/eye'
 import FileClock from 'lucide-react/icons/file-clock'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../../lib/calls/call-errors.ts'
@@ -8,13 +7,12 @@ import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/toast.ts'
 import { endedSession } from '../desk-errors.ts'
 import { useAddBlog } from '../queries.ts'
-import { fieldWords, manualWords as words } from '../words.ts'
+import { manualWords as words } from '../words.ts'
 import { ArticleEditor } from './article-editor.tsx'
 import { emptyFields, formOf } from './article-fields.ts'
+import { ArticleFoot } from './article-foot.tsx'
 import { forgetKept } from './kept-fields.ts'
-import { KeptMark } from './kept-mark.tsx'
 import { KeptNote } from './kept-note.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import type { ArticleForm } from './use-article-form.ts'
 import type { Kept } from './use-kept-fields.ts'
 
@@ -32,7 +30,6 @@ interface ManualTabProps {
 /** Writing by hand. What is typed survives tabs, reload and an ended session. */
 export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: ManualTabProps) {
   const add = useAddBlog()
-  const [isPreviewing, setPreviewing] = useState(false)
   const [problem, setProblem] = useState('')
   const key = useIdempotencyKey()
   const { form, picture } = article
@@ -82,12 +79,7 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
     <form noValidate onSubmit={send('published')} aria-busy={add.isPending}>
       {isRestored && article.isDirty && <KeptNote onDiscard={startOver} />}
       <ArticleEditor article={article} bodyLabel="Description" hasDate />
-      {problem && (
-        <p role="alert" className="mt-5 rounded-control bg-ember-wash p-3.5 text-ember-text">
-          {problem}
-        </p>
-      )}
-      <div className="mt-6 flex flex-wrap items-center gap-2">
+      <ArticleFoot article={article} kept={kept} problem={problem} isBusy={article.isPreparing}>
         <Button type="submit" isBusy={add.isPending || article.isPreparing} className="max-sm:w-full">
           {add.isPending ? words.busy : words.button}
         </Button>
@@ -100,18 +92,7 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
           <FileClock className="size-4" aria-hidden="true" />
           {words.draft}
         </Button>
-        <Button
-          look="quiet"
-          disabled={article.isPreparing}
-          className="max-sm:w-full"
-          onClick={() => setPreviewing(true)}
-        >
-          <Eye className="size-4" aria-hidden="true" />
-          {fieldWords.preview}
-        </Button>
-        <KeptMark kept={kept} />
-      </div>
-      {isPreviewing && <PreviewDialog article={article} onClose={() => setPreviewing(false)} />}
+      </ArticleFoot>
     </form>
   )
 }

@@ -1,15 +1,16 @@
 import ImagePlus from 'lucide-react/icons/image-plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { buttonStyle } from '../../../../ui/button-style.ts'
 import { errorId, FieldError } from '../../../../ui/field-frame.tsx'
+import { useDrop } from '../../../../ui/use-drop.ts'
 import { pictureWords as words } from '../words.ts'
 import type { ChosenPicture } from './article-fields.ts'
 
 interface PictureFieldProps {
   label?: string
   value: ChosenPicture
-  onFile: (file: File | undefined) => void
+  onFile: (file: File) => void
   /** A chosen file is on its way to be `value`. */
   isPreparing: boolean
   error?: string | undefined
@@ -30,29 +31,18 @@ export const creditOf = (picture: ChosenPicture) =>
 /** Choose or drop one picture; it is shown at once. The file input is the control, so keyboard and forms work by themselves. */
 export function PictureField({ label = words.label, value, onFile, isPreparing, error }: PictureFieldProps) {
   const id = useId()
-  const [isOver, setOver] = useState(false)
+  const { isOver, areaProps, onChange } = useDrop(onFile)
   const preview = previewOf(value)
   const credit = creditOf(value)
-
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setOver(false)
-    onFile(event.dataTransfer.files[0])
-  }
 
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold text-[0.9375rem]">
         {label}
       </label>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the input inside does the same */}
+      {/* Dropping is an extra way; the input inside does the same */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...areaProps}
         className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}
       >
         {preview ? (
@@ -70,11 +60,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
           accept="image/jpeg,image/png,image/webp,image/avif"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId(id) : undefined}
-          onChange={(event) => {
-            onFile(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
+          onChange={onChange}
           className="absolute inset-0 size-full cursor-pointer opacity-0"
         />
         {preview && (

@@ -1,0 +1,30 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react'
+
+/** An area that takes one file by dragging, and its file input, through which keyboard and system dialog go. */
+export function useDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onFile(file)
+  }
+  return {
+    isOver,
+    areaProps: {
+      onDragOver(event: DragEvent) {
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop(event: DragEvent) {
+        event.preventDefault()
+        setIsOver(false)
+        take(event.dataTransfer.files)
+      },
+    },
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      take(target.files)
+      // The same file may be chosen again.
+      target.value = ''
+    },
+  }
+}
