@@ -1,4 +1,4 @@
-// `npm run video`: the film of the README.
+// `npm run video`: the films of the public pages.
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 

@@ -52,14 +52,14 @@ export async function assemble({ folder, end, screen, phone, phoneFrom, phoneUnt
 }
 
 /** Four files that browsers choose from, and the picture shown before. */
-export function encode(master, folder, posterAt) {
+export function encode({ master, folder, name, posterAt }) {
   const sound = ['-ac', '1', '-ar', '48000']
-  for (const [name, height, crf] of [
-    ['demo-720', 720, [26, 38]],
-    ['demo-400', 406, [27, 40]],
+  for (const [size, height, crf] of [
+    ['720', 720, [26, 38]],
+    ['400', 406, [27, 40]],
   ]) {
     const scale = ['-vf', `scale=-2:${height}:flags=lanczos`]
-    const out = join(folder, name)
+    const out = join(folder, `${name}-${size}`)
     ffmpeg([
       ...[
         '-i',
@@ -104,6 +104,6 @@ export function encode(master, folder, posterAt) {
     '1',
     '-quality',
     '72',
-    join(folder, 'demo-poster.webp'),
+    join(folder, `${name}-poster.webp`),
   ])
 }

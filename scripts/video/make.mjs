@@ -1,40 +1,62 @@
-// npm run video: records the demo video from a real run of the built product and encodes it. Needs ffmpeg; the results
-// are committed, so nobody else does.
+// npm run video: records the films from real runs of the built product and encodes them; `npm run video -- nudge-in` one
+// of them. Needs ffmpeg; the results are committed, so nobody else does.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../paths.mjs'
 import { assemble, encode } from './assemble.mjs'
 import { toVtt } from './captions.mjs'
+import { nudgeIn } from './nudge-in.mjs'
+import { nudgeOut } from './nudge-out.mjs'
 import { record } from './record.mjs'
 import { retime } from './retime.mjs'
 
-if (spawnSync('ffmpeg', ['-version']).status !== 0) {
-  process.stdout.write('The video needs ffmpeg (Debian: apt-get install ffmpeg).\n')
+/** Each for the page of its name. */
+const films = { 'nudge-out': nudgeOut, 'nudge-in': nudgeIn }
+
+const OUT = inRoot('web/public/video')
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in films))
+if (unknown !== undefined) stop(`There is no film ${unknown}, only ${Object.keys(films).join(' and ')}.`)
+if (spawnSync('ffmpeg', ['-version']).status !== 0) stop('The films need ffmpeg (Debian: apt-get install ffmpeg).')
+
+mkdirSync(OUT, { recursive: true })
+for (const name of named.length > 0 ? named : Object.keys(films)) {
+  const seconds = await make(name)
+  process.stdout.write(`${name}: ${seconds.toFixed(0)} s of film in web/public/video\n`)
+}
+
+function stop(why) {
+  process.stdout.write(`${why}\n`)
   process.exit(1)
 }
 
-const OUT = inRoot('web/public/video')
-const run = await record()
-const shown = retime(run.speeds)
-const moved = (list) => list.map((each) => ({ ...each, at: shown(each.at) }))
-const end = shown(run.end)
-const captions = moved(run.captions)
-const chimes = moved(run.chimes)
-
-mkdirSync(OUT, { recursive: true })
-const master = await assemble({
-  folder: run.folder,
-  end,
-  screen: moved(run.screen),
-  phone: moved(run.phone),
-  phoneFrom: shown(run.phoneFrom),
-  phoneUntil: run.phoneUntil === null ? end : shown(run.phoneUntil),
-  chimes,
-})
-encode(master, OUT, shown(run.posterAt))
-writeFileSync(join(OUT, 'demo.en.vtt'), toVtt(captions, end))
-const chapters = Object.fromEntries(run.chapters.map(({ name, at }) => [name, Math.floor(shown(at))]))
-writeFileSync(inRoot('web/app/features/site/video/chapters.json'), `${JSON.stringify(chapters, null, 2)}\n`)
-rmSync(run.folder, { recursive: true, force: true })
-process.stdout.write(`${end.toFixed(0)} s of video in web/public/video\n`)
+/** Answers how long it is. */
+async function make(name) {
+  const run = await record(films[name])
+  const shown = retime(run.speeds)
+  const moved = (list) => list.map((each) => ({ ...each, at: shown(each.at) }))
+  const end = shown(run.end)
+  const posterAt = shown(run.posterAt)
+  const master = await assemble({
+    folder: run.folder,
+    end,
+    screen: moved(run.screen),
+    phone: moved(run.phone),
+    phoneFrom: shown(run.phoneFrom),
+    phoneUntil: run.phoneUntil === null ? end : shown(run.phoneUntil),
+    chimes: moved(run.chimes),
+  })
+  encode({ master, folder: OUT, name, posterAt })
+  writeFileSync(join(OUT, `${name}.en.vtt`), toVtt(moved(run.captions), end))
+  // What the page and the tests need to know of it, in seconds. `start`: where the page of its name begins.
+  const facts = {
+    seconds: Number(end.toFixed(1)),
+    poster: Number(posterAt.toFixed(1)),
+    start: Math.floor(shown(run.startAt)),
+  }
+  writeFileSync(inRoot(`web/app/features/site/video/${name}.json`), `${JSON.stringify(facts, null, 2)}\n`)
+  rmSync(run.folder, { recursive: true, force: true })
+  return end
+}

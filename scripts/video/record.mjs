@@ -7,13 +7,6 @@ import { findBrowser } from '../browser.mjs'
 import { createActor } from './actor.mjs'
 import { drawPointer } from './pointer.mjs'
 import { startScreencast } from './screencast.mjs'
-import { tellStory } from './story.mjs'
-
-/** A zone in which it is about eight in the evening. */
-const evening = () => {
-  const east = 20 - new Date().getUTCHours()
-  return `Etc/GMT${east > 12 ? `+${24 - east}` : east < 0 ? `+${-east}` : `-${east}`}`
-}
 
 /** How much quicker the waiting for a slow machine is played. */
 const HURRY = 8
@@ -21,8 +14,17 @@ const HURRY = 8
 const SCREEN = { width: 1280, height: 720 }
 const PHONE = { width: 390, height: 760 }
 
-/** Plays the story on the built product. Answers the frames of both devices and when what was said. */
-export async function record() {
+/** Runs in a page: whether all of an element is on the screen. */
+const isWhole = (element) => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= innerHeight
+}
+
+/**
+ * Plays a film's story on the built product. Answers the frames of both devices and when what was said.
+ * A film has a `timezone`, `tell(scene)`, and may have `prepare(product)`, whose answer is the scene's `prepared`.
+ */
+export async function record({ timezone, prepare, tell }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
   const product = await startProduct({ env: { DEMO: '0' } })
   const browser = await chromium.launch({
@@ -43,54 +45,70 @@ export async function record() {
   /** A moment is shown as it is, so that a page never just jumps; the rest of the waiting runs. */
   async function hurry(wait) {
     const waiting = setTimeout(() => speeds.push({ at: now(), factor: HURRY }), 200)
-    await wait()
+    const waited = await wait()
     clearTimeout(waiting)
     speeds.push({ at: now(), factor: pace })
+    return waited
   }
-  const chapters = []
+  let startAt = 0
   let phoneFrom = null
   let phoneUntil = null
-  let posterAt = 0
+  let posterAt = null
 
-  async function open(viewport, name, address) {
+  async function open(viewport, name, show) {
     const context = await browser.newContext({
       viewport,
       colorScheme: 'light',
       locale: 'en-US',
-      timezoneId: evening(),
+      timezoneId: timezone,
       hasTouch: name === 'phone',
     })
     await context.addInitScript(drawPointer)
     const page = await context.newPage()
-    await hurry(() => page.goto(address))
+    await hurry(() => show(page))
     const cast = await startScreencast(page, folder, name, start)
     casts.push(cast)
     return { actor: createActor(page, hurry), cast }
   }
 
   try {
-    const screen = await open(SCREEN, 'screen', `${product.url}/`)
+    const prepared = await prepare?.(product)
+    // What came before the first picture is no part of the film.
+    const first = await open(SCREEN, 'screen', (page) => page.goto(`${product.url}/`))
     let phone = null
-    await tellStory({
-      url: product.url,
-      host: screen.actor,
+    speeds.length = 0
+    speeds.push({ at: 0, factor: Number.POSITIVE_INFINITY }, { at: now(), factor: 1 })
+    await tell({
+      product,
+      prepared,
+      host: first.actor,
+      hurry,
+      play,
       say: (text) => captions.push({ at: now(), text }),
       chime: (kind) => chimes.push({ at: now(), kind }),
-      play,
-      chapter: (name) => chapters.push({ at: now(), name }),
-      poster: () => (posterAt = now()),
-      hidePhone: () => (phoneUntil = now()),
-      async openPhone() {
-        const table = await screen.actor.page.evaluate(readTable)
-        phone = await open(PHONE, 'phone', `${product.url}/customer-dashboard/${table}`)
+      /** Here the page of the film's name begins; other pages show it from its first second. */
+      start: () => (startAt = now()),
+      /** The moment that stands for the whole: all of what it tells has to be on the screen. */
+      async poster(...told) {
+        for (const locator of told) {
+          await locator.waitFor()
+          if (!(await locator.evaluate(isWhole))) throw new Error(`not all on the screen: ${locator}`)
+        }
+        posterAt = now()
+      },
+      /** `show(page)` brings the phone to its first picture. */
+      async openPhone(show) {
+        phone = await open(PHONE, 'phone', show)
         phoneFrom = now()
         return phone.actor
       },
+      hidePhone: () => (phoneUntil = now()),
     })
+    if (posterAt === null) throw new Error('the story has no moment for the poster')
     const end = now()
     for (const cast of casts) await cast.stop()
-    const frames = { screen: screen.cast.frames, phone: phone.cast.frames }
-    return { folder, end, captions, chimes, speeds, chapters, posterAt, phoneFrom, phoneUntil, ...frames }
+    const frames = { screen: first.cast.frames, phone: phone.cast.frames }
+    return { folder, end, captions, chimes, speeds, startAt, posterAt, phoneFrom, phoneUntil, ...frames }
   } catch (error) {
     for (const [at, context] of browser.contexts().entries())
       await context.pages()[0]?.screenshot({ path: join(folder, `stuck-${at}.png`) })
@@ -99,12 +117,4 @@ export async function record() {
     await browser.close()
     await product.stop()
   }
-}
-
-/** Runs in the host's page: the id of the table on offer, as its QR code holds it. */
-async function readTable() {
-  const { _id, token } = JSON.parse(localStorage.getItem('RestData'))
-  const reply = await fetch(`/table/tables/user/${_id}`, { headers: { authorization: `Bearer ${token}` } })
-  const { data } = await reply.json()
-  return data.find(({ available }) => !available)._id
 }

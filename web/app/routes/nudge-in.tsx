@@ -17,7 +17,7 @@ export default function Page() {
       kicker={nudgeInWords.subtitle}
       lede={nudgeInWords.lede}
       cards={<FeatureCards cards={nudgeInWords.cards} scenes={scenes} />}
-      video={<VideoPlayer of="nudge-in" />}
+      video={<VideoPlayer film="nudge-in" />}
       videoTitle={nudgeInWords.videoTitle}
       other={{ label: nudgeInWords.other, to: '/features/nudge-out' }}
     />

@@ -5,7 +5,7 @@ import { landingWords } from './words.ts'
 export const VideoSection = () => (
   <Section title={landingWords.videoTitle} lede={landingWords.videoText} id="demo">
     <div className="mt-8">
-      <VideoPlayer of="home" />
+      <VideoPlayer film="nudge-out" />
     </div>
   </Section>
 )

@@ -1,17 +1,19 @@
-import recorded from './chapters.json'
+/** What `npm run video` records: each name begins the names of a film's files in `public/video`. */
+export type FilmName = 'nudge-out' | 'nudge-in'
 
-/** The recording made by `npm run video`. `chapters`: the second at which a page's player begins. */
-export const video = {
-  poster: '/video/demo-poster.webp',
-  captions: '/video/demo.en.vtt',
-  /** Large first: the browser takes the first that fits. */
-  sources: [
-    { src: '/video/demo-720.webm', type: 'video/webm', media: '(min-width: 48rem)' },
-    { src: '/video/demo-720.mp4', type: 'video/mp4', media: '(min-width: 48rem)' },
-    { src: '/video/demo-400.webm', type: 'video/webm' },
-    { src: '/video/demo-400.mp4', type: 'video/mp4' },
-  ],
-  width: 1280,
-  height: 720,
-  chapters: { home: 0, ...recorded },
-} as const
+export const FILM = { width: 1280, height: 720 } as const
+
+const kinds = ['webm', 'mp4'] as const
+
+/** Where a film's picture, words and sizes lie. */
+export function filesOf(film: FilmName) {
+  const start = `/video/${film}`
+  const sized = (height: number, media?: string) =>
+    kinds.map((kind) => ({ src: `${start}-${height}.${kind}`, type: `video/${kind}`, media }))
+  return {
+    poster: `${start}-poster.webp`,
+    captions: `${start}.en.vtt`,
+    /** Large first: the browser takes the first that fits. */
+    sources: [...sized(720, '(min-width: 48rem)'), ...sized(400)],
+  }
+}

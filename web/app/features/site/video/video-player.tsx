@@ -7,14 +7,21 @@ import Play from 'lucide-react/icons/play'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { video } from './recording.ts'
+import { FILM, type FilmName, filesOf } from './recording.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { usePlayer } from './use-player.ts'
 import { playerWords } from './words.ts'
 
-/** The demo video. Without script, and until it has started, the browser's own controls serve. */
-export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
-  const player = usePlayer(video.chapters[of])
+interface VideoPlayerProps {
+  film: FilmName
+  /** The second at which it begins the first time. */
+  startAt?: number
+}
+
+/** A film of the product. Without script, and until it has started, the browser's own controls serve. */
+export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
+  const player = usePlayer(startAt)
+  const { poster, captions: track, sources } = filesOf(film)
   const { state } = player
   const mute = state.isMuted ? playerWords.unmute : playerWords.mute
   const captions = state.hasCaptions ? playerWords.hideCaptions : playerWords.showCaptions
@@ -29,29 +36,29 @@ export function VideoPlayer({ of }: { of: keyof typeof video.chapters }) {
       {/* Instead of the attribute, whose picture would be fetched before the words of the page have come. */}
       {!state.hasStarted && (
         <img
-          src={video.poster}
+          src={poster}
           alt=""
           loading="lazy"
-          width={video.width}
-          height={video.height}
+          width={FILM.width}
+          height={FILM.height}
           className="absolute inset-x-0 top-0 aspect-video w-full"
         />
       )}
       <video
         ref={player.video}
         className="relative block aspect-video w-full"
-        width={video.width}
-        height={video.height}
+        width={FILM.width}
+        height={FILM.height}
         preload="none"
         playsInline
         controls={!state.isReady}
         aria-label={playerWords.title}
         {...player.videoProps}
       >
-        {video.sources.map((source) => (
+        {sources.map((source) => (
           <source key={source.src} {...source} />
         ))}
-        <track kind="captions" src={video.captions} srcLang="en" label={playerWords.captions} default />
+        <track kind="captions" src={track} srcLang="en" label={playerWords.captions} default />
       </video>
       {state.isReady && !state.hasStarted && (
         <button

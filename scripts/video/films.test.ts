@@ -1,0 +1,87 @@
+// The films as they are committed: `npm run video` made them, and nothing but their files says what they show.
+import { readFileSync, statSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { inRoot } from '../paths.mjs'
+
+const file = (name: string) => inRoot(`web/public/video/${name}`)
+
+/** Seconds, as the container says: `mvhd`, version 0, has its clock and its length behind two dates. */
+function secondsOf(name: string): number {
+  const bytes = readFileSync(file(name))
+  const at = bytes.indexOf('mvhd')
+  return bytes.readUInt32BE(at + 20) / bytes.readUInt32BE(at + 16)
+}
+
+const seconds = (stamp: string) => stamp.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+const captionsOf = (name: string) =>
+  [...readFileSync(file(`${name}.en.vtt`), 'utf8').matchAll(/^(\S+) --> (\S+) .*\n(.+)$/gm)].map(
+    ([, from = '', until = '', text = '']) => ({ from: seconds(from), until: seconds(until), text }),
+  )
+
+/** What the recording wrote down: how long it is, the moment of its poster, where its page begins. */
+const factsOf = (name: string): { seconds: number; poster: number; start: number } =>
+  JSON.parse(readFileSync(inRoot(`web/app/features/site/video/${name}.json`), 'utf8'))
+
+const captionAt = (name: string, second: number) =>
+  captionsOf(name).find(({ from, until }) => from <= second && second <= until)?.text
+
+describe.each(['nudge-out', 'nudge-in'])('the film %s', (name) => {
+  it('takes between half a minute and a minute and a half, at both sizes, and its page begins within it [PRACT-135]', () => {
+    const { seconds: told, start } = factsOf(name)
+    expect(told).toBeGreaterThan(30)
+    expect(told).toBeLessThan(90)
+    expect(start).toBeLessThan(told / 2)
+    for (const size of ['720', '400']) expect(Math.abs(secondsOf(`${name}-${size}.mp4`) - told)).toBeLessThan(1)
+  })
+
+  it('is a megabyte and a half at most, and half of that for a phone [PRACT-135]', () => {
+    for (const kind of ['mp4', 'webm']) {
+      expect(statSync(file(`${name}-720.${kind}`)).size).toBeLessThan(1_500_000)
+      expect(statSync(file(`${name}-400.${kind}`)).size).toBeLessThan(750_000)
+    }
+  })
+
+  it('has words under all of it, none of them longer than two lines [PRACT-135]', () => {
+    const captions = captionsOf(name)
+    expect(captions.length).toBeGreaterThan(4)
+    expect(captions.at(-1)?.until).toBeCloseTo(factsOf(name).seconds, 0)
+    for (const { from, until, text } of captions) {
+      expect(until - from, text).toBeGreaterThan(1)
+      expect(text.length).toBeLessThanOrEqual(110)
+    }
+  })
+
+  it('has a poster from its middle, in which there is much to see [PRACT-136]', async () => {
+    const { poster, seconds: told } = factsOf(name)
+    expect(poster).toBeGreaterThan(told / 4)
+    expect(poster).toBeLessThan(told)
+    const picture = sharp(file(`${name}-poster.webp`))
+    expect(await picture.metadata()).toMatchObject({ width: 1280, height: 720 })
+    const { channels, entropy } = await picture.stats()
+    for (const { stdev } of channels) expect(stdev).toBeGreaterThan(15)
+    expect(entropy).toBeGreaterThan(1.5)
+    expect(statSync(file(`${name}-poster.webp`)).size).toBeLessThan(80_000)
+  })
+})
+
+it('Nudge In’s film tells a campaign from the list to the code that is redeemed [PRACT-135]', () => {
+  const told = captionsOf('nudge-in').map(({ text }) => text)
+  const inOrder = ['list', 'code for each guest', 'who gets it', 'leaves', 'reads it', 'redeems it', 'counted']
+  let at = -1
+  for (const words of inOrder) {
+    const found = told.findIndex((text, place) => place > at && text.includes(words))
+    expect(found, words).toBeGreaterThan(at)
+    at = found
+  }
+})
+
+it('the posters show the clock that runs on both sides, and what a campaign came to [PRACT-136]', () => {
+  expect(captionAt('nudge-out', factsOf('nudge-out').poster)).toBe(
+    'One tap accepts, and the clock starts on both sides.',
+  )
+  expect(captionAt('nudge-in', factsOf('nudge-in').poster)).toContain(
+    'How many it reached and how many came is counted',
+  )
+})

@@ -1,0 +1,125 @@
+// A slow Tuesday: the guests of a spreadsheet, one message with a code for each of them, the mail on a guest's phone, and
+// the code redeemed at the door.
+import { openRestaurant } from './restaurant.mjs'
+
+/** Guests here get e-mail alone: at whatever hour this is recorded, nothing waits for the morning. */
+const FIRST = 'Asha Ben Chloe Dev Elena Farah Grace Hugo Ines Jonas Kavya Liam Mira Noor Omar Priya'.split(' ')
+const LAST = ['Rao', 'Carter', 'Martin', 'Rossi', 'Khan', 'Lindqvist', 'Okafor', 'Tanaka']
+const READER = { name: 'Asha Rao', email: 'asha.rao@guests.example' }
+
+function guestFile() {
+  const guests = LAST.flatMap((last) => FIRST.map((first) => `${first} ${last}`))
+  const rows = guests.map((name) => `${name},${name.toLowerCase().replace(' ', '.')}@guests.example`)
+  // Nobody's list is without one.
+  rows.splice(5, 0, 'Table for four,no address')
+  return Buffer.from(['name,email', ...rows].join('\n'))
+}
+
+const timezone = 'America/New_York'
+const prepare = (product) => openRestaurant(product, { phone: '+1 207 555 0123', timezone })
+
+export const nudgeIn = { timezone, prepare, tell }
+
+async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say, chime, play, start, poster }) {
+  const { url } = product
+  const { page } = host
+  const button = (name) => page.getByRole('button', { name })
+  const main = page.getByRole('main')
+
+  await hurry(() => page.evaluate(signIn, JSON.stringify({ ...prepared.user, token: prepared.token })))
+  await host.visit(`${url}/restraunt/nudge-in`)
+  start()
+  say('Tuesdays are quiet. Nudge In writes to guests who agreed to hear from the restaurant.')
+  await host.pause(2)
+  await host.press(page.getByRole('link', { name: 'New Campaign' }).first())
+  await host.pause(0.8)
+
+  say('They come from the list it already has: each row is judged before anything is kept.')
+  await host.press(page.getByRole('tab', { name: 'Upload .csv file' }))
+  await host.pause(0.5)
+  const guests = { name: 'guests.csv', mimeType: 'text/csv', buffer: guestFile() }
+  await page.locator('input[type=file]').first().setInputFiles(guests)
+  await host.see(page.getByText('128 of 129 rows will be imported'))
+  await host.pause(2.4)
+  await host.press(page.getByText('These people agreed to hear from us.'))
+  await host.press(button('Import 128 guests'))
+  await host.see(page.getByText('128 selected'))
+  await host.pause(1.6)
+  await host.press(button('Next'))
+
+  say('One message, and a code for each guest, good for one visit this month.')
+  play(2.4)
+  await host.write(page.getByLabel('Title'), 'Tuesday is for slow dinners')
+  await host.write(page.getByLabel('Description'), 'Come on a Tuesday and let the evening take its time.')
+  play(1)
+  await host.press(page.getByText('Add a code for guests to redeem'))
+  await host.choose(page.getByLabel('Who gets which code'), 'A single-use code for each person')
+  await host.press(page.getByLabel('Worth'))
+  await page.getByLabel('Worth').fill('')
+  await host.write(page.getByLabel('Worth'), '15')
+  await host.press(button('1 month'))
+  await host.pause(1)
+  await host.press(button('Next'))
+
+  say('Before it goes: who gets it, who does not and why, and the mail as guests will read it.')
+  await host.see(page.getByText('of 128 selected people will get it'))
+  await host.pause(2.8)
+  await host.press(button('Send Campaign'))
+  chime('sent')
+  await host.see(page.getByText('Campaign created successfully').first())
+
+  say('Ten seconds to take it back; then it leaves.')
+  await host.pause(2)
+  const mail = await hurry(() => mailOf(product, READER.email))
+
+  say('Asha reads it at home. Her code is in it, and so is the way out.')
+  const phone = await openPhone((opened) => opened.setContent(mail.html))
+  await phone.pause(3.4)
+
+  say('Tuesday: she names her code at the door, and the host redeems it.')
+  await host.press(page.getByRole('link', { name: 'Dashboard' }))
+  await host.press(button('Redeem a code'))
+  const dialog = page.getByRole('dialog')
+  await host.write(dialog.getByLabel('Code'), codeIn(mail.text))
+  await host.press(dialog.getByRole('button', { name: 'Look up' }))
+  await host.pause(1.4)
+  await host.press(dialog.getByRole('button', { name: 'Redeem', exact: true }))
+  chime('freed')
+  await host.pause(1.8)
+  hidePhone()
+
+  say('How many it reached and how many came is counted, from the first message to the last code.')
+  await host.press(page.getByRole('link', { name: 'Nudge In' }).first())
+  await host.press(page.getByRole('link', { name: /^View Users/ }).first())
+  await host.see(figure(main, 'Codes redeemed').getByText('1', { exact: true }))
+  await host.pause(1.6)
+  await poster(figure(main, 'Sent'), figure(main, 'Codes redeemed'), page.getByRole('heading', { level: 1 }))
+  await host.pause(3)
+}
+
+const figure = (main, name) =>
+  main.getByRole('region', { name: 'Progress' }).locator('dl > div').filter({ hasText: name }).first()
+
+/** Runs in the host's page: signed in as after the login page. */
+function signIn(session) {
+  localStorage.setItem('RestData', session)
+  localStorage.setItem('isAuthenticated', 'true')
+}
+
+/** The first message to an address, as it was captured. */
+async function mailOf(product, to) {
+  const end = Date.now() + 60_000
+  while (Date.now() < end) {
+    const [mail] = await product.listMessages({ to, channel: 'mail' })
+    if (mail) return mail
+    await new Promise((next) => setTimeout(next, 200))
+  }
+  throw new Error(`no mail for ${to}`)
+}
+
+/** Eight signs of the alphabet of codes. */
+function codeIn(text) {
+  const [code] = /\b[A-HJ-KM-NP-Z2-9]{8}\b/.exec(text) ?? []
+  if (!code) throw new Error('the mail holds no code')
+  return code
+}

@@ -1,0 +1,51 @@
+// The restaurant of the films, and what of it stands before a film begins or comes about behind its back.
+import { confirmMailbox, listOutbox } from '@tidetable/testing/confirm-mailbox.ts'
+
+export const RESTAURANT = {
+  name: 'Saffron & Salt',
+  email: 'host@saffron.example',
+  phone: '9812345678',
+  password: 'seven-lemons-a-day',
+}
+
+const ADDRESS = '1 Quay Road, Port Linden, ME 04999'
+const COLOUR = '#722a4c'
+
+const TABLES = ['HSO Patio 4', 'MUN Garden 8', 'PLM Patio 4', 'QAX Main hall 6', 'VCE Bar 2']
+
+/** The link in its mailbox is opened. */
+export const confirm = ({ url }) => confirmMailbox(url, () => listOutbox(url, RESTAURANT.email))
+
+/** Calls of a restaurant that is signed in; throws what the product refuses. */
+function callsOf(url, token) {
+  return async (method, path, body) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+}
+
+/** Its address and colour, and the rest of its room. `session`: what signing in answers. */
+export async function furnish({ url }, { user, token }) {
+  const send = callsOf(url, token)
+  for (const each of TABLES) {
+    const [, table_code, table_location, table_capacity] = /^(\w+) (.+) (\d)$/.exec(each)
+    await send('POST', '/table/create-table', { table_code, table_location, table_capacity, user_id: user._id })
+  }
+  await send('PATCH', '/0auth/business/profile', { address: ADDRESS, face: { colour: COLOUR } })
+}
+
+/** Registered, confirmed, furnished and signed in; answers its session. `changes`: where it differs from the other film's. */
+export async function openRestaurant(product, changes) {
+  const { email, password } = RESTAURANT
+  const send = callsOf(product.url, '')
+  await send('POST', '/0auth/business/register', { ...RESTAURANT, ...changes })
+  await confirm(product)
+  const session = await send('POST', '/0auth/login', { email, password })
+  await furnish(product, session)
+  return session
+}
