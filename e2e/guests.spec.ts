@@ -156,6 +156,8 @@ test('a guest who was checked in by mistake is not, by one press on the greeting
   isMobile,
 }) => {
   const restaurant = await withGuests(request, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
+  // The board of a house without tables has nothing to check anybody in to.
+  await restaurant.addTable('PLM')
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const visits = async () => {
     const { data } = (await (await request.get('/customers', { headers })).json()) as { data: { visits: number }[] }

@@ -53,7 +53,7 @@ function ToastCard({ toast: { id, kind, text, retry, undo } }: { toast: Toast })
       className="pointer-events-auto flex w-full items-center gap-3 rounded-card border border-line bg-card py-1.5 pe-1.5 ps-4 text-ink shadow-card"
     >
       <Icon className={`size-5 shrink-0 ${style}`} aria-label={word} role="img" />
-      <p className="min-w-0 grow py-2 text-[0.9375rem]">{text}</p>
+      <p className="wrap-anywhere min-w-0 grow py-2 text-[0.9375rem]">{text}</p>
       {undo && (
         <button
           type="button"

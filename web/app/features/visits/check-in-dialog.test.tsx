@@ -113,3 +113,15 @@ it('offers no Undo of a visit that was there before, and says why one cannot be 
   expect(await screen.findByText(since)).toBeVisible()
   expect(screen.getByText('Asha is checked in.')).toBeVisible()
 })
+
+it('tells nobody that a visit is the first who was here before there were notes', async () => {
+  const { api, user } = await open()
+  const said = { success: true as const, message: 'Asha is checked in.' }
+  api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1 } }))
+  await typed(user)
+  expect(await screen.findByRole('status')).toHaveTextContent(/^Asha is checked in\. ?Here before on Sep 14, 2026\.$/)
+  await user.click(screen.getByRole('button', { name: 'Next guest' }))
+  api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1, lastVisitOn: null, undo: null } }))
+  await typed(user)
+  expect(await screen.findByText('First visit noted here.')).toBeVisible()
+})

@@ -120,7 +120,7 @@ function Greeted({
           <div className="min-w-0">
             <p className="font-semibold text-lg [overflow-wrap:anywhere]">{message}</p>
             <p>
-              {visits > 1 ? say.visits(visits) : say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
+              {visits > 1 ? say.visits(visits) : !lastVisitOn && say.first} {lastVisitOn && say.lastVisit(lastVisitOn)}
             </p>
           </div>
         </div>

@@ -75,7 +75,7 @@ export function guestColumns(
       isBare: true,
       sortBy: () => '',
       cell: (contact) => (
-        <span className="flex min-w-0 grow max-lg:pe-6">
+        <span className="flex min-w-0 grow max-lg:pe-6 lg:max-w-56 xl:max-w-80">
           <GuestName contact={contact} />
         </span>
       ),
