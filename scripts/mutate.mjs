@@ -1,11 +1,16 @@
 // `npm run mutate [-- GROUP… | --changed]`: breaks the rules on purpose, one small change at a time, and tells which changes
 // no test notices. `--changed` judges only the rules' files that differ from origin/main or from the commit before, and
 // stops after `--minutes` (5). Fails when a group's score is below 85 %: of a hundred broken rules 85 are noticed.
+// `npm run mutate -- promises [ID…]` breaks the promises of `mutate/promises.mjs` one by one and fails when a test stays
+// green; with `--draw 30 --seed 20261122` those that the seed draws of all rows that a test holds.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { breakAll } from './mutate/broken.mjs'
+import { drawRows, heldRows } from './mutate/draw.mjs'
 import { GROUPS } from './mutate/groups.mjs'
+import { DRAWN, WEAK_ONCE } from './mutate/promises.mjs'
 import { sumUp } from './mutate/score.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 
@@ -17,6 +22,8 @@ const { values, positionals } = parseArgs({
   options: {
     changed: { type: 'boolean', default: false },
     minutes: { type: 'string', default: '5' },
+    draw: { type: 'string' },
+    seed: { type: 'string', default: '20261122' },
     workers: { type: 'string', default: String(Math.min(2, availableParallelism())) },
   },
   allowPositionals: true,
@@ -82,27 +89,47 @@ async function judge(name, rules) {
   return sumUp(found)
 }
 
-const unknown = positionals.filter((name) => !Object.hasOwn(GROUPS, name))
-if (unknown.length > 0)
-  throw new Error(`no such group: ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}`)
-const changed = values.changed ? listChanged() : null
-if (values.changed && !changed) process.stdout.write('No earlier commit to compare with: nothing to judge.\n')
-const names = positionals.length > 0 ? positionals : Object.keys(GROUPS)
-const work = names
-  .map((name) => ({ name, rules: GROUPS[name].rules.filter((file) => !values.changed || changed?.includes(file)) }))
-  .filter(({ rules }) => rules.length > 0)
-
-let isGood = true
-const lines = []
-for (const { name, rules } of work) {
-  const sum = await judge(name, rules)
-  if (!sum) {
-    lines.push(`${name.padEnd(12)} not judged whole within ${values.minutes} minutes: npm run mutate -- ${name}`)
-    continue
+/** The kept promises of these ids, all of them without any; false when there is one that nobody has written down. */
+function judgePromises(ids) {
+  const kept = [...WEAK_ONCE, ...DRAWN]
+  const drawn = values.draw ? drawRows(heldRows(), values.seed, Number(values.draw)) : []
+  const wanted = [...drawn, ...ids]
+  if (drawn.length > 0) process.stdout.write(`Drawn by the seed ${values.seed}: ${drawn.join(' ')}\n`)
+  const missing = wanted.filter((id) => !kept.some((promise) => promise.id === id))
+  if (missing.length > 0) {
+    process.stdout.write(`Write down in scripts/mutate/promises.mjs how to break ${missing.join(', ')}\n`)
+    return false
   }
-  if (sum.score < SCORE_MIN) isGood = false
-  lines.push(`${name.padEnd(12)} ${sum.score.toFixed(1)} %: ${sum.noticed} of ${sum.all} changes noticed`)
+  return breakAll(wanted.length > 0 ? kept.filter(({ id }) => wanted.includes(id)) : kept)
 }
-if (work.length === 0) lines.push('No rule differs.')
-process.stdout.write(`${lines.join('\n')}\n`)
+
+async function judgeRules() {
+  const unknown = positionals.filter((name) => !Object.hasOwn(GROUPS, name))
+  if (unknown.length > 0)
+    throw new Error(`no such group: ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}`)
+  const changed = values.changed ? listChanged() : null
+  if (values.changed && !changed) process.stdout.write('No earlier commit to compare with: nothing to judge.\n')
+  const names = positionals.length > 0 ? positionals : Object.keys(GROUPS)
+  const work = names
+    .map((name) => ({ name, rules: GROUPS[name].rules.filter((file) => !values.changed || changed?.includes(file)) }))
+    .filter(({ rules }) => rules.length > 0)
+
+  let isGood = true
+  const lines = []
+  for (const { name, rules } of work) {
+    const sum = await judge(name, rules)
+    if (!sum) {
+      lines.push(`${name.padEnd(12)} not judged whole within ${values.minutes} minutes: npm run mutate -- ${name}`)
+      continue
+    }
+    if (sum.score < SCORE_MIN) isGood = false
+    lines.push(`${name.padEnd(12)} ${sum.score.toFixed(1)} %: ${sum.noticed} of ${sum.all} changes noticed`)
+  }
+  if (work.length === 0) lines.push('No rule differs.')
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return isGood
+}
+
+const [first, ...ids] = positionals
+const isGood = first === 'promises' ? judgePromises(ids) : await judgeRules()
 process.exitCode = isGood ? 0 : 1
