@@ -1,28 +1,58 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
+import { useOtherPage } from '../app/ui/use-other-page.ts'
+import { queryClient } from './query-client.ts'
+
+export type Address = string | { pathname: string; search?: string; state?: unknown }
+
+/** As in the product's root: toasts and the focus follow the page. */
+function Root() {
+  useOtherPage()
+  return (
+    <>
+      <Outlet />
+      <ToastRegion />
+    </>
+  )
+}
+
+/** Only signed-in screens stand in a query client: a public page that needed one would break for every visitor. */
+function Area() {
+  const { pathname } = useLocation()
+  const page = (
+    <main id="content" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+  return /^\/(?:restraunt|admin-panel)(?:\/|$)/.test(pathname) ? (
+    <QueryClientProvider client={queryClient}>{page}</QueryClientProvider>
+  ) : (
+    page
+  )
+}
+
+/** Opens the product at an address, with routes that bring their layout; nothing has been fetched yet. */
+export function renderRoutes(address: Address, routes: RouteObject[]) {
+  queryClient.clear()
+  const router = createMemoryRouter([{ element: <Root />, HydrateFallback: () => null, children: routes }], {
+    initialEntries: [address],
+  })
+  const shown = render(<RouterProvider router={router} />)
+  return { ...shown, user: userEvent.setup(), router, queryClient }
+}
 
 /**
- * Shows a screen at an address, with a router, a query cache of its own and the place for toasts. `routes` are further
- * addresses it may lead to; each shows its own address unless it has an element.
+ * Shows a screen at its address, under what it has in the product: the root's toasts, the main part of a page, and below
+ * /restraunt and /admin-panel the query client. `routes` are further addresses it may lead to.
  */
 export function renderAt(
-  address: string | { pathname: string; search?: string; state?: unknown },
+  address: Address,
   element: ReactNode,
   { path = '*', routes = [] }: { path?: string; routes?: RouteObject[] } = {},
 ) {
-  const router = createMemoryRouter([{ path, element }, ...routes], { initialEntries: [address] })
-  const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: false }, mutations: { retry: false, networkMode: 'always' } },
-  })
-  const shown = render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <ToastRegion />
-    </QueryClientProvider>,
-  )
-  return { ...shown, user: userEvent.setup(), router, queryClient }
+  return renderRoutes(address, [{ element: <Area />, children: [{ path, element }, ...routes] }])
 }

@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
+import { renderRoutes } from '../../test/render-at.tsx'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
 import { AccountPanel } from './account-panel.tsx'
@@ -18,9 +18,7 @@ function show(address: string, screenElement: React.ReactNode = null) {
       {screenElement}
     </>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
-  return router
+  return renderRoutes(address, [{ path: '*', element }]).router
 }
 
 const panel = () => screen.getByRole('complementary', { name: 'About', hidden: true })

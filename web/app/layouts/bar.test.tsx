@@ -1,9 +1,9 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
+import { renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import DinerLayout from './diner-layout.tsx'
@@ -14,14 +14,10 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 
 function show(address = '/about/team') {
   const children = [{ path: '*', element: <h1>The page</h1> }]
-  const router = createMemoryRouter(
-    [
-      { path: '/customer-dashboard', element: <DinerLayout />, children },
-      { element: <SiteLayout />, children },
-    ],
-    { initialEntries: [address] },
-  )
-  render(<RouterProvider router={router} />)
+  const { router } = renderRoutes(address, [
+    { path: '/customer-dashboard', element: <DinerLayout />, children },
+    { element: <SiteLayout />, children },
+  ])
   return router
 }
 

@@ -1,12 +1,11 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderRoutes } from '../../test/render-at.tsx'
 import { PublicHeader } from './public-header.tsx'
 
 function show(address = '/features/faq') {
-  const router = createMemoryRouter([{ path: '*', element: <PublicHeader /> }], { initialEntries: [address] })
-  const { container } = render(<RouterProvider router={router} />)
+  const { router, container } = renderRoutes(address, [{ path: '*', element: <PublicHeader /> }])
   const [bar, panel] = screen.getAllByRole('navigation', { name: 'Main', hidden: true })
   if (!bar || !panel) throw new Error('both layouts stand in the page; styles show one')
   const hamburger = container.querySelector<HTMLElement>('summary[aria-label="Menu"]')

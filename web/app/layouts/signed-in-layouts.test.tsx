@@ -1,16 +1,15 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
+import { renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { endStaleSession, queryClient } from '../lib/calls/query-client.ts'
 import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import { saveBeforeLogOut } from '../lib/session/unsaved.ts'
 import { toast } from '../ui/toast.ts'
-import { ToastRegion } from '../ui/toast-region.tsx'
 import AdminLayout, { clientLoader as admitAdmin } from './admin-layout.tsx'
 import RestaurantLayout, { clientLoader as admitRestaurant, HydrateFallback } from './restaurant-layout.tsx'
 
@@ -18,13 +17,7 @@ const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
 const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+919876543210', token: 'customer-token' }
 
 function show(address: string) {
-  const root = (
-    <>
-      <Outlet />
-      <ToastRegion />
-    </>
-  )
-  const routes = [
+  const { router } = renderRoutes(address, [
     {
       path: '/restraunt',
       element: <RestaurantLayout />,
@@ -40,15 +33,11 @@ function show(address: string) {
       children: [{ index: true, element: <h1>Panel</h1> }],
     },
     { path: '*', element: <h1>Elsewhere</h1> },
-  ]
-  const router = createMemoryRouter([{ element: root, HydrateFallback, children: routes }], {
-    initialEntries: [address],
-  })
+  ])
   const visited: string[] = []
   router.subscribe(
     ({ location, navigation }) => void visited.push(location.pathname, navigation.location?.pathname ?? ''),
   )
-  render(<RouterProvider router={router} />)
   return {
     visited,
     address: () => router.state.location.pathname + router.state.location.search,
@@ -143,7 +132,7 @@ describe.each([
 ] as const)('Logout on %s [IDENT-66]', (path, signIn, token, to) => {
   const isSignedIn = () => localStorage.getItem('RestData') !== null || sessionStorage.getItem('adminToken') !== null
 
-  it('ends the session on the server and leads where it should, past the guard [IDENT-66, MEND-86, MEND-87]', async () => {
+  it('ends the session on the server and leads where it should, past the guard [NAV-48, IDENT-66, MEND-86, MEND-87]', async () => {
     const api = await startApi()
     api.on(accounts.logout, () => loggedOut)
     signIn()

@@ -51,9 +51,9 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
   const figures = { day: '2026-03-06', offers: 4, accepted: 3, freed: 2, declined: 0, expired: 1 }
   api.on(tables.today, () => ok({ ...figures, minutes_freed: 41, coupons_redeemed: 0 }))
   api.on(tables.list, () => ok([table]))
-  const shown = renderAt('/board', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />, {
-    path: '/board',
-    routes: [{ path: '/settings', element: <SettingsScreen /> }],
+  const shown = renderAt('/restraunt/dashboard', <BoardScreen renderRedeem={() => null} renderCheckIn={() => null} />, {
+    path: '/restraunt/dashboard',
+    routes: [{ path: '/restraunt/settings', element: <SettingsScreen /> }],
   })
   const go = (to: string) => act(() => shown.router.navigate(to))
   return { ...shown, api, go }
@@ -62,14 +62,14 @@ async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
 it('changes the board’s time zone with the settings at once, without asking for the profile again [HOUSE-25, DEC-38b]', async () => {
   const { api, user, go } = await open()
   expect(await screen.findByText('Offer Completed at 7:00 am')).toBeVisible()
-  await go('/settings')
+  await go('/restraunt/settings')
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Time zone' }), 'Europe/London')
   await user.click(
     within(screen.getByRole('region', { name: 'Restaurant' })).getByRole('button', { name: 'Save changes' }),
   )
   await screen.findByText('Your changes have been saved.')
   const asked = api.askedFor(accounts.profile).length
-  await go('/board')
+  await go('/restraunt/dashboard')
   // The very first picture of the board already has the new zone.
   expect(screen.getByText('Offer Completed at 12:00 pm')).toBeVisible()
   expect(asked).toBe(1)
@@ -102,12 +102,12 @@ it.each([
     const heard = listen()
     const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
     expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()
-    await go('/settings')
+    await go('/restraunt/settings')
     await user.click(await screen.findByRole('switch', { name: 'Sound in the last minute' }))
     await screen.findByText('Your changes have been saved.')
     // From here on only what was saved can tell.
     api.on(accounts.profile, () => new Refused('unavailable', 'Please try again in a moment.'))
-    await go('/board')
+    await go('/restraunt/dashboard')
     await screen.findByRole('timer', { name: 'Time remaining' })
     expect(heard()).toBe(0)
     await act(() => vi.advanceTimersByTimeAsync(25_000))

@@ -1,30 +1,15 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderRoutes } from '../../test/render-at.tsx'
 import { ApiError, NetworkError } from '../lib/calls/call-errors.ts'
 import { attempt } from './attempt.ts'
 import { toast } from './toast.ts'
-import { ToastRegion } from './toast-region.tsx'
-import { useOtherPage } from './use-other-page.ts'
 
-function Root() {
-  useOtherPage()
-  return (
-    <>
-      <Outlet />
-      <ToastRegion />
-    </>
-  )
-}
-
-let router: ReturnType<typeof createMemoryRouter>
+let router: ReturnType<typeof renderRoutes>['router']
 
 beforeEach(() => {
   vi.useFakeTimers()
-  router = createMemoryRouter([{ element: <Root />, children: [{ path: '*', element: <h1>A page</h1> }] }], {
-    initialEntries: ['/restraunt/nudge-in'],
-  })
-  render(<RouterProvider router={router} />)
+  ;({ router } = renderRoutes('/restraunt/nudge-in', [{ path: '*', element: <h1>A page</h1> }]))
 })
 afterEach(() => {
   act(() => toast.clear())

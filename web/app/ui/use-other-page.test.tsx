@@ -1,11 +1,10 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useEffect, useRef, useState } from 'react'
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router'
+import { Link, Outlet } from 'react-router'
 import { expect, it } from 'vitest'
-import { useOtherPage } from './use-other-page.ts'
+import { renderRoutes } from '../../test/render-at.tsx'
 
-function Root() {
-  useOtherPage()
+function Layout() {
   return (
     <>
       <Link to="/tables">Tables</Link>
@@ -41,8 +40,7 @@ function open(address = '/') {
     { path: '/login', element: <Form /> },
     { path: '/late', element: <Late /> },
   ]
-  const router = createMemoryRouter([{ element: <Root />, children }], { initialEntries: [address] })
-  render(<RouterProvider router={router} />)
+  const { router } = renderRoutes(address, [{ element: <Layout />, children }])
   return {
     go: (to: string, options = {}) => act(() => router.navigate(to, options)),
     back: () => act(() => router.navigate(-1)),

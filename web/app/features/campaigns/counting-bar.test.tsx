@@ -6,17 +6,20 @@ import { CountingBar } from './counting-bar.tsx'
 
 it('shows how many recipients are written down while they are counted, and nothing afterwards', () => {
   const counted = { ...makeCampaign(), counting: true, counted: 1250, recipients: 5000 }
-  const shown = renderAt('/', <CountingBar campaign={counted} />)
+  const shown = renderAt('/restraunt/nudge-in', <CountingBar campaign={counted} />)
   const bar = screen.getByRole('progressbar', { name: 'Counting … 1,250 of 5,000' })
   expect(bar).toHaveAttribute('value', '1250')
   expect(bar).toHaveAttribute('max', '5000')
   expect(screen.getByText('25%')).toBeVisible()
   shown.unmount()
-  renderAt('/', <CountingBar campaign={{ ...counted, counting: false }} />)
+  renderAt('/restraunt/nudge-in', <CountingBar campaign={{ ...counted, counting: false }} />)
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 it('shows a beginning, not a broken number, where nobody is counted yet', () => {
-  renderAt('/', <CountingBar campaign={{ ...makeCampaign(), counting: true, counted: 0, recipients: 0 }} />)
+  renderAt(
+    '/restraunt/nudge-in',
+    <CountingBar campaign={{ ...makeCampaign(), counting: true, counted: 0, recipients: 0 }} />,
+  )
   expect(screen.getByText('0%')).toBeVisible()
 })

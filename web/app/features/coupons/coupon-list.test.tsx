@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react'
 import type { KeptCoupon } from '@tidetable/contract/coupons'
-import { formatTime } from '@tidetable/contract/format'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -24,7 +23,7 @@ const coupon = (state: KeptCoupon['state']): KeptCoupon => ({
 })
 
 test('offers to send no coupon that is still pending, and says when [MEND-72]', async () => {
-  renderAt('/', <CouponList coupons={[coupon('pending')]} />)
+  renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('pending')]} />)
   expect(screen.getByText(/You can send it to yourself once your visit is completed/)).toBeVisible()
   expect(screen.queryByText('Keep it: send the code to me')).toBeNull()
 })
@@ -33,7 +32,7 @@ test('shows a guest why a coupon was not sent, in the server’s own words [MEND
   const api = await startApi()
   const sentence = 'This code was sent three times already. It stays on this phone.'
   api.on(coupons.keep, () => new Refused('too_many', sentence))
-  const { user } = renderAt('/', <CouponList coupons={[coupon('valid')]} />)
+  const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
   await user.click(screen.getByText('Keep it: send the code to me'))
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -41,10 +40,14 @@ test('shows a guest why a coupon was not sent, in the server’s own words [MEND
 })
 
 const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: '2026-03-03T20:00:00Z' }
-const here = formatTime(HOURS.told_at).replace(':00', '')
+/** What the phone's own clock reads then. */
+const here = '9:45 am'
 
 test('says when the guest may come with a coupon, and what comes next [EVID-182, EVID-183]', () => {
-  renderAt('/', <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />)
+  renderAt(
+    '/customer-dashboard/table-plm-0000000000',
+    <CouponList coupons={[{ ...coupon('valid'), arrival: { ...HOURS, told_clock: here } }]} />,
+  )
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
   // The phone's clock reads as the restaurant's.
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()
@@ -55,6 +58,6 @@ test('adds what the phone’s own clock reads then, after the first paint alone 
   // As the server draws it, the same for every phone.
   expect(renderToString(list)).toContain('Next: tomorrow 3 pm')
   expect(renderToString(list)).not.toContain('on your phone')
-  renderAt('/', list)
+  renderAt('/customer-dashboard/table-plm-0000000000', list)
   expect(screen.getByText(`Next: tomorrow 3 pm (${here} on your phone)`)).toBeVisible()
 })

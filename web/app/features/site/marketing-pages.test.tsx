@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt } from '../../../test/render-at.tsx'
+import { renderAt, renderRoutes } from '../../../test/render-at.tsx'
 import SiteLayout from '../../layouts/site-layout.tsx'
 import Faq from '../../routes/faq.tsx'
 import Mission from '../../routes/mission.tsx'
@@ -127,6 +127,6 @@ test('marks as coming what the technology section promises and the product has n
 })
 
 test('dates the footer [MISSION-14]', () => {
-  renderAt('/', <SiteLayout />)
+  renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025')
 })

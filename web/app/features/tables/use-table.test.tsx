@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import type { Table } from '@tidetable/contract/tables'
 import { expect, it } from 'vitest'
+import { queryClient as client } from '../../../test/query-client.ts'
 import { makeTable } from '../../../test/wire-tables.ts'
 import { tableKeys } from './queries.ts'
 import { useTable } from './use-table.ts'
@@ -16,7 +17,6 @@ function Seats({ id, onDraw }: { id: string; onDraw: (id: string) => void }) {
 }
 
 function show(ids: readonly string[], list: readonly Table[]) {
-  const client = new QueryClient()
   const put = (next: readonly Table[]) =>
     act(async () => {
       client.setQueryData(tableKeys.list('me'), next)
@@ -33,7 +33,7 @@ function show(ids: readonly string[], list: readonly Table[]) {
     </QueryClientProvider>,
   )
   drawn.length = 0
-  return { client, put, drawn, unmount, seats: (id: string) => screen.getByTestId(id).textContent }
+  return { put, drawn, unmount, seats: (id: string) => screen.getByTestId(id).textContent }
 }
 
 it('draws who shows the table that changed, and nobody else', async () => {
@@ -56,7 +56,7 @@ it('notices tables that go and come', async () => {
 })
 
 it('stops listening with the last who shows one', async () => {
-  const { client, unmount } = show(['one'], [numbered('one')])
+  const { unmount } = show(['one'], [numbered('one')])
   expect(client.getQueryCache().hasListeners()).toBe(true)
   unmount()
   expect(client.getQueryCache().hasListeners()).toBe(false)

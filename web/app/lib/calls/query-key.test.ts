@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { QueryClient } from '@tanstack/react-query'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { expect, it } from 'vitest'
+import { queryClient as client } from '../../../test/query-client.ts'
 import { answersOf, keyOf } from './query-key.ts'
 
 const app = resolve(import.meta.dirname, '../..')
@@ -18,7 +18,6 @@ it('keeps answers under keys that are made from their endpoints, never by hand [
 })
 
 it('asks again for every answer of an endpoint, and of no other [HOUSE-26]', async () => {
-  const client = new QueryClient()
   const keys = [keyOf(campaigns.get, { id: 'a' }), keyOf(campaigns.get, { id: 'b' }), keyOf(campaigns.list, { q: '' })]
   for (const key of keys) client.setQueryData(key, 1)
   await client.invalidateQueries(answersOf([campaigns.get]))

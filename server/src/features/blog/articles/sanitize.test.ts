@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { ARTICLE_TAGS } from '@tidetable/contract/article'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isArticleHtml } from './article-grammar.ts'
@@ -10,12 +9,9 @@ const corpus: string[] = JSON.parse(
 )
 
 describe('sanitizeArticle', () => {
-  it.each([...ARTICLE_TAGS].filter((tag) => !['br', 'li', 'ul', 'ol', 'blockquote'].includes(tag)))(
-    'keeps %s [VAL-BLOG-01]',
-    (tag) => {
-      expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
-    },
-  )
+  it.each(['p', 'strong', 'b', 'em', 'i', 'u', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])('keeps %s [VAL-BLOG-01]', (tag) => {
+    expect(sanitizeArticle(`<${tag}>Seats</${tag}>`)).toContain(`<${tag}>Seats</${tag}>`)
+  })
 
   it('keeps br and lists with their items [VAL-BLOG-01]', () => {
     const body = '<p>a<br />b</p><ul><li>c</li></ul><ol><li>d</li></ol>'

@@ -1,6 +1,6 @@
 // Random evenings at some tables, stored as real ones are, and counted twice: by the statement, and by a model that walks
 // over the rows and their events one by one.
-import { ANSWER_SECONDS, NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/insight-span'
+import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/insight-span'
 import fc from 'fast-check'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
@@ -274,7 +274,7 @@ function keyOf(pressed: Pressed, by: NudgeBreakdown, timezone: string): string {
       return `${kind}-${minorUnits / 100}`
     case 'answer':
       if (seconds === null) return 'none'
-      return String(ANSWER_SECONDS.find((most) => seconds <= most) ?? 'more')
+      return String([60, 180, 300, 600].find((most) => seconds <= most) ?? 'more')
   }
 }
 

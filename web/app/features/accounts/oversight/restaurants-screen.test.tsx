@@ -69,7 +69,8 @@ describe('the page of restaurants', () => {
     const first = await row('Harbour')
     for (const text of [
       'host@harbour.example',
-      'Mar 5, 2026',
+      // On the administrator's own clock.
+      'Mar 6, 2026',
       '412',
       '1,180 in 7 days',
       '23 · 1.9%',

@@ -1,6 +1,5 @@
 import { screen, within } from '@testing-library/react'
 import type { PublicPage } from '@tidetable/contract/accounts'
-import { formatTime } from '@tidetable/contract/format'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE } from '../../../../test/wire-tables.ts'
@@ -122,7 +121,8 @@ test('has title, description, canonical address and structured data of what it s
 test('says when guests may come with a code, and what comes next [EVID-182, EVID-183]', () => {
   const at = '2026-12-22T09:30:00Z'
   const arrival = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: at, told_clock: null }
-  const here = formatTime(at).replace(':00', '')
+  // What the visitor's own clock reads then.
+  const here = '11:15 pm'
   show({ ...FULL, codes: FULL.codes.map((code) => ({ ...code, arrival: { ...arrival, told_clock: here } })) })
   expect(screen.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
   expect(screen.getByText('Next: tomorrow 3 pm')).toBeVisible()

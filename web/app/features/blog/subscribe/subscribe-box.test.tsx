@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { contactForm } from '@tidetable/contract/paths/contact-form'
 import { expect, it } from 'vitest'
-import { Refused, startApi } from '../../../../test/api-server.ts'
+import { Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { SubscribeBox } from './subscribe-box.tsx'
 
@@ -26,6 +26,20 @@ it('takes a refused subscription for a failure whatever its words are [HOUSE-31]
   expect(field).toHaveValue('reader@blog.example')
   expect(field).toBeInvalid()
   expect(screen.queryByText(/One more step/)).toBeNull()
+})
+
+it.each([
+  ['This address has left us', new Refused('conflict', 'This address has left us')],
+  ['Failed to subscribe. Please try again.', new Refused('invalid', '')],
+  ['Something went wrong. Please try again.', new Lost()],
+])('shows "%s" as an error and keeps the address [MSG-BLOG-12]', async (sentence, answer) => {
+  const { api, field, subscribe } = await open()
+  api.on(contactForm.submitQuery, () => answer)
+  await subscribe()
+  const message = await screen.findByText(sentence)
+  expect(message).toHaveClass('text-ember-text')
+  expect(message).not.toHaveClass('text-leaf-text')
+  expect(field).toHaveValue('reader@blog.example')
 })
 
 it('thanks for a subscription in green and empties the field [MSG-BLOG-04, MSG-BLOG-11]', async () => {

@@ -52,7 +52,7 @@ const answer = (
   })
 
 async function paste(text: string) {
-  const shown = renderAt('/', <ImportPanel countryCode="91" />)
+  const shown = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
   const { user } = shown
   if (text) await user.click(screen.getByLabelText('CSV data'))
   if (text) await user.paste(text)
@@ -86,7 +86,7 @@ describe('reading', () => {
   })
 
   it('says when the file cannot be read [DEC-29h, VAL-CSV-11]', async () => {
-    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const broken = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 9])], 'list.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText(/Drop a .csv file/), broken)
@@ -104,7 +104,7 @@ describe('reading', () => {
   })
 
   it('takes a .csv file [CAMP-29]', async () => {
-    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     await user.upload(screen.getByLabelText(/Drop a .csv file/), new File([TWO], 'list.csv', { type: 'text/csv' }))
     expect(await screen.findByRole('status')).toHaveTextContent('2 of 2 rows will be imported.')
@@ -141,7 +141,7 @@ describe('columns', () => {
   })
 
   it('reads a file again in the letters the person chooses [MEND-54]', async () => {
-    const { user } = renderAt('/', <ImportPanel countryCode="91" />)
+    const { user } = renderAt('/restraunt/nudge-in?view=customers', <ImportPanel countryCode="91" />)
     await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
     const bytes = Uint8Array.from(
       [...'name,email\n', 0xcf, 0xb8, ...',a@example.com'].map((each) =>
@@ -239,7 +239,7 @@ describe('importing', () => {
     answer()
     api.on(addressBook.list, () => ({ success: true as const, data: [], total: 0, page: 1, size: 100 }))
     const { user } = renderAt(
-      '/',
+      '/restraunt/nudge-in?view=customers',
       <>
         <List />
         <ImportPanel countryCode="91" />

@@ -32,7 +32,10 @@ beforeEach(async () => {
 })
 
 const show = (given: Partial<Parameters<typeof AllowancePlan>[0]> = {}) =>
-  renderAt('/', <AllowancePlan audience={audience} sendEmail sendSMS={false} isNow {...given} />)
+  renderAt(
+    '/restraunt/nudge-in?view=new',
+    <AllowancePlan audience={audience} sendEmail sendSMS={false} isNow {...given} />,
+  )
 const asked = () => api.askedFor(campaigns.allowance).map(({ query }) => query.get('messages'))
 
 describe('the review of a campaign', () => {

@@ -45,7 +45,7 @@ function Writing({ start, address, people }: { start: Partial<WizardState>; addr
 const show = (
   start: Partial<WizardState> = { title: 'Slow Tuesday' },
   { address = '12 Lake Road', people = 812 } = {},
-) => renderAt('/', <Writing start={start} address={address} people={people} />)
+) => renderAt('/restraunt/nudge-in?view=new', <Writing start={start} address={address} people={people} />)
 
 async function openMail() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The e-mail: Slow Tuesday')

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderAt } from '../../../../test/render-at.tsx'
+import { renderAt, renderRoutes } from '../../../../test/render-at.tsx'
 import SiteLayout from '../../../layouts/site-layout.tsx'
 import Home from '../../../routes/home.tsx'
 
@@ -94,7 +94,7 @@ test('has the demo video [LAND-18]', () => {
 })
 
 test('ends with the footer [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', () => {
-  renderAt('/', <SiteLayout />)
+  renderRoutes('/', [{ path: '*', element: <SiteLayout /> }])
   const footer = screen.getByRole('contentinfo')
   expect(link('About Us', footer)).toHaveAttribute('href', '/about/team')
   expect(link('Contact Us', footer)).toHaveAttribute('href', '/about/contactus')

@@ -26,7 +26,7 @@ beforeEach(async () => {
 function show(currency: Currency = 'USD') {
   const table = makeTable()
   return renderAt(
-    '/',
+    '/restraunt/dashboard',
     <OfferDialog
       tables={[table]}
       userId="restaurant-1"
@@ -379,7 +379,7 @@ test('says how many of several tables fit, names those that got none, and makes 
     return { success: true as const, data: { changed: exception ? table_ids : ['table-1'], refused } }
   })
   const { user } = renderAt(
-    '/',
+    '/restraunt/dashboard',
     <OfferDialog
       tables={[first, second]}
       userId="restaurant-1"

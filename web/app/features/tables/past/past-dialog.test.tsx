@@ -47,7 +47,7 @@ beforeEach(async () => {
     },
   }))
 })
-const show = () => renderAt('/tables', <PastDialog table={makeTable()} onClose={() => {}} />)
+const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
 
 test('shows each offer with what became of it, who did what, and why an exception was made [EVID-146] [RULE-43]', async () => {
   api.on(tables.history, () =>

@@ -10,7 +10,7 @@ it('looks for photos by Enter without sending the article it stands in [HOUSE-17
   api.on(blog.photos, () => ({ success: true as const, data: [] }))
   const send = vi.fn((event: React.FormEvent) => event.preventDefault())
   const { user } = renderAt(
-    '/',
+    '/admin-panel',
     <form onSubmit={send}>
       <PhotoPicker words="Tides" chosenId={null} isOpen={false} onPick={() => undefined} />
       <button type="submit">Publish</button>

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { useQueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { expect, it, vi } from 'vitest'
+import { queryClient as ofTheProduct } from '../app/lib/calls/query-client.ts'
+import { useRestaurant } from '../app/lib/session/restaurant.ts'
+import { Lost, Refused, startApi } from './api-server.ts'
+import { renderAt } from './render-at.tsx'
+import { signInRestaurant } from './sign-in.ts'
+
+const web = resolve(import.meta.dirname, '..')
+
+it('is where the tests of screens get their router and query client from: no test makes a kinder one of its own [MEND-138]', () => {
+  const files = globSync('{app,test}/**/*.test.{ts,tsx}', { cwd: web }).filter((name) => !name.endsWith('at.test.tsx'))
+  const makers = files.filter((name) =>
+    /new QueryClient\(|createMemoryRouter\(|<MemoryRouter|createRoutesStub/.test(
+      readFileSync(resolve(web, name), 'utf8'),
+    ),
+  )
+  expect(files.length).toBeGreaterThan(80)
+  expect(makers).toEqual([])
+})
+
+function Shown() {
+  const client = useQueryClient()
+  return <p>{client === ofTheProduct ? 'The product’s own' : 'Another'}</p>
+}
+
+it.each(['/restraunt/dashboard', '/admin-panel', '/admin-panel/restaurants'])(
+  'puts a screen at %s under the product’s own query client [MEND-138]',
+  (address) => {
+    renderAt(address, <Shown />)
+    expect(screen.getByText('The product’s own')).toBeVisible()
+  },
+)
+
+it.each(['/', '/login', '/about/blog', '/customer-dashboard/abc', '/restraunts'])(
+  'gives a page at %s no query client, since the product gives it none [MEND-138]',
+  async (address) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    renderAt(address, <Shown />)
+    expect((await screen.findAllByText(/No QueryClient set/)).length).toBeGreaterThan(0)
+    vi.restoreAllMocks()
+  },
+)
+
+function Name() {
+  const { data, isError } = useRestaurant()
+  return <p>{data?.name ?? (isError ? 'Nobody knows' : '…')}</p>
+}
+
+it('asks again as the product does: a broken connection and a server in trouble three times, a refusal once [MEND-138]', async () => {
+  signInRestaurant()
+  const api = await startApi()
+  for (const [answer, times] of [
+    [new Lost(), 3],
+    [new Refused('internal', ''), 3],
+    [new Refused('not_found', ''), 1],
+  ] as const) {
+    const before = api.askedFor(accounts.profile).length
+    api.on(accounts.profile, () => answer)
+    const { unmount } = renderAt('/restraunt/settings', <Name />)
+    expect(await screen.findByText('Nobody knows')).toBeVisible()
+    expect(api.askedFor(accounts.profile).length - before).toBe(times)
+    unmount()
+  }
+})
+
+it('shows screens in a zone that is neither the server’s nor a restaurant’s, and whose clocks change [MEND-139]', () => {
+  expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('Pacific/Chatham')
+  const minutesAhead = (at: string) => -new Date(at).getTimezoneOffset()
+  expect(minutesAhead('2026-01-15T12:00:00Z')).toBe(13 * 60 + 45)
+  expect(minutesAhead('2026-07-15T12:00:00Z')).toBe(12 * 60 + 45)
+})
