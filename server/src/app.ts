@@ -73,8 +73,12 @@ export async function createApp(
     config,
   })
   const groups: Record<string, Record<string, EndpointShape>> = api
-  const description = JSON.stringify(describeApi(groups, config.publicUrl))
-  http.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description))
+  // Made when somebody asks: no start waits for it, and most are never asked.
+  let description: string | undefined
+  http.get('/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(describeApi(groups, config.publicUrl))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   const docsPolicy = pagePolicy({ scripts: [], styles: [hashSource(DOCS_STYLE)] })
   http.get('/docs', (_request, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', docsPolicy).send(docsPage(groups)),
