@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,10 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/database.ts'
 import { type Embedded, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { createJobs } from '#platform/jobs/jobs.ts'
+import { createLog } from '#platform/observability/log.ts'
 import { databaseUrl } from './database-url.ts'
+import { FakeClock } from './fake-clock.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,31 +21,47 @@ declare module 'vitest' {
   }
 }
 
-const KEPT = fileURLToPath(new URL('../.cache/test-database', import.meta.url))
+const ON_DISK = fileURLToPath(new URL('../.cache/test-database', import.meta.url))
+/** Linux keeps what lies here in memory. */
+const MEMORY = '/dev/shm'
+const ROOM_BYTES = 2 * 1024 ** 3
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Keeps a table of its own in the template. */
 const MIGRATE = fileURLToPath(new URL('../src/platform/db/migrate.ts', import.meta.url))
+/** Brings tables of its own as well. */
+const JOBS = createRequire(import.meta.url).resolve('pg-boss/package.json')
 
 async function hashMigrations(): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(MIGRATE))
+  const hash = createHash('sha256')
+    .update(await readFile(MIGRATE))
+    .update(await readFile(JOBS))
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(join(MIGRATIONS, name)))
   }
   return hash.digest('hex').slice(0, 16)
 }
 
+/** Each test's database is two thousand files, made and removed: in memory where there is room, else on disk. */
+async function chooseFolders(): Promise<{ kept: string; others: string }> {
+  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
+  if (bavail * bsize < ROOM_BYTES) return { kept: ON_DISK, others: tmpdir() }
+  const checkout = createHash('sha256').update(ON_DISK).digest('hex').slice(0, 16)
+  return { kept: join(MEMORY, `tidetable-test-${checkout}`), others: MEMORY }
+}
+
 /** The kept server starts in 0.1 s; when another run is using it, this one gets its own. */
 async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
+  const { kept, others } = await chooseFolders()
   try {
-    return { ...(await startEmbedded({ dataDir: KEPT, isDurable: false })), remove: async () => {} }
+    return { ...(await startEmbedded({ dataDir: kept, isDurable: false })), remove: async () => {} }
   } catch {
-    const dir = await mkdtemp(join(tmpdir(), 'tidetable-test-'))
+    const dir = await mkdtemp(join(others, 'tidetable-test-'))
     const server = await startEmbedded({ dataDir: dir, isDurable: false })
     return { ...server, remove: () => rm(dir, { recursive: true, force: true }) }
   }
 }
 
-/** Made once for each state of the migrations; leftovers of earlier runs go. */
+/** With the tables of migrations and jobs, made once for each state of them; leftovers of earlier runs go. */
 async function provideTemplate(url: string): Promise<string> {
   const template = `template_${await hashMigrations()}`
   const admin = new pg.Client({ connectionString: url })
@@ -56,6 +76,10 @@ async function provideTemplate(url: string): Promise<string> {
     await admin.query('create database template_draft')
     const db = openDatabase({ url: databaseUrl(url, 'template_draft') })
     await migrate(db)
+    // Two dozen statements that each of a thousand tests would wait for.
+    const jobs = createJobs({ db, clock: new FakeClock(), log: createLog('silent') })
+    await jobs.prepare([])
+    await jobs.stop()
     await db.close()
     await admin.query(`alter database template_draft rename to ${template}`)
   }

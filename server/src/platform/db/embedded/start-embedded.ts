@@ -44,7 +44,13 @@ const SETTINGS = {
   random_page_cost: '1.1',
   max_wal_size: '1GB',
 }
-const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+const NOT_DURABLE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_wal_size: '128MB',
+}
 
 /** A socket's whole path has a limit near 100 characters, so it never lies in a directory of the user's choosing. */
 async function makeSocketDir(account: PostmasterOptions['account']): Promise<string> {
