@@ -35,15 +35,16 @@ async function tellServer(
   const results = await Promise.allSettled(tokens.map(revoke))
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   toast.passed(ABOUT)
-  if (reasons.every((reason) => reason instanceof ApiError)) await navigate(LEADS_TO[door], { replace: true })
-  if (reasons.length === 0) {
-    if (!isSaved) toast.error(say.notSaved, { about: ABOUT })
-    return
-  }
-  toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
-    about: ABOUT,
-    retry: () => void tellServer(tokens, door, navigate),
-  })
+  const leadsOut = reasons.every((reason) => reason instanceof ApiError)
+  // Said before the page is left: what is said while the next one comes may go with the one before.
+  if (reasons.length > 0)
+    toast.error(isSaved ? say.notTold : say.notSavedNotTold, {
+      about: ABOUT,
+      goesAlong: leadsOut,
+      retry: () => void tellServer(tokens, door, navigate),
+    })
+  else if (!isSaved) toast.error(say.notSaved, { about: ABOUT, goesAlong: true })
+  if (leadsOut) await navigate(LEADS_TO[door], { replace: true })
 }
 
 /** Signs out here whatever happens, and on the server; then leads out. */

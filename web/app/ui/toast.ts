@@ -59,7 +59,7 @@ export const toast = {
   info: (text: string) => show('info', text),
   warning: (text: string, options?: SayOptions) => show('warning', text, options),
   /** For what a person asked for and may ask for again, `attempt` does all of this. */
-  error: (text: string, options?: ErrorOptions) => show('error', text, options),
+  error: (text: string, options?: ErrorOptions & SayOptions) => show('error', text, options),
   /** It works again: its failure is of the past. */
   passed: (about: string) => closeIf((now) => now.about === about),
   /** What is said belongs to the page it was said on; a way back stays open for its time. */
