@@ -75,6 +75,10 @@ describe('at a moment', () => {
     expect(said([AFTERNOON], NEW_YORK, '2026-03-03T22:30:00Z')).toBe('closed until 2026-03-04T20:00:00.000Z')
     const { closed } = windowAt([AFTERNOON], NEW_YORK, new Date('2026-03-03T22:30:00Z'))
     expect(closed?.toISOString()).toBe('2026-03-03T22:30:00.000Z')
+    // Of one that began on Wednesday and closed nearly three days ago, on Thursday at half past ten.
+    const long: CouponWindow = { days: [3], from: '23:00', until: '22:30' }
+    const nearly = windowAt([long], NEW_YORK, new Date('2026-03-09T02:29:00Z'))
+    expect(nearly.closed?.toISOString()).toBe('2026-03-06T03:30:00.000Z')
     // Of Thursday's the next is on Tuesday, unless the code is over by then.
     expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z')).toBe('closed until 2026-03-10T19:00:00.000Z')
     expect(said([AFTERNOON], NEW_YORK, '2026-03-05T22:30:00Z', '2026-03-10T19:00:00Z')).toBe('closed until ever')
@@ -201,6 +205,11 @@ it('is of no use when it never opens before the code’s last day is over [EVID-
   // In the last minute of Thursday's hours, and behind it.
   expect(isOfUse('2026-03-05T22:29:00Z', '2026-03-05')).toBe(true)
   expect(isOfUse('2026-03-05T22:30:00Z', '2026-03-05')).toBe(false)
+  // Hours that are open at any time are of no use either once the last day is over.
+  const always: CouponWindow = { days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:00' }
+  expect(isOfUse('2026-03-06T04:59:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
+  expect(isOfUse('2026-03-06T04:58:59.999Z', '2026-03-05', { ...always, until: '23:59' })).toBe(true)
+  expect(isOfUse('2026-03-06T05:00:00Z', '2026-03-05', { ...always, until: '23:59' })).toBe(false)
   // A night that began on the last day is in time, the day after is not.
   expect(isOfUse('2026-03-07T06:59:00Z', '2026-03-06', NIGHT)).toBe(true)
   expect(isOfUse('2026-03-07T07:00:00Z', '2026-03-06', NIGHT)).toBe(false)

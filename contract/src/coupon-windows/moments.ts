@@ -78,7 +78,8 @@ export interface WindowMoment {
   closed: Date | null
 }
 
-const DAYS_BACK = 4
+/** Three, one for a window that began the day before, and one where it is tomorrow by UTC already. */
+const DAYS_BACK = 5
 /** A week, and another for hours that the clock skips once. */
 const DAYS_AHEAD = 16
 

@@ -116,6 +116,45 @@ describe('the limit of offers for one guest', () => {
     expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
   })
 
+  it('counts once what was accepted, refused and undone: the row that ended is superseded [EVID-199]', async () => {
+    const { table } = await open(2)
+    await table.offer()
+    await table.accept()
+    await table.no()
+    expect((await table.undo()).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    await table.offer()
+    expect((await table.get()).body.data).toMatchObject({ offer_state: 'offered', guest_limit_days: null })
+    expect((await table.accept()).status).toBe(200)
+    await table.yes()
+    await table.newParty()
+    await table.offer()
+    expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
+  })
+
+  it('lets one account that presses on several phones at once have one, round after round [EVID-199]', async () => {
+    const app = await createTestApp({ isStarted: true })
+    const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
+    const owner = await asRestaurant(app)
+    await setLimit(owner, 1, 1)
+    const room: AtTable[] = []
+    for (let at = 0; at < 6; at++) room.push(await aTable(app, owner))
+    for (let round = 0; round < 3; round++) {
+      const guest = await asCustomer(app)
+      // Each call of theirs comes from a phone of its own.
+      const elsewhere: Actor = { call: (e, input) => second.call(e, input, { token: guest.token }) }
+      await Promise.all(room.map((table) => table.offer()))
+      const answers = await Promise.all(room.map((table, at) => table.accept(at % 2 ? elsewhere : guest)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(409)])
+      for (const table of room) {
+        await table.yes()
+        await table.withdraw()
+        await table.newParty()
+      }
+    }
+  })
+
   it('lets one guest who presses at several tables at once have one, round after round [EVID-199]', async () => {
     const app = await createTestApp({ isStarted: true })
     const second = await createTestApp({ url: app.url, clock: app.clock, isStarted: true })
