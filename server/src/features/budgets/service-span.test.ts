@@ -49,6 +49,16 @@ describe('the service of a moment', () => {
     ])
   })
 
+  it('that closes when it opens lasts until the next day, as everywhere [EVID-195]', () => {
+    // The contract refuses so long a service.
+    const round: ServiceHours = { name: 'Round', weekdays: [5], opens: 18 * 60, closes: 18 * 60 }
+    expect(at('2026-11-21T17:59:59Z', 'UTC', [round])).toEqual([
+      'Round',
+      '2026-11-20T18:00:00.000Z',
+      '2026-11-21T18:00:00.000Z',
+    ])
+  })
+
   it('without any service is the business day [EVID-195]', () => {
     expect(at('2026-11-20T03:59:00Z', 'UTC', [])).toEqual([
       null,
