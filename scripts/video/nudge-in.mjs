@@ -20,7 +20,7 @@ const prepare = (product) => openRestaurant(product, { phone: '+1 207 555 0123',
 
 export const nudgeIn = { timezone, prepare, tell }
 
-async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say, chime, play, start, poster }) {
+async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say, chime, play, poster }) {
   const { url } = product
   const { page } = host
   const button = (name) => page.getByRole('button', { name })
@@ -28,7 +28,6 @@ async function tell({ product, prepared, host, hurry, openPhone, hidePhone, say,
 
   await hurry(() => page.evaluate(signIn, JSON.stringify({ ...prepared.user, token: prepared.token })))
   await host.visit(`${url}/restraunt/nudge-in`)
-  start()
   say('Tuesdays are quiet. Nudge In writes to guests who agreed to hear from the restaurant.')
   await host.pause(2)
   await host.press(page.getByRole('link', { name: 'New Campaign' }).first())

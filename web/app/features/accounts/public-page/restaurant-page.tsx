@@ -120,7 +120,7 @@ function Hours({ page: { face, today } }: { page: PublicPage }) {
     <Part title={say.hours}>
       <dl className="mt-3 grid gap-2.5">
         {face.hours.map(({ days, times }, at) => (
-          <div key={days} className={`flex justify-between gap-4 ${at === today ? 'font-semibold' : ''}`}>
+          <div key={days} className={`flex flex-wrap justify-between gap-x-4 ${at === today ? 'font-semibold' : ''}`}>
             <dt className={at === today ? '' : 'text-ink-2'}>
               {days}
               {at === today && <span className="text-[0.8125rem] text-leaf-text"> · {say.today}</span>}

@@ -65,7 +65,7 @@ export function VideoPlayer({ film, startAt = 0 }: VideoPlayerProps) {
           type="button"
           aria-label={playerWords.start}
           onClick={player.toggle}
-          className="absolute inset-0 grid place-items-center"
+          className="absolute inset-x-0 top-0 grid aspect-video place-items-center"
         >
           <span className="grid size-20 place-items-center rounded-full bg-tide text-on-tide shadow-card">
             <Play className="ms-1 size-9 rtl:ms-0 rtl:me-1 fill-current" aria-hidden="true" />

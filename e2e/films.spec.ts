@@ -1,0 +1,85 @@
+// The films of the public pages: each plays, and the picture before it is the telling frame that was chosen for it.
+import { readFileSync } from 'node:fs'
+import { expect, test } from './product-test.ts'
+
+interface Facts {
+  seconds: number
+  poster: number
+  start: number
+}
+
+const factsOf = (film: string): Facts =>
+  JSON.parse(readFileSync(new URL(`../web/app/features/site/video/${film}.json`, import.meta.url), 'utf8'))
+
+/** Runs in the page: how far apart the poster is from the film at some seconds, and how much there is to see in it, 0–255. */
+async function lookAt({ poster, seconds }: { poster: string; seconds: number[] }) {
+  const WIDTH = 160
+  const HEIGHT = 90
+  const canvas = Object.assign(document.createElement('canvas'), { width: WIDTH, height: HEIGHT })
+  const brush = canvas.getContext('2d', { willReadFrequently: true })
+  const brightness = (picture: CanvasImageSource): number[] => {
+    brush?.drawImage(picture, 0, 0, WIDTH, HEIGHT)
+    const { data = [] } = brush?.getImageData(0, 0, WIDTH, HEIGHT) ?? {}
+    return Array.from({ length: WIDTH * HEIGHT }, (_, at) => data[at * 4 + 1] ?? 0)
+  }
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const apart = (a: number[], b: number[]) => mean(a.map((value, at) => Math.abs(value - (b[at] ?? 0))))
+
+  const image = new Image()
+  image.src = poster
+  await image.decode()
+  const shown = brightness(image)
+  const video = document.querySelector('video')
+  if (!video) throw new Error('no film')
+  video.pause()
+  const far: number[] = []
+  for (const second of seconds) {
+    await new Promise((sought) => {
+      video.addEventListener('seeked', sought, { once: true })
+      video.currentTime = second
+    })
+    far.push(apart(shown, brightness(video)))
+  }
+  const middle = mean(shown)
+  return { far, much: Math.sqrt(mean(shown.map((value) => (value - middle) ** 2))) }
+}
+
+for (const [path, film] of [
+  ['/', 'nudge-out'],
+  ['/features/nudge-out', 'nudge-out'],
+  ['/features/nudge-in', 'nudge-in'],
+] as const) {
+  test(`the film of ${path} plays, and its poster is the frame that was chosen for it, not its first [PRACT-135, PRACT-136]`, async ({
+    page,
+  }) => {
+    const { seconds, poster, start } = factsOf(film)
+    await page.goto(path)
+    const player = page.getByRole('region', { name: 'Demo video of the product in use' })
+    await player.scrollIntoViewIfNeeded()
+    const picture = player.locator('img')
+    await expect(picture).toHaveAttribute('src', `/video/${film}-poster.webp`)
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280)
+    await player.getByRole('button', { name: 'Play', exact: true }).click()
+    const video = player.locator('video')
+    const stateOf = () =>
+      video.evaluate(({ currentSrc, currentTime, duration, videoWidth }: HTMLVideoElement) => ({
+        currentSrc,
+        currentTime,
+        duration,
+        videoWidth,
+      }))
+    await expect.poll(async () => (await stateOf()).videoWidth).toBe(1280)
+    const state = await stateOf()
+    expect(state.currentSrc).toMatch(new RegExp(`/video/${film}-720\\.(?:webm|mp4)$`))
+    expect(Math.abs(state.duration - seconds)).toBeLessThan(1)
+    expect(state.currentTime).toBeGreaterThanOrEqual(path === `/features/${film}` ? start : 0)
+    await expect(picture).toHaveCount(0)
+
+    const address = `/video/${film}-poster.webp`
+    const { far, much } = await page.evaluate(lookAt, { poster: address, seconds: [0, poster] })
+    const [fromFirst = 0, fromChosen = 255] = far
+    expect(much).toBeGreaterThan(15)
+    expect(fromChosen).toBeLessThan(3)
+    expect(fromFirst).toBeGreaterThan(6)
+  })
+}
