@@ -41,7 +41,7 @@ function runStories(tests, ids) {
       '--config=e2e/playwright.config.ts',
       ...files,
       '--workers=1',
-    ].concat(['--project=desktop', '--grep', bearing(ids)]),
+    ].concat(['--grep', bearing(ids)]),
     { NODE_ENV: 'production', CHROMIUM_PATH: findBrowser() ?? '', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
   )
   const stats = findJson(REPORT)?.stats
