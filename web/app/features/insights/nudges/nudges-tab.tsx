@@ -53,11 +53,9 @@ function Remarks({ total, coupons }: NudgeInsights) {
   ]
   return (
     <div className="grid gap-3 px-1 text-ink-2 text-sm">
-      <ul className="flex flex-wrap gap-x-2 gap-y-1">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {facts.map((fact) => (
-          <li key={fact} className="not-last:after:ms-2 not-last:after:content-['·']">
-            {fact}
-          </li>
+          <li key={fact}>{fact}</li>
         ))}
       </ul>
       <dl aria-label={words.endings} className="flex flex-wrap gap-x-5 gap-y-1">

@@ -15,7 +15,7 @@ export function WeekDays({ legend, days, error, onDays }: WeekDaysProps) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold text-[0.9375rem]">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4 min-[26rem]:grid-cols-3 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-4 min-[26rem]:grid-cols-3">
         {WEEK.map((weekday) => (
           <Checkbox
             key={weekday}
