@@ -108,6 +108,9 @@ test('staff redeem a code inside its hours, after them for who came in time, and
   await expect(
     early.getByText(/^This code is valid every day, .* to .*m\. Next: (?:today|tomorrow) .*m\.$/),
   ).toBeVisible()
+  const message = await board.getByRole('region', { name: 'Notifications' }).getByRole('status').boundingBox()
+  const asked = await early.boundingBox()
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
   await isWellMade(board, `coupon hours refused ${project.name}`)
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await early.getByRole('button', { name: 'Redeem anyway' }).click()

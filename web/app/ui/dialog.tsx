@@ -33,10 +33,12 @@ export function Dialog({
         if (!open) onClose()
       }}
       isDismissable={!isKept}
-      className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 sm:items-center sm:p-4"
+      data-dialog
+      // Where the window is not low, the strip above is a message's, which would lie over the title and the way out.
+      className="fixed inset-0 z-50 flex items-end justify-center overflow-hidden bg-black/50 pt-4 sm:items-center sm:px-4 sm:pb-4 [@media(min-height:40rem)]:pt-20"
     >
       <Modal
-        className={`max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-card text-ink shadow-card sm:rounded-card ${size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
+        className={`max-h-full w-full overflow-y-auto overscroll-contain rounded-t-card border border-line bg-card text-ink shadow-card sm:rounded-card ${size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-lg'}`}
       >
         <AriaDialog role={role} className="p-5 outline-none sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-4">

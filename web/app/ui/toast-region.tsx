@@ -17,7 +17,8 @@ const looks: Record<ToastKind, { icon: typeof Info; style: string; word: string 
 
 /**
  * Once a page, in the root. The live region stands there from the start, so that what comes into it is announced. Under
- * the bar, since a form's foot and what it says of errors are below; over dialogs, which neither hide nor close for it.
+ * the bar, since a form's foot and what it says of errors are below; above a dialog, in the strip that it leaves, and over one
+ * in a low window: dialogs neither hide nor close for it.
  */
 export function ToastRegion() {
   const shown = useToast()
@@ -27,7 +28,7 @@ export function ToastRegion() {
       aria-live="polite"
       data-toasts
       data-react-aria-top-layer
-      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md lg:top-22 print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-18 z-60 mx-auto max-w-md lg:top-22 [:root:has([data-dialog])_&]:top-2 print:hidden"
     >
       {shown && <ToastCard key={shown.id} toast={shown} />}
     </section>

@@ -1,19 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { RedeemedShare } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import type { ApiServer } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
-import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
-import { toast } from '../../../ui/toast.ts'
+import { makeAudience, ok, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
-const ok = <T,>(data: T) => ({ success: true as const, data })
-const none = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
 const NOBODY_YET: RedeemedShare = { campaigns: 0, people: 0, redeemed: 0, share: null }
 
 let api: ApiServer
@@ -21,44 +15,16 @@ let averageSpend: number | null
 let redeemed: RedeemedShare
 let currency: string
 beforeEach(async () => {
-  toast.clear()
-  signInRestaurant()
-  giveBoxesRoom()
   averageSpend = 31
   redeemed = NOBODY_YET
   currency = 'USD'
-  api = await startApi()
-  const restaurant = {
-    _id: 'restaurant-1',
-    name: 'Saffron & Salt',
-    email: 'o@x.example',
-    phone: '+919876500001',
-    address: '12 Lake Road',
-    timezone: 'Asia/Kolkata',
-    qrCodeUrl: '/qr',
-    ...NO_FACE_KEPT,
-  }
+  api = await startWizardApi()
   api.on(
     accounts.profile,
-    () => ({ success: true, user: { ...restaurant, currency, settings: { average_spend: averageSpend } } }) as never,
+    () => ({ success: true, user: { ...wizardOwner, currency, settings: { average_spend: averageSpend } } }) as never,
   )
-  api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
-  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
-  const mails = { reachable: 850, not: none }
-  const texts = { reachable: 400, not: none }
-  const all = { selected: 900, reachable: 850, email: mails, sms: texts, examples: [], senderComplete: true, later: [] }
-  api.on(campaigns.audience, () => ok(all))
+  api.on(campaigns.audience, () => ok(makeAudience(900, 850, 400)))
   api.on(campaigns.redeemed, () => ok(redeemed))
-  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
-  const draft = {
-    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
-    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
-  }
-  api.on(campaigns.saveDraft, () => ok(draft))
-  api.on(campaigns.updateDraft, () => ok(draft))
-  api.on(campaigns.remove, () => ({ success: true as const }))
-  const mail = { from: 'a', reply_to: null, subject: 'T', preheader: '', html: '<p>T</p>', text: 'T' }
-  api.on(campaigns.preview, () => ok({ mail, sms: { text: 'T', encoding: 'GSM-7' as const, segments: 1 } }))
 })
 
 const next = () => screen.getByRole('button', { name: 'Next' })

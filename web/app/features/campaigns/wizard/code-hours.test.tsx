@@ -1,54 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import { accounts } from '@tidetable/contract/paths/accounts'
-import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { beforeEach, expect, it } from 'vitest'
-import { type ApiServer, startApi } from '../../../../test/api-server.ts'
+import type { ApiServer } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
-import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
-import { toast } from '../../../ui/toast.ts'
+import { startWizardApi } from '../../../../test/wizard-api.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const AFTERNOON = { days: [2, 3, 4], from: '15:00', until: '17:30' }
-const ok = <T,>(data: T) => ({ success: true as const, data })
-const none = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
-const restaurant = {
-  _id: 'restaurant-1',
-  name: 'Saffron & Salt',
-  email: 'o@x.example',
-  phone: '+919876500001',
-  address: '12 Lake Road',
-  timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  qrCodeUrl: '/qr',
-  settings: {},
-  ...NO_FACE_KEPT,
-}
 
 let api: ApiServer
 beforeEach(async () => {
-  toast.clear()
-  signInRestaurant()
-  giveBoxesRoom()
-  api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: restaurant }) as never)
-  api.on(addressBook.list, () => ({ ...ok([makeContact()]), total: 1, page: 1, size: 100 }))
-  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
-  const reached = { reachable: 1, not: none }
-  const all = { selected: 1, reachable: 1, email: reached, sms: reached, examples: [], senderComplete: true, later: [] }
-  api.on(campaigns.audience, () => ok(all))
-  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
-  const draft = {
-    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
-    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
-  }
-  api.on(campaigns.saveDraft, () => ok(draft))
-  api.on(campaigns.updateDraft, () => ok(draft))
-  api.on(campaigns.remove, () => ({ success: true as const }))
-  const mail = { from: 'a', reply_to: null, subject: 'T', preheader: '', html: '<p>T</p>', text: 'T' }
-  api.on(campaigns.preview, () => ok({ mail, sms: { text: 'T', encoding: 'GSM-7' as const, segments: 1 } }))
+  api = await startWizardApi()
 })
 
 async function toContent(state?: unknown) {

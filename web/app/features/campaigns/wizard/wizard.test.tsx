@@ -1,30 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Audience, Preview } from '@tidetable/contract/campaigns'
+import type { Preview } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
-import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { giveBoxesRoom, makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
-import { NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
+import { makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
+import { makeAudience, ok, startWizardApi, wizardOwner } from '../../../../test/wizard-api.ts'
 import { savingUnsaved } from '../../../lib/session/unsaved.ts'
-import { toast } from '../../../ui/toast.ts'
 import { NudgeInScreen } from '../nudge-in-screen.tsx'
 
 const PATH = '/restraunt/nudge-in'
-const ok = <T,>(data: T) => ({ success: true as const, data })
-const noReasons = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
-const audience: Audience = {
-  selected: 2,
-  reachable: 2,
-  email: { reachable: 2, not: noReasons },
-  sms: { reachable: 1, not: { ...noReasons, no_address: 1 } },
-  examples: [],
-  senderComplete: true,
-  later: [],
-}
+const audience = makeAudience(2, 2, 1)
 const people = [makeContact(), makeContact({ _id: 'contact-0002', name: 'Ben', email: 'ben@example.com', phone: null })]
 
 const previewOf = ({ title, description }: { title: string; description: string }): Preview => ({
@@ -39,37 +27,10 @@ const previewOf = ({ title, description }: { title: string; description: string 
   sms: { text: `Saffron & Salt: ${title}\n${description}\nReply STOP to opt out`, encoding: 'GSM-7', segments: 1 },
 })
 
-const restaurant = {
-  _id: 'restaurant-1',
-  name: 'Saffron & Salt',
-  email: 'o@x.example',
-  phone: '+919876500001',
-  address: '12 Lake Road',
-  timezone: 'Asia/Kolkata',
-  currency: 'USD',
-  qrCodeUrl: '/qr',
-  settings: {},
-  ...NO_FACE_KEPT,
-}
-
 let api: ApiServer
 beforeEach(async () => {
-  toast.clear()
-  signInRestaurant()
-  giveBoxesRoom()
-  api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: restaurant }) as never)
-  api.on(addressBook.list, () => ({ ...ok(people), total: 2, page: 1, size: 100 }))
-  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+  api = await startWizardApi({ people })
   api.on(campaigns.audience, () => ok(audience))
-  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
-  const draft = {
-    ...makeCampaign({ _id: 'draft-00001', status: 'draft' }),
-    draft: { title: '', description: '', type: 'discount' as const, sendSMS: true, sendEmail: true },
-  }
-  api.on(campaigns.saveDraft, () => ok(draft))
-  api.on(campaigns.updateDraft, () => ok(draft))
-  api.on(campaigns.remove, () => ({ success: true as const }))
   api.on(campaigns.preview, ({ body }) => ok(previewOf(body as { title: string; description: string })))
 })
 
@@ -516,7 +477,7 @@ describe('sending', () => {
     api.on(campaigns.audience, () => ok({ ...audience, senderComplete: address !== '' }))
     api.on(accounts.updateProfile, ({ body }) => {
       address = (body as { address: string }).address
-      return { success: true, message: 'Saved.', user: { ...restaurant, address } } as never
+      return { success: true, message: 'Saved.', user: { ...wizardOwner, address } } as never
     })
     api.on(campaigns.preview, ({ body }) => {
       const { mail, sms } = previewOf(body as { title: string; description: string })

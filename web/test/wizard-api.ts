@@ -1,0 +1,71 @@
+// What the wizard of a campaign asks for, answered for an owner who may send to whoever is there.
+import type { Audience, Draft, Preview } from '@tidetable/contract/campaigns'
+import { accounts } from '@tidetable/contract/paths/accounts'
+import { addressBook } from '@tidetable/contract/paths/address-book'
+import { campaigns } from '@tidetable/contract/paths/campaigns'
+import { toast } from '../app/ui/toast.ts'
+import { type ApiServer, startApi } from './api-server.ts'
+import { signInRestaurant } from './sign-in.ts'
+import { giveBoxesRoom, makeCampaign, makeContact } from './wire-campaigns.ts'
+import { NO_FACE_KEPT } from './wire-tables.ts'
+
+export const ok = <T>(data: T) => ({ success: true as const, data })
+
+export const wizardOwner = {
+  _id: 'restaurant-1',
+  name: 'Saffron & Salt',
+  email: 'o@x.example',
+  phone: '+919876500001',
+  address: '12 Lake Road',
+  timezone: 'Asia/Kolkata',
+  currency: 'USD',
+  qrCodeUrl: '/qr',
+  settings: {},
+  ...NO_FACE_KEPT,
+}
+
+const NOBODY = { no_address: 0, no_consent: 0, opted_out: 0, undeliverable: 0, inactive: 0, unregistered: 0 }
+
+/** `selected` people, so many of them reachable by mail and by text. */
+export const makeAudience = (selected: number, email = selected, sms = selected): Audience => ({
+  selected,
+  reachable: Math.max(email, sms),
+  email: { reachable: email, not: { ...NOBODY, no_address: selected - email } },
+  sms: { reachable: sms, not: { ...NOBODY, no_address: selected - sms } },
+  examples: [],
+  senderComplete: true,
+  later: [],
+})
+
+const EMPTY_DRAFT: Draft = { title: '', description: '', type: 'discount', sendSMS: true, sendEmail: true }
+
+export const makePreview = (title = 'T', description = ''): Preview => ({
+  mail: {
+    from: 'S <h@t.example>',
+    reply_to: null,
+    subject: title,
+    preheader: description,
+    html: `<p>${title}</p>`,
+    text: title,
+  },
+  sms: { text: title, encoding: 'GSM-7', segments: 1 },
+})
+
+/** Signs in, and answers for these people; an answer that is given again replaces the one from here. */
+export async function startWizardApi({ people = [makeContact()], draft = EMPTY_DRAFT } = {}): Promise<ApiServer> {
+  toast.clear()
+  signInRestaurant()
+  giveBoxesRoom()
+  const api = await startApi()
+  api.on(accounts.profile, () => ({ success: true, user: wizardOwner }) as never)
+  api.on(addressBook.list, () => ({ ...ok(people), total: people.length, page: 1, size: 100 }))
+  api.on(campaigns.list, () => ({ ...ok([]), total: 0 }))
+  api.on(campaigns.audience, () => ok(makeAudience(people.length)))
+  api.on(campaigns.allowance, () => ok({ left: null, of: null, resets_at: null, plan: null }))
+  const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }
+  api.on(campaigns.saveDraft, () => ok(kept))
+  api.on(campaigns.updateDraft, () => ok(kept))
+  api.on(campaigns.remove, () => ({ success: true as const }))
+  api.on(campaigns.preview, () => ok(makePreview()))
+  return api
+}
