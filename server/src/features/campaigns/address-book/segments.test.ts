@@ -84,7 +84,7 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect(after).toMatchObject({ recipients: 3, counting: false, counted_later: false })
 })
 
-it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone', async () => {
+it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone [PRACT-101]', async () => {
   const { app, restaurant, segment, create, mailed } = await withSegment()
   await guests(restaurant, ['farah'], 'Beer')
   const audience = await restaurant.call(campaigns.audience, {
