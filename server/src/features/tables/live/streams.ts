@@ -121,6 +121,15 @@ export function createTableStreams({ clock, log, live, streams, tableCache, view
     ].join('')
   }
 
+  /** Keeps the restaurant in memory until the stream is `gone`. */
+  function listen(restaurantId: string, gone: () => void): () => void {
+    const unwatch = tableCache.watch(restaurantId)
+    return () => {
+      unwatch()
+      gone()
+    }
+  }
+
   const lastIdOf = ({ headers }: Opened) => String(headers['last-event-id'] ?? '')
 
   return {
@@ -128,7 +137,7 @@ export function createTableStreams({ clock, log, live, streams, tableCache, view
       await views.board(owner.id)
       let forget = () => {}
       const stream = streams.open(call, () => forget())
-      forget = boards.add(owner.id, stream)
+      forget = listen(owner.id, boards.add(owner.id, stream))
       const cached = await tableCache.find(owner.id)
       if (cached) stream.send(missed(cached, lastIdOf(call)))
     },
@@ -136,9 +145,14 @@ export function createTableStreams({ clock, log, live, streams, tableCache, view
     async openTable(call, tableId, phone) {
       await views.diner(tableId, phone)
       let forget = () => {}
-      const stream = streams.open(call, () => forget())
+      let isGone = false
+      const stream = streams.open(call, () => {
+        isGone = true
+        forget()
+      })
       forget = phones.add(tableId, { stream, phone })
       const cached = await tableCache.findByTable(tableId)
+      if (cached && !isGone) forget = listen(cached.restaurantId, forget)
       const entry = cached?.entries.get(tableId)
       if (!entry) {
         stream.send(removed(tableId))

@@ -24,12 +24,25 @@ export interface TableCache {
   /** This process's own change, once it is committed. */
   put(state: TableState): void
   onChange(listener: CacheListener): () => void
+  /** Until it is called off, this restaurant stays in memory, and its changes are told even if it had to be read anew. */
+  watch(restaurantId: string): () => void
   stop(): void
 }
 
-type Dependencies = Pick<Platform, 'db' | 'live' | 'config'> & { restaurants: Restaurants; phoneCache: PhoneCache }
+type Dependencies = Pick<Platform, 'db' | 'live' | 'config'> & {
+  restaurants: Restaurants
+  phoneCache: PhoneCache
+  tablesMax?: number
+}
 
-export function createTableCache({ db, live, config, restaurants, phoneCache }: Dependencies): TableCache {
+export function createTableCache({
+  db,
+  live,
+  config,
+  restaurants,
+  phoneCache,
+  tablesMax = TABLES_MAX,
+}: Dependencies): TableCache {
   const byRestaurant = new Map<string, CachedRestaurant>()
   /** Of each table in memory. */
   const restaurantIds = new Map<string, string>()
@@ -37,6 +50,8 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
   const refreshing = new Map<string, Promise<void>>()
   const loading = new Map<string, { cached: Promise<CachedRestaurant | null>; missed: Set<string> }>()
   const listeners = new Set<CacheListener>()
+  /** How many boards and phones hear of each restaurant. */
+  const watched = new Map<string, number>()
 
   function notify(cached: CachedRestaurant, tableId: string) {
     for (const listener of listeners) listener(cached, tableId)
@@ -75,9 +90,18 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
 
   function evict() {
     for (const restaurantId of byRestaurant.keys()) {
-      if (restaurantIds.size <= TABLES_MAX) return
-      forget(restaurantId)
+      if (restaurantIds.size <= tablesMax) return
+      if (!watched.has(restaurantId)) forget(restaurantId)
     }
+  }
+
+  /** After a reading that failed a restaurant is unknown here; whoever listens must hear of it all the same. */
+  function tellWatched(restaurantId: string, tableId: string) {
+    if (!watched.has(restaurantId)) return
+    find(restaurantId).then(
+      (cached) => cached && notify(cached, tableId),
+      () => {},
+    )
   }
 
   async function load(restaurantId: string, missed: Set<string>): Promise<CachedRestaurant | null> {
@@ -128,6 +152,7 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
       if (known >= Number(data.version)) return
       if (typeof data.phone === 'string') phoneCache.drop(restaurantId, data.phone)
       if (cached) void refresh(cached, tableId)
+      else tellWatched(restaurantId, tableId)
     }),
     restaurants.onChange(async (restaurantId) => {
       const cached = byRestaurant.get(restaurantId)
@@ -154,10 +179,19 @@ export function createTableCache({ db, live, config, restaurants, phoneCache }: 
       phoneCache.learn(state)
       loading.get(state.table.restaurantId)?.missed.add(state.table.id)
       if (cached) store(cached, state)
+      else tellWatched(state.table.restaurantId, state.table.id)
     },
     onChange(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    watch(restaurantId) {
+      watched.set(restaurantId, (watched.get(restaurantId) ?? 0) + 1)
+      return () => {
+        const left = (watched.get(restaurantId) ?? 1) - 1
+        if (left > 0) watched.set(restaurantId, left)
+        else watched.delete(restaurantId)
+      }
     },
     stop: () => {
       for (const stop of stops) stop()
