@@ -80,6 +80,13 @@ it.each([
   expect(beginsAgain({ ends_at }, told('2026-11-20T14:30:00Z'))).toBe(said)
 })
 
+it('means tomorrow by the calendar, on the night whose hour comes twice too', () => {
+  // Half past midnight in New York, on the Sunday that has 25 hours.
+  expect(beginsAgain({ ends_at: '2026-11-02T09:00:00Z' }, told('2026-11-01T04:30:00Z'))).toBe(
+    'It begins again tomorrow.',
+  )
+})
+
 it('counts money in its currency and offers one by one', () => {
   expect(formatCounted(15, 'money', 'USD')).toBe('$15')
   expect(formatCounted(15, 'money', 'INR')).toBe('₹15')

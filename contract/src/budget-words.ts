@@ -1,5 +1,6 @@
 // How budgets are spoken of, by the server's refusals and by the screens alike: always in the words of their own span.
 import type { BudgetNow } from './budgets.ts'
+import { addDays, weekdayOf } from './calendar-day.ts'
 import type { Currency } from './currency.ts'
 import { dayIn, formatMoney, formatTime, plural } from './format.ts'
 
@@ -10,11 +11,10 @@ type SpanWord = 'today' | 'tonight' | 'week' | 'service' | 'between'
 const EVENING_BEGINS = 17
 const EVENING_ENDS = 4
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Read off what is written: nothing that only budgets need may weigh on the pages that every visitor loads. */
-const weekdayIn = (at: number, timeZone: string | undefined) =>
-  WEEKDAYS[new Date(`${dayIn(at, timeZone)}T00:00:00Z`).getUTCDay()] ?? ''
+const weekdayIn = (at: number, timeZone: string | undefined) => WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
 
 function hourIn(at: number, timeZone: string | undefined): number {
   const [hour, , half] = formatTime(at, timeZone).split(/[: ]/)
@@ -124,7 +124,7 @@ export function beginsAgain(
 ) {
   const end = Date.parse(ends_at)
   if (dayIn(end, timeZone) === dayIn(now, timeZone)) return `It begins again at ${formatTime(end, timeZone)}.`
-  const isTomorrow = dayIn(now + 86_400_000, timeZone) === dayIn(end, timeZone)
+  const isTomorrow = addDays(dayIn(now, timeZone), 1) === dayIn(end, timeZone)
   return isTomorrow ? 'It begins again tomorrow.' : `It begins again on ${weekdayIn(end, timeZone)}.`
 }
 

@@ -51,7 +51,13 @@ describe('windows that are given', () => {
     expect(refusalOf([sunday, { days: [1], from: '01:00', until: '04:00' }])).toBe(overlap)
     expect(refusalOf([{ days: [1], from: '01:00', until: '04:00' }, sunday])).toBe(overlap)
     expect(refusalOf([sunday, { days: [1], from: '02:00', until: '04:00' }])).toBeNull()
+    // In whichever order they are given.
+    expect(refusalOf([{ days: [4], from: '17:30', until: '19:00' }, AFTERNOON])).toBeNull()
+    expect(refusalOf([{ days: [4], from: '17:29', until: '19:00' }, AFTERNOON])).toBe(overlap)
     expect(refusalOf([{ ...AFTERNOON, days: [2, 2] }])).toBe(overlap)
+    // Told beside the beginning of the one at fault.
+    const second = GivenWindows.safeParse([AFTERNOON, { days: [4], from: '16:00', until: '19:00' }])
+    expect(second.error?.issues.map(({ path }) => path)).toEqual([[1, 'from']])
     expect(windowsProblem([AFTERNOON, NIGHT, { days: [2], from: '16:00', until: '18:00' }])?.at).toBe(2)
   })
 
@@ -236,6 +242,30 @@ describe('in words', () => {
         { days: [6], from: '15:00', until: '16:00' },
       ]),
     ).toBe('Tue–Thu, arrive 3–5:30 pm; Sat, arrive 12–1:30 pm or 3–4 pm')
+  })
+
+  it('a day and a night are any time only from midnight to midnight [EVID-182]', () => {
+    expect(arrivalWords([{ days: [1], from: '00:00', until: '06:00' }])).toBe('Mon, arrive 12–6 am')
+    expect(arrivalWords([{ days: [5], from: '22:00', until: '22:00' }])).toBe('Fri, arrive 10 pm–10 pm')
+    expect(validWords([{ days: [6], from: '00:00', until: '00:00' }])).toBe('This code is valid Saturday.')
+  })
+
+  it('windows of the same days are told together, by the clock, in whichever order they and their days are given', () => {
+    const windows: CouponWindow[] = [
+      { days: [4, 2, 3], from: '15:00', until: '17:30' },
+      { days: [5], from: '18:00', until: '19:00' },
+      { days: [1], from: '18:00', until: '19:00' },
+      { days: [2, 3, 4], from: '11:00', until: '14:00' },
+    ]
+    expect(arrivalWords(windows)).toBe(
+      'Mon, arrive 6–7 pm; Tue–Thu, arrive 11 am–2 pm or 3–5:30 pm; Fri, arrive 6–7 pm',
+    )
+    expect(arrivalWords(windows.toReversed())).toBe(arrivalWords(windows))
+    expect(windowWords(windows)).toBe('Mon 6–7 pm; Tue–Thu 11 am–2 pm & 3–5:30 pm; Fri 6–7 pm')
+    const evenings = [5, 6, 7].map((day): CouponWindow => ({ days: [day], from: '18:00', until: '19:00' }))
+    expect(windowWords([...evenings, { days: [7], from: '12:00', until: '14:00' }])).toBe(
+      'Fri 6–7 pm; Sat 6–7 pm; Sun 12–2 pm & 6–7 pm',
+    )
   })
 
   it('staff read when a code is valid [EVID-179]', () => {

@@ -21,6 +21,9 @@ describe('a row of a till’s list', () => {
     ['a whole number with a point', { covers: '12.0' }, ['2026-11-20', 35, 12, null]],
     ['the most guests', { covers: '5000' }, ['2026-11-20', 35, 5000, null]],
     ['money', { sales: '310.55' }, ['2026-11-20', 35, 12, 31055]],
+    ['the most money', { sales: '10000000' }, ['2026-11-20', 35, 12, 1_000_000_000]],
+    ['spaces around all', { time: ' 17:30 ', covers: ' 12 ', sales: ' 1.5 ' }, ['2026-11-20', 35, 12, 150]],
+    ['more behind the time', { time: '17:30 or so' }, 'noTime'],
     ['no day', { day: '' }, 'noDay'],
     ['a day that there is not', { day: '2026-02-30' }, 'noDay'],
     ['no time', { time: '' }, 'noTime'],
@@ -80,10 +83,18 @@ describe('a row of a till’s list', () => {
     ])
   })
 
+  it('is one also where the clock skipped its midnight [EVID-256]', () => {
+    const cairo = { zone: 'Africa/Cairo' }
+    expect(judge({ day: '2026-04-24', time: '00:00' }, cairo)).toBe('skipped')
+    expect(judge({ day: '2026-04-24' }, { ...cairo, kind: 'days' })).toEqual(['2026-04-24', -1, 12, null])
+  })
+
   it('lowers the sum as a refund, whose guests were counted with the bill [EVID-258]', () => {
     expect(judge({ covers: '2', sales: '-45.50' }, { kind: 'bills' })).toEqual(['2026-11-20', 35, 0, -4550])
     expect(judge({ covers: '-2', sales: '-45.50' }, { kind: 'bills' })).toEqual(['2026-11-20', 35, 0, -4550])
     expect(judge({ covers: '', sales: '-45.50' }, { kind: 'bills' })).toEqual(['2026-11-20', 35, 0, -4550])
+    // Nothing paid is no refund.
+    expect(judge({ covers: '2', sales: '0' }, { kind: 'bills' })).toEqual(['2026-11-20', 35, 2, 0])
     // What is given back is told by the money alone.
     expect(judge({ covers: '-2', sales: '45.50' }, { kind: 'bills' })).toBe('negative')
     expect(judge({ covers: '-2', sales: '-45.50' })).toBe('negative')

@@ -1,7 +1,7 @@
 // Rows of a till's list, judged alike by the browser, before anything is sent, and by the server. No zod here.
-import { zoned } from './format-base.ts'
 import { readDay } from './guest-facts.ts'
 import { COVERS_MAX, SLOT_MINUTES } from './slots.ts'
+import { wallClock } from './wall-clock.ts'
 
 /** What a row of the file is: a half hour (shorter ones add up to it), a whole day, or one bill. */
 export const COVER_KINDS = ['half_hours', 'days', 'bills'] as const
@@ -49,14 +49,6 @@ export type CoverVerdict = { problem: null; row: ReadCovers } | { problem: Cover
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-
-/** The wall clock of a zone at a moment, read as if it were UTC. */
-export function wallClock(at: number, zone: string): number {
-  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const parts = zoned('wall minutes', { ...digits, hourCycle: 'h23' }, zone).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
-}
 
 const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - at
 

@@ -1,4 +1,5 @@
 // What is asked of insights, without schemas, for the server, the screens and the request's own rules alike.
+import { daysBetween } from './calendar-day.ts'
 
 /** Days of one question, both ends included. */
 export const INSIGHT_DAYS_MAX = 400
@@ -27,9 +28,7 @@ export interface Span {
   until: string
 }
 
-const DAY_MS = 86_400_000
-
-export const daysOf = ({ from, until }: Span): number => (Date.parse(until) - Date.parse(from)) / DAY_MS + 1
+export const daysOf = ({ from, until }: Span): number => daysBetween(from, until) + 1
 
 /** What is wrong with a span, each told beside its field; null when nothing is. */
 export const reversedProblem = ({ from, until }: Span): string | null =>

@@ -2,22 +2,14 @@
 //
 // Everything follows the wall clock of the restaurant's zone: an hour that the clock skips is
 // not there, one that it shows twice counts twice.
-import { zoned } from '../format-base.ts'
 import { minutesOf } from '../opening-hours.ts'
+import { wallClock } from '../wall-clock.ts'
 import { type CouponWindow, minutesLong } from './window.ts'
 
 const MINUTE = 60_000
 export const DAY = 1440 * MINUTE
 
-/** The wall clock of a zone at a moment, read as if it were UTC. */
-export function wallClock(at: number, zone: string): number {
-  const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-  const parts = zoned('wall clock', { ...digits, hourCycle: 'h23' }, zone).formatToParts(at)
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'))
-}
-
-const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - Math.floor(at / MINUTE) * MINUTE
+const offsetAt = (at: number, zone: string): number => wallClock(at, zone) - Math.floor(at / 1000) * 1000
 
 interface Stretch {
   start: number

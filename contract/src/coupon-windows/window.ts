@@ -35,7 +35,7 @@ export function windowsProblem(windows: readonly CouponWindow[]): { at: number; 
   const taken: { at: number; start: number; end: number }[] = []
   for (const [at, window] of windows.entries()) {
     for (const day of window.days) {
-      const start = (day - 1) * 1440 + minutesOf(window.from)
+      const start = day * 1440 + minutesOf(window.from)
       const end = start + minutesLong(window)
       // A week goes round: what runs over its end meets what stands at its beginning.
       const meets = (shift: number) => taken.some((other) => start + shift < other.end && other.start < end + shift)

@@ -1,7 +1,8 @@
 // How the hours are told: to guests, owners and staff.
 import { formatDay, formatList, formatTime } from '../format.ts'
 import { clockText, DAY_NAMES, minutesOf } from '../opening-hours.ts'
-import { DAY, wallClock, weekdayOf, windowAt } from './moments.ts'
+import { wallClock } from '../wall-clock.ts'
+import { DAY, weekdayOf, windowAt } from './moments.ts'
 import type { CouponWindow } from './window.ts'
 
 const HALF = / [ap]m$/

@@ -1,36 +1,11 @@
 // Days belong to a restaurant's time zone; moments don't.
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known) return known
-  const digits = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  } as const
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', ...digits })
-  formats.set(zone, made)
-  return made
-}
-
-/** The wall clock there, read as if it were UTC: its distance from `now` is the zone's offset. */
-function wallClock(now: Date, zone: string): number {
-  const parts = Object.fromEntries(
-    formatOf(zone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  )
-  return Date.parse(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
-}
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
+import { wallClock } from '@tidetable/contract/wall-clock'
 
 /** The clock there with its distance from UTC, for files: 2026-11-24T12:00:00+05:30. */
 export function localTime(at: Date, zone: string): string {
   const whole = Math.floor(at.getTime() / 1000) * 1000
-  const clock = wallClock(new Date(whole), zone)
+  const clock = wallClock(whole, zone)
   const minutes = Math.round((clock - whole) / 60_000)
   const digits = (value: number) => String(Math.floor(value)).padStart(2, '0')
   const offset = `${minutes < 0 ? '-' : '+'}${digits(Math.abs(minutes) / 60)}:${digits(Math.abs(minutes) % 60)}`
@@ -38,27 +13,16 @@ export function localTime(at: Date, zone: string): string {
 }
 
 /** Today there, YYYY-MM-DD. */
-export const localDay = (now: Date, zone: string): string => new Date(wallClock(now, zone)).toISOString().slice(0, 10)
+export const localDay = (now: Date, zone: string): string =>
+  new Date(wallClock(now.getTime(), zone)).toISOString().slice(0, 10)
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /** What the clock and the calendar of a wall show there: 1 Monday to 7 Sunday, and the minutes since midnight. */
 export function weekMoment(now: Date, zone: string): { day: number; minute: number } {
-  const wall = new Date(wallClock(now, zone))
+  const wall = new Date(wallClock(now.getTime(), zone))
   return { day: wall.getUTCDay() || 7, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
-}
-
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
-
-/** When the clock there shows that hour of the day (YYYY-MM-DD); where it is skipped, the moment the clock jumps. */
-function momentOf(day: string, hour: number, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000
-  let guess = wanted
-  // Twice: the offset at the guess may not be the offset at the answer.
-  for (let again = 0; again < 2; again++) guess = wanted - (wallClock(new Date(guess), zone) - guess)
-  return new Date(wallClock(new Date(guess), zone) < wanted ? guess + 3_600_000 : guess)
 }
 
 /**
@@ -67,23 +31,23 @@ function momentOf(day: string, hour: number, zone: string): Date {
  */
 export function firstMoment(day: string, minutes: number, zone: string): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE
-  const offsetAt = (at: number) => wallClock(new Date(at), zone) - at
+  const offsetAt = (at: number) => wallClock(at, zone) - at
   const offsets = [offsetAt(wanted - DAY), offsetAt(wanted + DAY)]
   let [before, after] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
-  for (const at of [before, after]) if (wallClock(new Date(at), zone) === wanted) return new Date(at)
+  for (const at of [before, after]) if (wallClock(at, zone) === wanted) return new Date(at)
   while (after - before > MINUTE) {
     const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE
-    if (wallClock(new Date(middle), zone) < wanted) before = middle
+    if (wallClock(middle, zone) < wanted) before = middle
     else after = middle
   }
   return new Date(after)
 }
 
 /** The first moment of the day (YYYY-MM-DD) there; where midnight is skipped, the moment the clock jumps. */
-export const startOfDay = (day: string, zone: string): Date => momentOf(day, 0, zone)
+export const startOfDay = (day: string, zone: string): Date => firstMoment(day, 0, zone)
 
 /** The moment after the last of the day. */
-export const endOfDay = (day: string, zone: string): Date => startOfDay(shifted(day, 1), zone)
+export const endOfDay = (day: string, zone: string): Date => startOfDay(addDays(day, 1), zone)
 
 /** An evening belongs to the day it began on: guests who stay past midnight are still tonight's. */
 export const BUSINESS_DAY_BEGINS = 4
@@ -98,21 +62,21 @@ export interface BusinessDay {
 
 const businessDayOf = (day: string, zone: string): BusinessDay => ({
   day,
-  start: momentOf(day, BUSINESS_DAY_BEGINS, zone),
-  end: momentOf(shifted(day, 1), BUSINESS_DAY_BEGINS, zone),
+  start: firstMoment(day, BUSINESS_DAY_BEGINS * 60, zone),
+  end: firstMoment(addDays(day, 1), BUSINESS_DAY_BEGINS * 60, zone),
 })
 
 /** The business days from Monday on in which this moment lies; `day` is that Monday. */
 export function businessWeek(now: Date, zone: string): BusinessDay {
   const { day } = businessDay(now, zone)
-  const monday = shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
-  return { ...businessDayOf(monday, zone), end: businessDayOf(shifted(monday, 7), zone).start }
+  const monday = addDays(day, 1 - weekdayOf(day))
+  return { ...businessDayOf(monday, zone), end: businessDayOf(addDays(monday, 7), zone).start }
 }
 
 /** The restaurant's day that this moment belongs to: from four in the morning to four in the morning there. */
 export function businessDay(now: Date, zone: string): BusinessDay {
   const today = businessDayOf(localDay(now, zone), zone)
-  return now < today.start ? businessDayOf(shifted(today.day, -1), zone) : today
+  return now < today.start ? businessDayOf(addDays(today.day, -1), zone) : today
 }
 
 /** From the start of one business day to the end of another (both YYYY-MM-DD). */

@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '../lib/forms/days.ts'
+import { addDays } from '@tidetable/contract/calendar-day'
+import { addMonths } from '../lib/forms/days.ts'
 import { dayWords } from './day-words.ts'
 
 /** How long a coupon usually holds, from today at the restaurant. */

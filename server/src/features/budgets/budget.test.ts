@@ -56,29 +56,31 @@ it('counts money by a budget of money, and offers by one of offers', () => {
 })
 
 describe('whether a gift is covered', () => {
+  const span = { start: new Date(0), end: new Date(1) }
   const money = (most: number, used: number) => ({
     budget: budget({ id: 'money', counts: 'money', most }),
     given: given({ minorUnits: used }),
+    span,
   })
-  const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }) })
+  const offers = (most: number, used: number) => ({ budget: budget({ most }), given: given({ offers: used }), span })
 
   it('is yes without a budget, up to the last cent and the last offer, and no a cent or an offer later', () => {
     expect(judge([], gift)).toBeNull()
     expect(judge([offers(2, 1), money(1_550, 775)], gift)).toBeNull()
-    expect(judge([money(1_549, 775)], gift)).toEqual({ ...money(1_549, 775), code: 'budget_spent', cost: 775 })
-    expect(judge([offers(2, 2)], gift)).toEqual({ ...offers(2, 2), code: 'budget_spent', cost: 1 })
+    expect(judge([money(1_549, 775)], gift)).toEqual({ sum: money(1_549, 775), code: 'budget_spent', cost: 775 })
+    expect(judge([offers(2, 2)], gift)).toEqual({ sum: offers(2, 2), code: 'budget_spent', cost: 1 })
   })
 
   it('is told by the first budget that says no, and by none of another place', () => {
-    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], gift)).toMatchObject({ budget: { id: 'money' } })
-    const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given() }
+    expect(judge([offers(9, 0), money(0, 0), offers(0, 0)], gift)).toMatchObject({ sum: { budget: { id: 'money' } } })
+    const elsewhere = { budget: budget({ scope: 'location', scopeValue: 'Patio', most: 0 }), given: given(), span }
     expect(judge([elsewhere], gift)).toBeNull()
     expect(judge([elsewhere, offers(0, 0)], gift)).toMatchObject({ code: 'budget_spent', cost: 1 })
   })
 
   it('cannot be told in money while nobody has said what a guest spends', () => {
     const percentage = { ...gift, cost: { minorUnits: null, isEstimated: true } }
-    expect(judge([money(1_000, 0)], percentage)).toEqual({ ...money(1_000, 0), code: 'average_spend_missing' })
+    expect(judge([money(1_000, 0)], percentage)).toEqual({ sum: money(1_000, 0), code: 'average_spend_missing' })
     expect(judge([offers(1, 0)], percentage)).toBeNull()
   })
 })

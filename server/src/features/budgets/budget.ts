@@ -66,18 +66,23 @@ export const usedOf = ({ counts }: Budget, { minorUnits, offers }: Given): numbe
 export const costIn = ({ counts }: Budget, { cost }: Pick<Gift, 'cost'>): number | null =>
   counts === 'money' ? cost.minorUnits : 1
 
-export type Judgement = { budget: Budget; given: Given } & (
-  | { code: 'budget_spent'; cost: number }
-  | { code: 'average_spend_missing' }
-)
+/** A budget with what was given in its span. */
+export interface Sum {
+  budget: Budget
+  span: Span
+  given: Given
+}
+
+export type Judgement = { sum: Sum } & ({ code: 'budget_spent'; cost: number } | { code: 'average_spend_missing' })
 
 /** The first budget that does not cover the gift, or null. */
-export function judge(budgets: readonly { budget: Budget; given: Given }[], gift: Gift): Judgement | null {
-  for (const { budget, given } of budgets) {
+export function judge(sums: readonly Sum[], gift: Gift): Judgement | null {
+  for (const sum of sums) {
+    const { budget, given } = sum
     if (!covers(budget, gift)) continue
     const cost = costIn(budget, gift)
-    if (cost === null) return { budget, given, code: 'average_spend_missing' }
-    if (usedOf(budget, given) + cost > budget.most) return { budget, given, code: 'budget_spent', cost }
+    if (cost === null) return { sum, code: 'average_spend_missing' }
+    if (usedOf(budget, given) + cost > budget.most) return { sum, code: 'budget_spent', cost }
   }
   return null
 }

@@ -1,4 +1,5 @@
 // The service of this moment, by the restaurant's own hours and clock. Pure.
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { businessDay, firstMoment, localDay } from '#platform/zone.ts'
 
 /** Hours in which the house is open, by its wall clock. */
@@ -18,23 +19,18 @@ export interface ServiceSpan {
   service: string | null
 }
 
-const DAY_MS = 86_400_000
-const shift = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
-const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
 /** A service lasts less than a day, so that none of further away touches this business day. */
 const DAYS_AROUND = [-2, -1, 0, 1, 2]
 
 function servicesAround(services: readonly ServiceHours[], now: Date, zone: string) {
   const today = localDay(now, zone)
-  return DAYS_AROUND.map((by) => shift(today, by)).flatMap((day) =>
+  return DAYS_AROUND.map((by) => addDays(today, by)).flatMap((day) =>
     services
       .filter(({ weekdays }) => weekdays.includes(weekdayOf(day)))
       .map(({ name, opens, closes }) => ({
         service: name,
         start: firstMoment(day, opens, zone),
-        end: firstMoment(closes <= opens ? shift(day, 1) : day, closes, zone),
+        end: firstMoment(closes <= opens ? addDays(day, 1) : day, closes, zone),
       })),
   )
 }

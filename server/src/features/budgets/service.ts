@@ -10,7 +10,7 @@ import { createLiveCache } from '#platform/live/live-cache.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../accounts/index.ts'
 import { whichRedeemed } from '../coupons/index.ts'
-import { type Budget, covers, type Gift, type Given, judge, NOTHING_GIVEN, type Span, spanOf } from './budget.ts'
+import { type Budget, covers, type Gift, type Given, judge, NOTHING_GIVEN, type Sum, spanOf } from './budget.ts'
 import { type NextVisits, presentBudget, presentNow } from './present.ts'
 import * as repo from './repo.ts'
 import type { ServiceHours } from './service-span.ts'
@@ -86,7 +86,13 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
   }
 
   /** With the span of each at this moment. */
-  async function sum(from: Db, restaurantId: string, budgets: readonly Budget[], now: Date, zone: string) {
+  async function sum(
+    from: Db,
+    restaurantId: string,
+    budgets: readonly Budget[],
+    now: Date,
+    zone: string,
+  ): Promise<Sum[]> {
     const services = budgets.some(({ span }) => span === 'service') ? await listServices(from, restaurantId) : []
     const spans = budgets.map((budget) => ({ budget, span: spanOf(budget, now, zone, services) }))
     const asks = spans.map(({ budget, span }) => ({
@@ -100,7 +106,7 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
   }
 
   /** What was given for a next visit: by the offers, since a code counts when it is given. */
-  async function nextVisits(restaurantId: string, sums: readonly { budget: Budget; span: Span }[], now: Date) {
+  async function nextVisits(restaurantId: string, sums: readonly Sum[], now: Date) {
     const since = sums.reduce((first, { span: { start } }) => (start < first ? start : first), now)
     const listed = await offers.listNextVisits(db, restaurantId, since)
     const redeemed = await whichRedeemed(
@@ -169,8 +175,10 @@ export function createBudgets({ db, clock, live, restaurants, offers, listServic
       const sums = await sum(tx, restaurantId, budgets, now, timeZone)
       const judgement = judge(sums, gift)
       if (!judgement) return null
-      const { budget, given, code } = judgement
-      const span = sums.find((each) => each.budget.id === budget.id)?.span ?? spanOf(budget, now, timeZone)
+      const {
+        code,
+        sum: { budget, given, span },
+      } = judgement
       const shown = presentNow(budget, given, span)
       const told = { now: now.getTime(), timeZone, currency, place: placeOf(shown, gift.tableCode) }
       const message =

@@ -2,13 +2,14 @@
 // reserved for examples; India reserves no numbers for them, so the sample restaurant never sends outside local mode
 // (composing/refuse-sample.ts).
 import { ATTESTATION } from '@tidetable/contract/address-book'
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import type { Incentive } from '@tidetable/contract/campaigns'
 import { costOf } from '@tidetable/contract/cost'
 import { newId } from '#platform/crypto.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Sample } from '#platform/feature.ts'
 import { type Draw, drawBy } from '#platform/seeded.ts'
-import { localDay, startOfDay } from '#platform/zone.ts'
+import { firstMoment, localDay } from '#platform/zone.ts'
 import { issuePersonal, redeemSampleCodes } from '../coupons/index.ts'
 import { beginImport, insertImported } from './address-book/import-repo.ts'
 import type { ImportedContact } from './address-book/repo.ts'
@@ -59,13 +60,6 @@ export interface SampleFacts {
 
 type Guest = ImportedContact
 
-const dayBefore = (day: string, back: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - back * DAY).toISOString().slice(0, 10)
-
-/** Minutes since midnight, there. */
-const momentOf = (day: string, minutes: number, zone: string): Date =>
-  new Date(startOfDay(day, zone).getTime() + minutes * 60_000)
-
 const tagsOf = (draw: Draw): string[] => [
   ...(draw.is(0.2) ? ['Regular'] : []),
   ...(draw.is(0.12) ? ['Window seat'] : []),
@@ -102,11 +96,11 @@ function drawGuests(draw: Draw, secret: string): Guest[] {
 /** Who was here on each of the evenings before today. */
 function drawVisits(draw: Draw, guests: readonly Guest[], zone: string, now: Date): SampleVisit[] {
   const today = localDay(now, zone)
-  return Array.from({ length: VISIT_DAYS }, (_, at) => dayBefore(today, VISIT_DAYS - at)).flatMap((day) => {
-    const isWeekend = [0, 5, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+  return Array.from({ length: VISIT_DAYS }, (_, at) => addDays(today, at - VISIT_DAYS)).flatMap((day) => {
+    const isWeekend = weekdayOf(day) >= 5
     return draw
       .some(guests, isWeekend ? draw.from(16, 24) : draw.from(6, 12))
-      .map(({ id }) => ({ contactId: id, day, at: momentOf(day, draw.from(1170, 1300), zone) }))
+      .map(({ id }) => ({ contactId: id, day, at: firstMoment(day, draw.from(1170, 1300), zone) }))
   })
 }
 
@@ -133,15 +127,15 @@ async function writeCampaign(
 ) {
   const { timezone, averageSpend } = facts
   const id = newId()
-  const day = dayBefore(localDay(now, timezone), CAMPAIGN_DAYS_AGO)
-  const createdAt = momentOf(day, 11 * 60, timezone)
+  const day = addDays(localDay(now, timezone), -CAMPAIGN_DAYS_AGO)
+  const createdAt = firstMoment(day, 11 * 60, timezone)
   const startsAt = holdOf(createdAt)
   const title = 'Quiet Tuesdays by the water'
   const incentive: Incentive = {
     mode: 'personal',
     offer_type: 1,
     offer_value: 20,
-    expires_on: dayBefore(day, -CODE_DAYS),
+    expires_on: addDays(day, CODE_DAYS),
   }
   await putCampaign(tx, {
     restaurantId,
@@ -178,13 +172,13 @@ async function writeCampaign(
   await setCodes(tx, restaurantId, id, [...codes.keys()], [...codes.values()])
   const cost = costOf({ type: 1, value: 20 }, averageSpend)
   const used = draw.some([...codes.values()], 44).flatMap((code) => {
-    const at = momentOf(dayBefore(day, -draw.from(1, CAMPAIGN_DAYS_AGO - 1)), draw.from(1170, 1320), timezone)
+    const at = firstMoment(addDays(day, draw.from(1, CAMPAIGN_DAYS_AGO - 1)), draw.from(1170, 1320), timezone)
     return at < now ? [{ code, at, cost }] : []
   })
   await redeemSampleCodes(tx, restaurantId, used)
   const leaving = guests.filter(({ emailHash, phone }) => emailHash && !phone)
   for (const { id: contactId, emailHash } of draw.some(leaving, 3)) {
-    const at = momentOf(day, 11 * 60 + draw.from(20, 600), timezone)
+    const at = firstMoment(day, 11 * 60 + draw.from(20, 600), timezone)
     const word = { hash: emailHash ?? '', channel: 'email', restaurantId, campaignId: id } as const
     await suppress(tx, { ...word, reason: 'one_click' }, at)
     await recordConsent(

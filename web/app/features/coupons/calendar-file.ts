@@ -1,4 +1,5 @@
 // A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
+import { addDays } from '@tidetable/contract/calendar-day'
 import type { Currency } from '@tidetable/contract/currency'
 import { newRequestKey } from '@tidetable/contract/random-code'
 import { calendarWords } from './words.ts'
@@ -36,7 +37,6 @@ function fold(line: string): string {
 }
 
 const asDate = (day: string) => day.replaceAll('-', '')
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** iCalendar (RFC 5545): an all-day entry on the last day, reminding three days before at nine in the morning. */
 export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
@@ -53,7 +53,7 @@ export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
     `UID:${newRequestKey()}@tidetable`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${asDate(day)}`,
-    `DTEND;VALUE=DATE:${asDate(dayAfter(day))}`,
+    `DTEND;VALUE=DATE:${asDate(addDays(day, 1))}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(calendarWords.about(code, arrival?.text))}`,
     'TRANSP:TRANSPARENT',

@@ -1,11 +1,4 @@
-// Calendar days as YYYY-MM-DD; they have no zone, so UTC serves to count them.
-const DAY_MS = 86_400_000
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-export const addDays = (day: string, days: number): string =>
-  new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY_MS)
+// Calendar days as people type and choose them.
 
 /** The same day of a later month; where that month is shorter, its last. */
 export function addMonths(day: string, months: number): string {

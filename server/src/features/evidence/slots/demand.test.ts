@@ -1,6 +1,7 @@
+import { addDays } from '@tidetable/contract/calendar-day'
 import { describe, expect, it } from 'vitest'
-import { type CoversRow, cellsOf, demandOf } from './demand.ts'
-import { openSlots, shiftDay } from './service-hours.ts'
+import { type CoversRow, cellsOf, demandOf, weeksOf } from './demand.ts'
+import { openSlots } from './service-hours.ts'
 
 /** A Saturday. */
 const TODAY = '2026-11-21'
@@ -13,7 +14,7 @@ const told = (rows: CoversRow[], closed = NOTHING) =>
 
 /** So many weeks of half hours until yesterday: a quarter at noon, the rest half an hour later. */
 const weeks = (count: number) =>
-  Array.from({ length: 7 * count }, (_, at) => shiftDay(TODAY, -1 - at)).flatMap((day) => [
+  Array.from({ length: 7 * count }, (_, at) => addDays(TODAY, -1 - at)).flatMap((day) => [
     row(day, 24, 2),
     row(day, 25, 6),
   ])
@@ -46,7 +47,7 @@ describe('who came when', () => {
     const few = demand([...weeks(3), whole])
     expect([few.days.find(({ day }) => day === whole.day), few.unusedDays]).toEqual([undefined, 1])
     // Older weeks tell the hours, too, though they are no usual week any more.
-    const old = weeks(4).map(({ day, ...rest }) => ({ ...rest, day: shiftDay(day, -140) }))
+    const old = weeks(4).map(({ day, ...rest }) => ({ ...rest, day: addDays(day, -140) }))
     expect(demand([...old, whole]).days).toHaveLength(1)
   })
 
@@ -63,6 +64,31 @@ describe('who came when', () => {
     ])
   })
 
+  it('spreads a day by all days where its own weekday never had a guest [EVID-160]', () => {
+    const rows = weeks(4).map((each) =>
+      new Date(`${each.day}T00:00:00Z`).getUTCDay() === 1 ? { ...each, covers: 0 } : each,
+    )
+    const [monday] = demand([...rows, row('2026-09-14', -1, 10)]).days
+    expect([monday?.day, [...(monday?.bySlot ?? [])]]).toEqual([
+      '2026-09-14',
+      [
+        [24, 2.5],
+        [25, 7.5],
+      ],
+    ])
+  })
+
+  it('shares a day by no half hour of a closed day or of today, and spreads neither [EVID-160, EVID-163]', () => {
+    const rows = [...weeks(5), row('2026-10-22', 30, 900), row(TODAY, 30, 900), row('2026-09-10', -1, 80)]
+    const [spread] = demand(rows, new Set(['2026-10-22'])).days
+    expect([...(spread?.bySlot ?? [])]).toEqual([
+      [24, 20],
+      [25, 60],
+    ])
+    const { days, unusedDays } = demand([...weeks(4), row(TODAY, -1, 80)])
+    expect([days.at(-1)?.day, unusedDays]).toEqual(['2026-11-20', 0])
+  })
+
   it('looks at twelve weeks until yesterday, without closed days [EVID-163]', () => {
     const days = ['2026-08-28', '2026-08-29', '2026-11-19', '2026-11-20', '2026-11-21']
     const all = days.map((day) => row(day, 24, 1))
@@ -73,6 +99,8 @@ describe('who came when', () => {
 
   it('counts weeks by the weekday in the middle [EVID-167]', () => {
     expect([0, 1, 2, 4, 12].map((count) => demand(weeks(count)).weeks)).toEqual([0, 1, 2, 4, 12])
+    const counts = [1, 1, 1, 1, 1, 2, 3, 3, 3].map((weekday) => ({ weekday }))
+    expect([weeksOf(counts), weeksOf([])]).toEqual([3, 0])
     // A holiday on a Monday makes no week less.
     expect(demand(weeks(4).filter(({ day }) => day !== '2026-11-16')).weeks).toBe(4)
     // Open on Fridays alone.
@@ -94,6 +122,7 @@ describe('who came when', () => {
     ])
     // The night before the first day of a file is no evening of its own.
     expect(told([row('2026-11-19', 1, 2), row('2026-11-19', 40, 2)]).map(([day]) => day)).toEqual(['2026-11-19'])
+    expect(demand([row('2026-11-19', 0, 2)])).toEqual({ days: [], weeks: 0, unusedDays: 0 })
   })
 })
 
@@ -125,5 +154,11 @@ describe('the half hours of a week', () => {
       [26, 1],
     ])
     expect(cellsOf(demand([row('2026-11-18', 24, 0)]), openSlots([]))).toEqual([])
+    // A Sunday and a Monday.
+    const ends = demand([row('2026-11-15', 24, 4), row('2026-11-16', 24, 5)])
+    expect(cellsOf(ends, openSlots([])).map(({ weekday, values }) => [weekday, ...values])).toEqual([
+      [1, 5],
+      [7, 4],
+    ])
   })
 })

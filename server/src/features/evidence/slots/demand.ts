@@ -1,8 +1,9 @@
 // Who came when, out of what the files say: each day by the best that is known of it. Offers, coupons and scans are never
 // looked at: they are made when it is busy (evidence, part 4). Pure.
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { WHOLE_DAY } from '@tidetable/contract/cover-rows'
 import { slotKey, WEEKS_LOOKED_AT, WEEKS_NEEDED } from '@tidetable/contract/slots'
-import { dayOfSlot, type OpenSlot, shiftDay, weekdayOf } from './service-hours.ts'
+import { dayOfSlot, type OpenSlot } from './service-hours.ts'
 
 /** What counts of a calendar day and half hour, or of the whole day. */
 export interface CoversRow {
@@ -87,7 +88,7 @@ function profileOf(days: readonly CountedDay[]): (weekday: number) => ReadonlyMa
 }
 
 export function demandOf({ rows, open, closed, today }: Given): Demand {
-  const since = shiftDay(today, -7 * WEEKS_LOOKED_AT)
+  const since = addDays(today, -7 * WEEKS_LOOKED_AT)
   const isLookedAt = ({ day }: { day: string }) => day >= since && day < today && !closed.has(day)
   const all = halfHourDays({ rows, open }).filter(({ day }) => day < today && !closed.has(day))
   const detailed = all.filter(isLookedAt)

@@ -1,6 +1,7 @@
 // Slow times over HTTP: services, covers, closed days, marks and the usual week they make.
 import type { Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
+import { addDays } from '@tidetable/contract/calendar-day'
 import { slowTimes } from '@tidetable/contract/slow-times'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +12,6 @@ import { createTestApp } from '../../../../test/app.ts'
 import { setZone } from '../../../../test/budgets.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
 import { aTable } from '../../../../test/tables.ts'
-import { shiftDay } from './service-hours.ts'
 
 /** A Saturday, half past nine in the morning there. */
 const SATURDAY = '2026-11-21T09:30:00Z'
@@ -168,7 +168,7 @@ describe('the import of covers', () => {
 
   it('takes up to 5,000 rows, and chunks of a file under one id add up [EVID-150]', async () => {
     const { owner } = await open()
-    const many = Array.from({ length: 5000 }, (_, at) => row(shiftDay('2026-11-20', -(at % 300)), '12:00', 1))
+    const many = Array.from({ length: 5000 }, (_, at) => row(addDays('2026-11-20', -(at % 300)), '12:00', 1))
     const first = await bring(owner, many, { kind: 'bills' })
     expect(first.body.data.success).toHaveLength(5000)
     expect((await bring(owner, [...many, row('2026-11-20', '12:00', 1)])).status).toBe(400)
@@ -324,7 +324,7 @@ describe('the import of covers', () => {
 
 /** Weeks of half hours until yesterday: full in the evening, nearly empty in the afternoon of Tuesday to Thursday. */
 const weeksOf = (count: number) =>
-  Array.from({ length: 7 * count }, (_, at) => shiftDay(TODAY, -1 - at)).flatMap((day) => {
+  Array.from({ length: 7 * count }, (_, at) => addDays(TODAY, -1 - at)).flatMap((day) => {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
     return ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'].map((time) =>
       row(day, time, weekday >= 2 && weekday <= 4 && time < '17:30' ? 2 : 12),

@@ -1,9 +1,9 @@
 // When the house is open, by the half hour, and which day an evening past midnight belongs to. Pure.
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { SLOT_MINUTES, SLOTS_A_DAY, slotKey } from '@tidetable/contract/slots'
 import { BUSINESS_DAY_BEGINS } from '#platform/zone.ts'
 
 const DAY_MINUTES = 1440
-const DAY_MS = 86_400_000
 /** Half hours before the business day begins. */
 const NIGHT_SLOTS = BUSINESS_DAY_BEGINS * 2
 
@@ -39,13 +39,6 @@ export function openSlots(services: readonly ServiceHours[]): Map<string, OpenSl
   return open
 }
 
-/** YYYY-MM-DD */
-export const shiftDay = (day: string, by: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + by * DAY_MS).toISOString().slice(0, 10)
-
-/** 1 Monday to 7 Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-
 /**
  * The day that a half hour of a calendar day belongs to, with the half hour counted from that day's midnight: the day whose
  * service is open then; without one the business day.
@@ -55,7 +48,7 @@ export function dayOfSlot(
   slot: number,
   open: ReadonlyMap<string, unknown>,
 ): { day: string; weekday: number; slot: number } {
-  const before = shiftDay(day, -1)
+  const before = addDays(day, -1)
   const today = { day, weekday: weekdayOf(day), slot }
   const yesterday = { day: before, weekday: weekdayOf(before), slot: slot + SLOTS_A_DAY }
   if (open.has(slotKey(today))) return today

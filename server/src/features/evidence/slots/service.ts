@@ -1,5 +1,6 @@
 // Slow times of a restaurant: its services, who came when, and what a usual week looks like.
 
+import { addDays } from '@tidetable/contract/calendar-day'
 import { WHOLE_DAY } from '@tidetable/contract/cover-rows'
 import { slotKey, slotsOfRun, WEEKS_LOOKED_AT, WEEKS_NEEDED, type WeekSlot } from '@tidetable/contract/slots'
 import type { Covers, GivenService, SlotCell, SlowTimes, Service as WireService } from '@tidetable/contract/slow-times'
@@ -14,7 +15,7 @@ import { cellsOf, demandOf } from './demand.ts'
 import { estimate, guestsAHalfHour, shareOfSeats } from './estimate.ts'
 import { presentImport, presentService, toService } from './present.ts'
 import * as repo from './repo.ts'
-import { openSlots, shiftDay } from './service-hours.ts'
+import { openSlots } from './service-hours.ts'
 import { suggest } from './slow.ts'
 
 /** How the hours share a day is told by older days too. */
@@ -33,7 +34,7 @@ export function createSlowTimes({ db, clock, restaurants, seatFacts }: Dependenc
 
   async function slots(restaurantId: string): Promise<SlowTimes> {
     const { settings, today } = await restaurantOf(restaurantId)
-    const since = shiftDay(today, -DAYS_READ)
+    const since = addDays(today, -DAYS_READ)
     // The night of the last day goes on into this one.
     const [services, rows, closed, marks, imports, seats] = await Promise.all([
       repo.listServices(db, restaurantId),
@@ -82,7 +83,7 @@ export function createSlowTimes({ db, clock, restaurants, seatFacts }: Dependenc
       }
     })
     const used = new Set(rows.map(({ importId }) => importId))
-    const isLookedAt = (last: string | null) => last !== null && last >= shiftDay(today, -7 * WEEKS_LOOKED_AT)
+    const isLookedAt = (last: string | null) => last !== null && last >= addDays(today, -7 * WEEKS_LOOKED_AT)
     return {
       cells: shown.sort((a, b) => a.weekday - b.weekday || a.slot - b.slot),
       suggestions: suggestions.map(({ days, from, until, share, hours, markedOn, isFirstImpression }) => ({
@@ -135,8 +136,8 @@ export function createSlowTimes({ db, clock, restaurants, seatFacts }: Dependenc
       asked: { from?: string | undefined; until?: string | undefined },
     ): Promise<Covers> {
       const { today } = await restaurantOf(restaurantId)
-      const until = asked.until ?? (asked.from ? shiftDay(asked.from, DAYS_SHOWN_MAX - 1) : today)
-      const from = asked.from ?? shiftDay(until, 1 - 7 * WEEKS_LOOKED_AT)
+      const until = asked.until ?? (asked.from ? addDays(asked.from, DAYS_SHOWN_MAX - 1) : today)
+      const from = asked.from ?? addDays(until, 1 - 7 * WEEKS_LOOKED_AT)
       const [rows, imports, closed] = await Promise.all([
         listCounting(db, restaurantId, from, until),
         listImports(db, restaurantId, IMPORTS_SHOWN),

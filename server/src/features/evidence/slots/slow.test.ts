@@ -109,4 +109,35 @@ describe('the suggestions', () => {
     expect(all.at(-1)).toBe('2 20:00-21:00')
     expect(told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marks(1, 25, 26) })).toEqual(['1 12:00-14:00'])
   })
+
+  it('say when the last half hour of each was marked, by its own days and hours alone [EVID-162]', () => {
+    const all = [
+      ...marks(2, 30, 31, '2026-12-05'),
+      ...marks(2, 34, 34, '2026-11-12'),
+      ...marks(2, 35, 37, '2026-11-09'),
+      ...marks(2, 40, 41, '2026-12-20'),
+      ...marks(5, 40, 40, '2026-11-09'),
+      ...marks(5, 41, 42, '2026-11-15'),
+      ...marks(6, 34, 36, '2026-12-30'),
+    ]
+    expect(given([], { marks: all }).map(({ days, from, markedOn }) => [...days, from, markedOn])).toEqual([
+      [2, '15:00', '2026-12-05'],
+      [2, '17:00', '2026-11-12'],
+      [2, '20:00', '2026-12-20'],
+      [5, '20:00', '2026-11-15'],
+      [6, '17:00', '2026-12-30'],
+    ])
+    const last = [...marks(5, 40, 41, '2026-11-09'), ...marks(5, 42, 42, '2026-11-15')]
+    expect(given([], { marks: last })[0]?.markedOn).toBe('2026-11-15')
+  })
+
+  it('tell what is marked beside what is suggested, unless it lies within [EVID-162]', () => {
+    const beside = (...marked: Mark[]) => told(day(1, [0.1, 0.1, 0.1, 0.1]), { marks: marked })
+    const found = '1 12:00-14:00'
+    expect(beside(...marks(1, 24, 27))).toEqual([found])
+    expect(beside(...marks(1, 23, 25))).toEqual([found, '1 11:30-13:00'])
+    expect(beside(...marks(1, 26, 28))).toEqual([found, '1 13:00-14:30'])
+    expect(beside(...marks(2, 25, 26))).toEqual([found, '2 12:30-13:30'])
+    expect(beside(...marks(1, 25, 26), ...marks(2, 25, 26))).toEqual([found, '12 12:30-13:30'])
+  })
 })

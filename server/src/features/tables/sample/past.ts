@@ -1,7 +1,8 @@
 // Four weeks of a restaurant: lunches, dinners, and late seatings at weekends, drawn by a seed.
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { newId } from '#platform/crypto.ts'
 import type { Draw } from '#platform/seeded.ts'
-import { localDay, startOfDay, weekMoment } from '#platform/zone.ts'
+import { firstMoment, localDay } from '#platform/zone.ts'
 import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
 
@@ -9,7 +10,6 @@ const DAYS = 28
 /** An offer and the outcome that follows it are over by then: nothing of the past reaches into the present. */
 const OVER_MINUTES = 50
 const COUPON_DAYS = 30
-const DAY = 86_400_000
 
 /** When guests come, in minutes since midnight, and how likely a table is offered something, from Monday on. */
 const SERVICES: readonly { begins: number; within: number; chances: readonly number[] }[] = [
@@ -40,31 +40,20 @@ export interface PastOffer {
   ends: Step[]
 }
 
-/** A calendar day, `back` days before that one. */
-const dayBefore = (day: string, back: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - back * DAY).toISOString().slice(0, 10)
-
-/** When the clock on the wall shows so many minutes since midnight; days on which it is moved have others. */
-function momentOf(day: string, minutes: number, zone: string): Date {
-  const guess = later(startOfDay(day, zone), minutes * 60)
-  return later(guess, (minutes - weekMoment(guess, zone).minute) * 60)
-}
-
 function drawTimes(draw: Draw, timezone: string, now: Date): { at: Date; day: string }[] {
   const today = localDay(now, timezone)
   const latest = later(now, -OVER_MINUTES * 60)
-  return Array.from({ length: DAYS + 1 }, (_, at) => dayBefore(today, DAYS - at)).flatMap((day) => {
-    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  return Array.from({ length: DAYS + 1 }, (_, at) => addDays(today, at - DAYS)).flatMap((day) => {
     return SERVICES.flatMap(({ begins, within, chances }) => {
-      const isOffered = draw.is(chances[weekday] ?? 0)
-      const at = later(momentOf(day, begins + draw.from(0, within), timezone), draw.from(0, 59))
+      const isOffered = draw.is(chances[weekdayOf(day) - 1] ?? 0)
+      const at = later(firstMoment(day, begins + draw.from(0, within), timezone), draw.from(0, 59))
       return isOffered && at < latest ? [{ at, day }] : []
     })
   })
 }
 
 function drawOffer(draw: Draw, { at, day }: { at: Date; day: string }, phone: string, economics: Economics): PastOffer {
-  const terms = termsOf(draw.one(PROMISES), dayBefore(day, -COUPON_DAYS), economics)
+  const terms = termsOf(draw.one(PROMISES), addDays(day, COUPON_DAYS), economics)
   const guest = guestOf(phone)
   const ending = draw.one(ENDINGS)
   const answered = later(at, draw.from(20, 280))

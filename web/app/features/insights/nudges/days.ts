@@ -1,6 +1,6 @@
+import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
 import { daysOf, type Span } from '@tidetable/contract/insight-span'
 import type { NudgeRow } from '@tidetable/contract/insights'
-import { shiftDay } from '../span/span.ts'
 
 export interface DayOfOffers {
   /** A day, or the Monday of a week. */
@@ -17,7 +17,7 @@ const NOTHING = { offers: 0, freed: 0, notFreed: 0, notAccepted: 0 }
 export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
   const known = new Map(rows.map((row) => [row.key, row]))
   return Array.from({ length: daysOf(span) }, (_, at) => {
-    const day = shiftDay(span.from, at)
+    const day = addDays(span.from, at)
     const row = known.get(day)
     if (!row) return { day, ...NOTHING }
     const { offers, accepted, freed } = row
@@ -25,12 +25,11 @@ export function fillSpan(rows: readonly NudgeRow[], span: Span): DayOfOffers[] {
   })
 }
 
-const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-export const isSaturday = (day: string): boolean => weekday(day) === 6
+export const isSaturday = (day: string): boolean => weekdayOf(day) === 6
 
 /** The same by weeks, each from its Monday on, the first and last perhaps in part. */
 export function toWeeks(days: readonly DayOfOffers[]): DayOfOffers[] {
-  const weeks = Map.groupBy(days, ({ day }) => shiftDay(day, 1 - weekday(day)))
+  const weeks = Map.groupBy(days, ({ day }) => addDays(day, 1 - weekdayOf(day)))
   return [...weeks].map(([day, all]) =>
     all.reduce(
       (sum, each) => ({

@@ -1,4 +1,5 @@
 // Which days are looked at. It stands in the address, so that Back, a reload and a link keep it.
+import { addDays } from '@tidetable/contract/calendar-day'
 import { dayIn } from '@tidetable/contract/format'
 import { lengthProblem, reversedProblem, type Span } from '@tidetable/contract/insight-span'
 
@@ -10,17 +11,13 @@ export interface Chosen {
   span: Span
 }
 
-const DAY_MS = 86_400_000
 /** A business day goes on until four in the morning. */
 const NIGHT_MS = 4 * 3_600_000
-
-export const shiftDay = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10)
 
 /** The running business day there. */
 export const businessToday = (now: number, timeZone: string): string => dayIn(now - NIGHT_MS, timeZone)
 
-export const lastDays = (length: number, today: string): Span => ({ from: shiftDay(today, 1 - length), until: today })
+export const lastDays = (length: number, today: string): Span => ({ from: addDays(today, 1 - length), until: today })
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const isDay = (text: string | null): text is string =>

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { arrivalOf, hoursOf } from './hours.ts'
+
+const AFTERNOON = [{ days: [2, 3, 4], from: '15:00', until: '17:30' }]
+const EXPIRES = new Date('2026-11-26T18:30:00Z')
+const clock = (usualStay: number | null = null) => ({ timezone: 'Asia/Kolkata', settings: { usualStay } })
+/** Of Tuesday the 24th of November: in Kolkata they are from 09:30 to 12:00 UTC. */
+const at = (now: string, usualStay: number | null = null) =>
+  hoursOf({ windows: AFTERNOON, expiresAt: EXPIRES }, clock(usualStay), new Date(now))
+
+describe('the hours of a code', () => {
+  it('say nothing of one without any: it is open whenever it is shown [EVID-186]', () => {
+    expect(hoursOf({ windows: null, expiresAt: EXPIRES }, clock(), new Date('2026-11-24T03:00:00Z'))).toEqual({
+      windows: null,
+      open_now: true,
+      next_from: null,
+      arrived_by: null,
+    })
+    expect(
+      arrivalOf({ windows: null, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date('2026-11-24T03:00:00Z')),
+    ).toBeNull()
+  })
+
+  it('say whether they are open, and when they are next [EVID-186]', () => {
+    const closed = { windows: AFTERNOON, open_now: false, arrived_by: null }
+    expect(at('2026-11-24T09:29:59Z')).toEqual({ ...closed, next_from: '2026-11-24T09:30:00.000Z' })
+    expect(at('2026-11-24T09:30:00Z')).toEqual({
+      windows: AFTERNOON,
+      open_now: true,
+      next_from: null,
+      arrived_by: null,
+    })
+    // Of Thursday's none are left before its last day ends.
+    expect(at('2026-11-26T17:00:00Z')).toEqual({ ...closed, next_from: null })
+  })
+
+  it('ask for a usual stay after they closed whether the guest came in time: the restaurant’s own, else 75 minutes [EVID-177]', () => {
+    const arrived = (now: string, stay: number | null = null) => at(now, stay).arrived_by
+    const closes = '2026-11-24T12:00:00.000Z'
+    expect([arrived('2026-11-24T11:59:59Z'), arrived(closes), arrived('2026-11-24T13:15:00Z')]).toEqual([
+      null,
+      closes,
+      closes,
+    ])
+    expect(arrived('2026-11-24T13:15:00.001Z')).toBeNull()
+    expect([arrived('2026-11-24T12:30:00Z', 30), arrived('2026-11-24T12:30:00.001Z', 30)]).toEqual([closes, null])
+    expect(arrived('2026-11-24T14:00:00Z', 120)).toBe(closes)
+  })
+
+  it('are told to guests in words, with the moment that comes next by the restaurant’s clock [EVID-182, EVID-183]', () => {
+    const told = (now: string) => arrivalOf({ windows: AFTERNOON, expiresAt: EXPIRES }, 'Asia/Kolkata', new Date(now))
+    const text = 'Tue–Thu, arrive 3–5:30 pm'
+    expect(told('2026-11-24T09:00:00Z')).toEqual({
+      text,
+      told: 'Next: today 3 pm',
+      told_at: '2026-11-24T09:30:00.000Z',
+      told_clock: '3 pm',
+    })
+    expect(told('2026-11-24T10:00:00Z')).toEqual({
+      text,
+      told: 'Now, until 5:30 pm',
+      told_at: '2026-11-24T12:00:00.000Z',
+      told_clock: '5:30 pm',
+    })
+    expect(told('2026-11-26T17:00:00Z')).toEqual({ text, told: null, told_at: null, told_clock: null })
+  })
+})
