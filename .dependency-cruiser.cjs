@@ -23,11 +23,18 @@ module.exports = {
       to: { pathNot: ['^contract/src/', '^node_modules/zod/'] },
     },
     {
+      name: 'zod-in-one-place',
+      comment: 'Where it is told not to compile in browsers, before any schema is made.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: [TESTS, '^contract/src/zod\\.ts$'] },
+      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'paths-are-free-of-zod',
       comment: 'Public pages load them.',
       severity: 'error',
       from: { path: '^contract/src/(path|paths/.+)\\.ts$' },
-      to: { path: '^node_modules/zod/', dependencyTypesNot: ['type-only'] },
+      to: { path: ['^node_modules/zod/', '^contract/src/zod\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-knows-contract-only',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Channel, CONTACT_SORTS, Contact, ContactFilter, contactFilter, GivenFilter } from './address-book/contact.ts'
 import { ContactInput, ContactPatch } from './address-book/guest-form.ts'
 import { IMPORT_ROWS_MAX, ImportResult, ImportRow } from './address-book/import.ts'
@@ -10,6 +9,7 @@ import { Coupon, CouponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
+import { z } from './zod.ts'
 
 export {
   CHANNELS,

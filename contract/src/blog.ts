@@ -1,10 +1,10 @@
-import { z } from 'zod'
 import { addresses } from './addresses/blog.ts'
 import { TOPIC_COUNT } from './article.ts'
 import { ArticleChange, ArticleStatus, DESCRIPTION_MAX, NewArticle } from './blog/writing.ts'
 import { ById, done, Id, ok, paging, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
+import { z } from './zod.ts'
 
 export {
   type ArticleChange,

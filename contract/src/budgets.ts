@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { addresses } from './addresses/budgets.ts'
 import { Id, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { numberOf } from './number.ts'
 import { text } from './text.ts'
+import { z } from './zod.ts'
 
 export const BUDGETS_MAX = 10
 

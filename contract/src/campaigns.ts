@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Channel, GivenSelection } from './address-book.ts'
 import { addresses } from './addresses/campaigns.ts'
 import { AllowanceForm } from './campaigns/allowance-form.ts'
@@ -22,6 +21,7 @@ import { ById, done, flag, GivenTime, Id, ok, paging } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { text } from './text.ts'
+import { z } from './zod.ts'
 
 export {
   Allowance,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** A cell of a list that is imported, as it came; no more than `most` signs of it are looked at. */
 export const cellOf = (most: number) =>

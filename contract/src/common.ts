@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { wholeNumber } from './number.ts'
 import { text, textAsTyped } from './text.ts'
+import { z } from './zod.ts'
 
 /** Ids are opaque strings: 128 bits, base64url. */
 export const Id = textAsTyped(64).regex(/^[A-Za-z0-9_-]{6,64}$/)

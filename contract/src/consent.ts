@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { GuestFace } from './accounts/face.ts'
 import { CountryCode, emailAddress } from './accounts/fields.ts'
 import { CONTACT_SOURCES } from './address-book.ts'
@@ -7,6 +6,7 @@ import { Day, done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text, textAsTyped } from './text.ts'
 import { UNSUBSCRIBE_MESSAGES } from './unsubscribe.ts'
+import { z } from './zod.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/contact-form.ts'
 import { done } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
+import { z } from './zod.ts'
 
 /** One line: a line break in what becomes a mail header is refused, never cleaned. */
 const line = (max: number, required?: string) =>

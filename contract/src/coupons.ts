@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { CurrencyCode, emailAddress } from './accounts/fields.ts'
 import { addresses } from './addresses/coupons.ts'
 import { Day, flag, ok, Time } from './common.ts'
@@ -7,6 +6,7 @@ import { formRule } from './form-rule.ts'
 import { OfferType } from './offer-type.ts'
 import { text } from './text.ts'
 import { CouponArrival, CouponWindow } from './window-fields.ts'
+import { z } from './zod.ts'
 
 export type { CouponArrival }
 export { OfferType }

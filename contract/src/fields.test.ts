@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { fieldsOf, objectsOf } from '@tidetable/testing/fields-of.ts'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
 import { readEmail } from './email-pattern.ts'
 import { CODES, STATUS } from './errors.ts'
 import { api, type EndpointShape } from './index.ts'
+import { z } from './zod.ts'
 
 const endpoints = Object.values(api as unknown as Record<string, Record<string, EndpointShape>>).flatMap((group) =>
   Object.values(group),

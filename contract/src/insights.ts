@@ -1,10 +1,11 @@
 // What happened: nudges and campaigns of a span, counted from the rows at the time of asking. Nothing here says why.
-import { z } from 'zod'
+
 import { addresses } from './addresses/insights.ts'
 import { Day, GivenDay, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { formRule } from './form-rule.ts'
 import { lengthProblem, NUDGE_BREAKDOWNS, reversedProblem, type Span } from './insight-span.ts'
+import { z } from './zod.ts'
 
 const span = { from: GivenDay, until: GivenDay }
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** Names of server-sent events. `table`: the table as this caller's GET shows it. `removed`: `{_id}`. `bye`: reconnect later. */
 export const LIVE_EVENTS = ['table', 'removed', 'progress', 'bye'] as const

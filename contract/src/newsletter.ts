@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { addresses } from './addresses/newsletter.ts'
 import { done, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
 import { textAsTyped } from './text.ts'
+import { z } from './zod.ts'
 
 const ByToken = z.object({ token: textAsTyped(400) })
 

@@ -1,5 +1,5 @@
 // Numbers as callers send them: JSON numbers, or the texts that forms and addresses carry. An empty text is absent.
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 /** The largest integer that the database's columns hold. */
 const INTEGER_MAX = 2_147_483_647

@@ -1,5 +1,5 @@
 // When the house is slow: its services, the guests that came, and what a usual week looks like by the half hour.
-import { z } from 'zod'
+
 import { addresses } from './addresses/slow-times.ts'
 import { Day, GivenDay, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,6 +10,7 @@ import { COVER_ROWS_MAX, CoverImportResult, CoverKindOfFile, CoverRow, Covers } 
 import { GivenService, Service, Weekday } from './slow-times/services.ts'
 import { SlowTimes } from './slow-times/usual-week.ts'
 import { text } from './text.ts'
+import { z } from './zod.ts'
 
 export { type CoverImport, CoverImportResult, type Covers, type JudgedCovers } from './slow-times/covers.ts'
 export { type GivenService, type Service, ServiceForm } from './slow-times/services.ts'

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addresses } from './addresses/tables.ts'
 import { ById, done, GivenTime, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,6 +16,7 @@ import {
   TablePatch,
   Undo,
 } from './tables/requests.ts'
+import { z } from './zod.ts'
 
 export {
   DinerTable,

@@ -1,7 +1,7 @@
 // Texts as callers send them. Every field of the contract is made of these, so that none can forget its bound: a longer
 // text is refused before any other check, and no pattern ever runs over it. An empty one is told first, but stops nothing:
 // a form learns at once what is wrong with its other fields.
-import { z } from 'zod'
+import { z } from './zod.ts'
 
 interface Words {
   /** For a field that has to be filled in; absent and empty are told alike. */

@@ -1,8 +1,9 @@
 // Windows of codes on the wire, with the sentence of each refusal.
-import { z } from 'zod'
+
 import { Time } from './common.ts'
 import { WINDOWS_MAX, windowsProblem } from './coupon-windows.ts'
 import { textAsTyped } from './text.ts'
+import { z } from './zod.ts'
 
 const CLOCK_SENTENCE = 'Please enter times as 15:30'
 const Clock = textAsTyped(5, { required: CLOCK_SENTENCE, tooLong: CLOCK_SENTENCE }).regex(

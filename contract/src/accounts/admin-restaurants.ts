@@ -1,9 +1,10 @@
 // What an administrator sees of the restaurants, and how one is stopped from writing to people.
-import { z } from 'zod'
+
 import { addresses } from '../addresses/accounts.ts'
 import { ById, ok, paging, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
+import { z } from '../zod.ts'
 import { SENDING_STATES, Sending } from './restaurant.ts'
 
 /** What was sent within the last seven days, mail and texts together. */

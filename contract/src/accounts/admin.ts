@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { z } from '../zod.ts'
 import { SignInForm } from './forms.ts'
 
 export const admin = {

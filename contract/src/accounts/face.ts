@@ -1,5 +1,5 @@
 // What guests see of a restaurant: its logo, colour and ways to it, and the public page it may switch on.
-import { z } from 'zod'
+
 import { slugOf } from '../article.ts'
 import { Day, flag } from '../common.ts'
 import { COUNTRIES } from '../countries.ts'
@@ -9,6 +9,7 @@ import { minutesOf, readDayHours } from '../opening-hours.ts'
 import { phoneProblem } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
 import { CouponArrival } from '../window-fields.ts'
+import { z } from '../zod.ts'
 import { CountryCode, CurrencyCode, PhoneText } from './fields.ts'
 
 const CLOCK = /^(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]|24:00)$/

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { CURRENCIES } from '../currency.ts'
 import { EMAIL_LENGTH_MAX, EMAIL_PATTERN, normalEmail } from '../email-pattern.ts'
 import { PHONE_MESSAGES } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { PASSWORD_LENGTH, ACCOUNT_MESSAGES as say } from './messages.ts'
 
 /** An address as `readEmail` reads it, in the words of the form that asks for it. */

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
+import { z } from '../zod.ts'
 
 /** What a new restaurant does first, in this order. */
 export const FIRST_STEPS = ['tables', 'printed', 'tried', 'guests', 'campaign'] as const

@@ -1,9 +1,10 @@
 // What the screens of accounts ask for, with the specification's sentence for each field and rule.
-import { z } from 'zod'
+
 import { COUNTRIES } from '../countries.ts'
 import { formRule } from '../form-rule.ts'
 import { mobileProblem, phoneProblem } from '../phone.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import {
   CurrencyCode,
   Email,

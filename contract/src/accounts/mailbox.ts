@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { ok, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { EmailChangeForm } from './forms.ts'
 
 const done = z.object({ success: z.literal(true).default(true), message: z.string() })

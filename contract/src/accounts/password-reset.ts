@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { NewPassword } from './fields.ts'
 import { ForgotPasswordForm } from './forms.ts'
 

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { ok, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { FaceChanges, PAGE_SLUG, PageChanges, PublicPage, RestaurantFace, RestaurantPage } from './face.ts'
 import {
   CountryCode,

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { addresses } from '../addresses/accounts.ts'
 import { ById } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { text } from '../text.ts'
+import { z } from '../zod.ts'
 
 export const Session = z
   .object({

@@ -1,9 +1,10 @@
 // One person in a restaurant's address book, and how some of them are chosen.
-import { z } from 'zod'
+
 import { Day, flag, Id, paging, Time } from '../common.ts'
 import { TAG_LENGTH_MAX } from '../guest-facts.ts'
 import { wholeNumber } from '../number.ts'
 import { text } from '../text.ts'
+import { z } from '../zod.ts'
 
 export const CHANNELS = ['email', 'sms'] as const
 export const Channel = z.enum(CHANNELS)

@@ -1,10 +1,11 @@
 // One guest by hand.
-import { z } from 'zod'
+
 import { ACCOUNT_MESSAGES as say } from '../accounts/messages.ts'
 import { flag } from '../common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../email-pattern.ts'
 import { readBirthday, TAG_LENGTH_MAX, TAGS_MAX } from '../guest-facts.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { Preferences } from './contact.ts'
 
 const name = text(200)

@@ -1,7 +1,8 @@
 // Guests of a list: its rows as they come, and what became of each.
-import { z } from 'zod'
+
 import { cellOf } from '../cell.ts'
 import { flag, Id } from '../common.ts'
+import { z } from '../zod.ts'
 
 /** A request carries at most this many rows; larger files come in chunks under one `import_id`. */
 export const IMPORT_ROWS_MAX = 5000

@@ -1,9 +1,10 @@
 // What is done to several guests at once.
-import { z } from 'zod'
+
 import { flag, Id } from '../common.ts'
 import { formRule } from '../form-rule.ts'
 import { TAG_LENGTH_MAX } from '../guest-facts.ts'
 import { text } from '../text.ts'
+import { z } from '../zod.ts'
 import { Channel, GivenSelection } from './contact.ts'
 
 /** What the restaurant attests with an import or with a contact added by hand; kept with every consent by it. */

@@ -1,7 +1,8 @@
 // Filters kept under a name.
-import { z } from 'zod'
+
 import { Id } from '../common.ts'
 import { text } from '../text.ts'
+import { z } from '../zod.ts'
 import { ContactFilter } from './contact.ts'
 
 /** A restaurant keeps at most so many. */

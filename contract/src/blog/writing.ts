@@ -1,9 +1,10 @@
 // What a writer sends, and what the desk's forms ask for.
-import { z } from 'zod'
+
 import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, typedLink } from '../article.ts'
 import { flag, GivenDay, GivenTime } from '../common.ts'
 import { wholeNumber } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 
 export const ArticleStatus = z.enum(['draft', 'published']).meta({ id: 'ArticleStatus' })
 export type ArticleStatus = z.infer<typeof ArticleStatus>

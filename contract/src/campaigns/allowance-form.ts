@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { numberOf } from '../number.ts'
+import { z } from '../zod.ts'
 
 const error = 'Please enter a whole number from 1 to 1,000,000'
 

@@ -1,8 +1,9 @@
 // The form that creates a campaign: everything arrives as text.
-import { z } from 'zod'
+
 import { GivenSelection } from '../address-book.ts'
 import { flag, GivenTime, Id } from '../common.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 import { CampaignType, CHOSEN_MAX, GivenDlt, GivenIncentive } from './replies.ts'
 
 /** A repeated field is an id, an address or a number. */

@@ -1,5 +1,5 @@
 // What the screens of campaigns ask for, with the sentence for each field and rule.
-import { z } from 'zod'
+
 import { opensInTime, windowSentences } from '../coupon-windows.ts'
 import { OfferType } from '../coupons.ts'
 import type { Currency } from '../currency.ts'
@@ -7,6 +7,7 @@ import { formRule } from '../form-rule.ts'
 import { amountProblem } from '../money.ts'
 import { text, textAsTyped } from '../text.ts'
 import { GivenWindows } from '../window-fields.ts'
+import { z } from '../zod.ts'
 import { CAP_MAX, CampaignType, FIRST_GUESTS, FIRST_GUESTS_MAX } from './replies.ts'
 
 const NO_WORDS = 'Please provide a title and description'

@@ -1,11 +1,12 @@
 // Campaigns, their audience and their deliveries as the server tells them.
-import { z } from 'zod'
+
 import { Channel, Contact, GivenSelection, Selection } from '../address-book.ts'
 import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
 import { MONEY_MAX } from '../currency.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 import { CouponWindow, GivenWindows } from '../window-fields.ts'
+import { z } from '../zod.ts'
 
 export const CAMPAIGN_TYPES = ['discount', 'menu', 'event'] as const
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'cancelled', 'finished'] as const

@@ -1,8 +1,9 @@
 // The guests that came, by file and by day.
-import { z } from 'zod'
+
 import { cellOf } from '../cell.ts'
 import { Day, Id, Time } from '../common.ts'
 import { COVER_KINDS } from '../cover-rows.ts'
+import { z } from '../zod.ts'
 
 export const COVER_ROWS_MAX = 5000
 /** No day, time or number is longer. */

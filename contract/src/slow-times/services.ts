@@ -1,10 +1,11 @@
 // When a restaurant is open, as its owner says.
-import { z } from 'zod'
+
 import { flag, Id } from '../common.ts'
 import { wholeNumber } from '../number.ts'
 import { minutesOf } from '../opening-hours.ts'
 import { SERVICE_HOURS_MAX } from '../slots.ts'
 import { text, textAsTyped } from '../text.ts'
+import { z } from '../zod.ts'
 
 const NAME_MAX = 60
 const DAYS_MISSING = 'Please choose at least one day'

@@ -1,6 +1,7 @@
 // A usual week by the half hour, and when it is slow.
-import { z } from 'zod'
+
 import { Day } from '../common.ts'
+import { z } from '../zod.ts'
 
 const slotNumber = z.number().int()
 

@@ -1,10 +1,11 @@
 // What the server tells of tables and offers.
-import { z } from 'zod'
+
 import { GuestFace } from '../accounts/face.ts'
 import { CurrencyCode } from '../accounts/fields.ts'
 import { Day, Time } from '../common.ts'
 import { KeptCoupon, KeptProof, OfferType, VisitType } from '../coupons.ts'
 import { CouponWindow } from '../window-fields.ts'
+import { z } from '../zod.ts'
 
 export { VisitType }
 

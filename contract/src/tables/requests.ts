@@ -1,5 +1,5 @@
 // What callers send about tables and offers, with the words of each refusal.
-import { z } from 'zod'
+
 import { flag, GivenDay, GivenTime, Id } from '../common.ts'
 import { OfferType } from '../coupons.ts'
 import { type Currency, MONEY_MAX } from '../currency.ts'
@@ -8,6 +8,7 @@ import { amountProblem } from '../money.ts'
 import { numberOf } from '../number.ts'
 import { text, textAsTyped } from '../text.ts'
 import { GivenWindows } from '../window-fields.ts'
+import { z } from '../zod.ts'
 import { VisitType } from './replies.ts'
 
 const REQUIRED = 'Please fill out all required fields'
