@@ -2,9 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './product-test.ts'
+import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { keepPictures } from './support/pictures.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
-import { isWellMade } from './support/well-made.ts'
+
+test.use({ productEnv: MOVABLE_CLOCK })
 
 const anyLink = (html: string) => html.replaceAll(/\/u\/[\w.-]+/g, '/u/LINK')
 
@@ -17,6 +19,7 @@ const seenBy = (frame: Locator) =>
       width: element.clientWidth,
       ground: getComputedStyle(sheet.body).backgroundColor,
       html: sheet.body.innerHTML,
+      leads: getComputedStyle(sheet.querySelector('p.brand') ?? sheet.body).color,
       words: sheet.body.innerText,
       picture: sheet.querySelector('img')?.naturalWidth ?? 0,
       direction: getComputedStyle(sheet.querySelector('h1') ?? sheet.body).direction,
@@ -35,7 +38,8 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const name = 'The Ebb & Flow at the Old Customs House'
-  await request.patch('/0auth/business/profile', { headers, data: { name } })
+  const face = { colour: '#7a1d45' }
+  await request.patch('/0auth/business/profile', { headers, data: { name, face } })
   const guest = `ines-${project.name}-${Date.now()}@example.com`
   await request.post('/customers/import', {
     headers,
@@ -69,6 +73,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   await page.getByLabel('Description').fill(`Dessert is on us.\n\n${'Come early, stay late. '.repeat(12).trim()}`)
   await expect.poll(async () => (await seen()).words).toContain('Dessert is on us.')
   await expect(preview).toContainText('Preview line')
+  expect((await seen()).leads, 'the restaurant’s own colour').toBe('rgb(122, 29, 69)')
   const grounds: string[] = []
   for (const theme of ['Light', 'Dark']) {
     await preview.getByRole('radio', { name: theme }).check({ force: true })
@@ -98,9 +103,11 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   await page.reload()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(async () => (await seen()).words).toContain('Port Linden')
-  await isWellMade(page, `preview review ${project.name}`)
+  await keepPictures(page, `preview review ${project.name}`)
   const shown = (await seen()).html
   await page.getByRole('button', { name: 'Send Campaign' }).click()
+  await expect(page.getByRole('article', { name: 'Slow Tuesday' })).toBeVisible()
+  await passHold(product)
   const sent = async () => (await product.listMessages({ to: guest, channel: 'mail' }))[0]?.html
   await expect.poll(sent, { timeout: 30_000 }).toBeTruthy()
   const plain = await context.newPage()

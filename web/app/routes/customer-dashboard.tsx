@@ -1,3 +1,4 @@
+import { brandStyle } from '@tidetable/contract/brand-colours'
 import { href } from '@tidetable/contract/path'
 import { pages } from '@tidetable/contract/paths/pages'
 import { tables } from '@tidetable/contract/paths/tables'
@@ -20,7 +21,6 @@ import { isAnswer, sendAnswer } from '../features/tables/diner/answer.ts'
 import { DinerScreen } from '../features/tables/diner/diner-screen.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
-import { brandStyle } from '../lib/pages/brand-colours.ts'
 import { titles } from './words.ts'
 
 /** A table's customer address, as its QR code says. */

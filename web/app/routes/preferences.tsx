@@ -1,3 +1,4 @@
+import { brandStyle } from '@tidetable/contract/brand-colours'
 import { consent } from '@tidetable/contract/paths/consent'
 import {
   type ActionFunctionArgs,
@@ -10,7 +11,6 @@ import {
 import { PreferencePage } from '../features/campaigns/preferences/preference-page.tsx'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { callContext } from '../lib/calls/load-context.ts'
-import { brandStyle } from '../lib/pages/brand-colours.ts'
 import { titles } from './words.ts'
 
 export const meta = () => [{ title: titles.preferences }, { name: 'robots', content: 'noindex' }]

@@ -68,6 +68,19 @@ it('writes the day as people do, in the common layout, with the site’s own hos
   }
 })
 
+it('is the restaurant’s mail: its colour on the code, and its number to call [PRACT-121]', async () => {
+  const app = await limited()
+  const { diner, owner } = await aCoupon(app)
+  const face = { colour: '#7a1d45', phone: '20 5550 1420', country_code: '+91' }
+  expect((await owner.call(accounts.updateProfile, { body: { face } })).status).toBe(200)
+  await keep(diner, { code: 'AB12C', email: 'ada@example.com' })
+  await app.platform.jobs.runDue()
+  const { html = '', text = '' } = app.mail.sent[0] ?? {}
+  expect(html).toContain('1px dashed #7a1d45')
+  expect(html).toContain('href="tel:+912055501420"')
+  expect(text).toContain('Call: +912055501420')
+})
+
 it('sends one coupon three times and no more, whoever asks and whenever [MEND-69]', async () => {
   const app = await limited()
   const { diner } = await aCoupon(app)

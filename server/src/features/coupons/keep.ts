@@ -142,7 +142,14 @@ export function createKeeping({
       if (coupon && restaurant && stateOf(coupon, clock.now()) === 'valid') {
         const { channel, address: to } = sending
         // The mail and the text go out in its name, as campaigns do.
-        const giver = { ...restaurant, name: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)) }
+        const { logo, colour, phone } = restaurant.face
+        const giver = {
+          ...restaurant,
+          name: cleanSenderName(restaurant.name, nameOfSender(config.mail.from)),
+          logoUrl: logo && `${config.publicUrl}/${logo}`,
+          colour,
+          phone,
+        }
         if (channel === 'sms') await sms.send({ to, text: couponSms(giver, coupon) })
         else
           await mailer.send(

@@ -2,7 +2,7 @@
 import { worthOf } from '@tidetable/contract/campaign-text'
 import type { Currency } from '@tidetable/contract/currency'
 import { toPlainSms } from '@tidetable/contract/sms-text'
-import { findUs } from '#platform/mail/layout.ts'
+import { callUs, findUs } from '#platform/mail/layout.ts'
 import type { Letter } from '#platform/mail/letter.ts'
 import type { CouponRow } from './coupon.ts'
 import { couponLetterWords, couponSmsWords } from './words.ts'
@@ -13,6 +13,10 @@ interface Giver {
   /** As a sender may be called. */
   name: string
   address: string
+  /** For guests to call; empty while it gave none. */
+  phone: string
+  logoUrl: string | null
+  colour: string | null
   currency: Currency
 }
 
@@ -20,21 +24,21 @@ const worthInWords = ({ kind, minorUnits }: Told, { currency }: Pick<Giver, 'cur
   worthOf(kind === 'percent' ? 1 : 0, minorUnits / 100, currency)
 
 /** The amount and the hours in the short alphabet, as in a campaign's text; the restaurant's name as it is. */
-export function couponSms(giver: Omit<Giver, 'address'>, coupon: Told): string {
+export function couponSms(giver: Pick<Giver, 'name' | 'currency'>, coupon: Told): string {
   const start = `${giver.name}: `
   const text = couponSmsWords.text({ ...coupon, restaurant: giver.name, worth: worthInWords(coupon, giver) })
   return start + toPlainSms(text.slice(start.length))
 }
 
 export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
-  const { name, address } = giver
+  const { name, address, phone, logoUrl, colour } = giver
   const words = couponLetterWords
   const { code, expiresOn, windows } = coupon
   const worth = worthInWords(coupon, giver)
   return {
     to,
     subject: words.subject(name),
-    from: name,
+    from: { name, logoUrl, colour },
     heading: words.heading(worth),
     paragraphs: [words.show({ restaurant: name, worth, code, expiresOn, windows })],
     code: {
@@ -47,7 +51,7 @@ export function couponLetter(to: string, giver: Giver, coupon: Told): Letter {
         words.worksOnce,
       ],
     },
-    facts: findUs(name, address),
+    facts: [...findUs(name, address), ...callUs(phone)],
     reason: words.reason(name),
   }
 }

@@ -1,32 +1,10 @@
-// How every mail of the product looks: one frame, one palette. Styles stand inline, so that a program that drops
+// How every mail of the product looks: one frame, one palette but for what a restaurant's colour tints. Styles stand inline, so that a program that drops
 // `<style>` shows the same; `<style>` only adds the dark colours. Tables give the widths that old programs understand.
 import { html, Markup } from '../html.ts'
-
-const LIGHT = {
-  ground: '#f3f8f9',
-  card: '#ffffff',
-  foot: '#edf3f4',
-  edge: '#d9e4e7',
-  ink: '#0d2530',
-  soft: '#46606c',
-  brand: '#007a86',
-  onBrand: '#ffffff',
-  code: '#e9f4f4',
-}
-const DARK: typeof LIGHT = {
-  ground: '#0b1c24',
-  card: '#132a34',
-  foot: '#0f232c',
-  edge: '#2f4d5a',
-  ink: '#eef5f7',
-  soft: '#b4c6ce',
-  brand: '#5cc9d3',
-  onBrand: '#06222a',
-  code: '#1d3a45',
-}
+import { DARK, LIGHT, type Tints } from './mail-colours.ts'
 
 /** One rule of its own each, so that a program that rejects one keeps the others. */
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleOf = ({ dark }: Tints) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:${DARK.ground}!important}
 .card{background:${DARK.card}!important}
@@ -34,9 +12,9 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .edge{border-color:${DARK.edge}!important}
 .ink{color:${DARK.ink}!important}
 .soft{color:${DARK.soft}!important}
-.brand{color:${DARK.brand}!important}
-.button{background:${DARK.brand}!important;color:${DARK.onBrand}!important}
-.code{background:${DARK.code}!important;border-color:${DARK.brand}!important}
+.brand{color:${dark.words}!important}
+.button{background:${dark.button}!important;color:${dark.onButton}!important}
+.code{background:${dark.code}!important;border-color:${dark.button}!important}
 }`
 
 const WIDTH = 600
@@ -47,18 +25,18 @@ const BREAK = 'overflow-wrap:anywhere;word-break:break-word'
 const style = (...rules: string[]) => rules.join(';')
 
 /** A picture with its words, which stand in its place where pictures are off. */
-export const picture = (url: string, words: string): Markup =>
+export const picture = (url: string, words: string, { light }: Tints): Markup =>
   html`<tr><td style="padding:0 0 8px"><img class="brand" src="${url}" width="${WIDTH}" alt="${words}" style="${style(
     'display:block;width:100%;max-width:600px;height:auto;border:0',
-    `color:${LIGHT.brand};${SERIF};font-size:18px;line-height:26px;text-align:center;${BREAK}`,
+    `color:${light.words};${SERIF};font-size:18px;line-height:26px;text-align:center;${BREAK}`,
   )}"></td></tr>`
 
 const row = (content: Markup, padding = '0 24px 24px'): Markup =>
   html`<tr><td style="padding:${padding}">${content}</td></tr>`
 
-export const eyebrow = (words: string): Markup =>
+export const eyebrow = (words: string, { light }: Tints): Markup =>
   row(
-    html`<p class="brand" style="${style(`margin:0;${SANS};font-size:13px;line-height:20px;font-weight:bold;letter-spacing:1px;text-transform:uppercase`, `color:${LIGHT.brand}`)}">${words}</p>`,
+    html`<p class="brand" style="${style(`margin:0;${SANS};font-size:13px;line-height:20px;font-weight:bold;letter-spacing:1px;text-transform:uppercase`, `color:${light.words}`)}">${words}</p>`,
     '16px 24px 0',
   )
 
@@ -92,11 +70,11 @@ export interface Button {
 }
 
 /** The whole width: easy to hit on a phone. */
-export const button = ({ label, url }: Button): Markup =>
+export const button = ({ label, url }: Button, { light }: Tints): Markup =>
   row(
     html`<a class="button" href="${url}" style="${style(
       `display:block;padding:16px 20px;border-radius:12px;${SANS};font-size:17px;line-height:24px;font-weight:bold`,
-      `text-align:center;text-decoration:none;background:${LIGHT.brand};color:${LIGHT.onBrand}`,
+      `text-align:center;text-decoration:none;background:${light.button};color:${light.onButton}`,
     )}">${label}</a>`,
   )
 
@@ -109,7 +87,7 @@ export interface Code {
 }
 
 /** A code has at most eight signs: on a phone of 320 px they stand in one line. */
-export const code = ({ hint, code: words, notes }: Code): Markup => {
+export const code = ({ hint, code: words, notes }: Code, { light }: Tints): Markup => {
   const note = (text: string, isFirst: boolean) =>
     html`<p class="${isFirst ? 'ink' : 'soft'}" style="${style(
       `margin:4px 0 0;${SANS};font-size:${isFirst ? '16px;font-weight:bold' : '14px'};line-height:22px`,
@@ -117,7 +95,7 @@ export const code = ({ hint, code: words, notes }: Code): Markup => {
     )}">${text}</p>`
   return row(
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:separate"><tr><td class="code" align="center" style="${style(
-      `padding:20px 12px;border:1px dashed ${LIGHT.brand};border-radius:12px;background:${LIGHT.code};text-align:center`,
+      `padding:20px 12px;border:1px dashed ${light.button};border-radius:12px;background:${light.code};text-align:center`,
     )}"><p class="soft" style="margin:0;${SANS};font-size:14px;line-height:22px;color:${LIGHT.soft}">${hint}</p>
 <p class="ink" style="margin:4px 0;${SANS};font-size:34px;line-height:44px;letter-spacing:3px;font-weight:bold;color:${LIGHT.ink};${BREAK}">${words}</p>
 ${notes.map((text, at) => note(text, at === 0))}</td></tr></table>`,
@@ -127,6 +105,9 @@ ${notes.map((text, at) => note(text, at === 0))}</td></tr></table>`,
 export interface Fact {
   label: string
   lines: readonly string[]
+  /** Where they lead themselves. */
+  url?: string
+  /** Below them. */
   link?: Button
 }
 
@@ -146,20 +127,25 @@ export function findUs(name: string, address: string): Fact[] {
   return [{ label: 'Find us', lines: [line], link }]
 }
 
-/** Hours, address: two columns with hairlines. */
+/** The number that a restaurant gave for its guests; none while it has not. */
+export const callUs = (phone: string): Fact[] =>
+  phone ? [{ label: 'Call', lines: [phone], url: `tel:${phone.replace(/[^+\d]/g, '')}` }] : []
+
+/** Hours, address, phone: two columns with hairlines. */
 export const facts = (all: readonly Fact[]): Markup | null => {
   const cell = `padding:12px 0;border-top:1px solid ${LIGHT.edge};${SANS};font-size:14px;line-height:22px;vertical-align:top`
+  const way = (label: Markup, url: string) =>
+    html`<a class="ink" href="${url}" style="color:${LIGHT.ink};text-decoration:underline">${label}</a>`
+  const factRow = ({ label, lines: values, url, link }: Fact) => {
+    const words = lines(values.join('\n'))
+    return html`<tr><td class="soft edge" width="84" style="${cell};width:84px;color:${LIGHT.soft}">${label}</td><td class="ink edge" style="${cell};color:${LIGHT.ink};${BREAK}">${
+      url ? way(words, url) : words
+    }${link ? html`<br>${way(html`${link.label}`, link.url)}` : null}</td></tr>`
+  }
   return all.length === 0
     ? null
     : row(
-        html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse">${all.map(
-          ({ label, lines: values, link }) =>
-            html`<tr><td class="soft edge" width="84" style="${cell};width:84px;color:${LIGHT.soft}">${label}</td><td class="ink edge" style="${cell};color:${LIGHT.ink};${BREAK}">${lines(values.join('\n'))}${
-              link
-                ? html`<br><a class="ink" href="${link.url}" style="color:${LIGHT.ink};text-decoration:underline">${link.label}</a>`
-                : null
-            }</td></tr>`,
-        )}</table>`,
+        html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;border-collapse:collapse">${all.map(factRow)}</table>`,
       )
 }
 
@@ -177,6 +163,8 @@ export interface Layout {
   preheader: string
   /** On top of the mail: the logo when there is one, always the name. */
   from: { name: string; logoUrl: string | null }
+  /** The same that the blocks were made with. */
+  tints: Tints
   blocks: readonly (Markup | null)[]
   foot: readonly Markup[]
 }
@@ -184,7 +172,7 @@ export interface Layout {
 /** Keeps the program from filling the preview with the beginning of the mail. */
 const FILLER = new Markup('&#847;&zwnj;&nbsp;'.repeat(60))
 
-export function layout({ title, preheader, from, blocks, foot }: Layout): string {
+export function layout({ title, preheader, from, tints, blocks, foot }: Layout): string {
   const logo = from.logoUrl
     ? html`<img src="${from.logoUrl}" width="48" height="48" alt="" style="display:inline-block;vertical-align:middle;width:48px;height:48px;border:0;border-radius:24px;margin-right:12px">`
     : null
@@ -194,7 +182,7 @@ export function layout({ title, preheader, from, blocks, foot }: Layout): string
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${title}</title><style>${new Markup(STYLE)}</style></head>
+<title>${title}</title><style>${new Markup(styleOf(tints))}</style></head>
 <body class="ground" style="margin:0;padding:0;background:${LIGHT.ground}">
 <div style="display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden">${preheader}${FILLER}</div>
 <table role="presentation" class="ground" ${new Markup(frame)} style="width:100%;background:${LIGHT.ground}"><tr><td align="center" style="padding:0">

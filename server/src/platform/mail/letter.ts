@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts'
 import { newId } from '../crypto.ts'
 import * as look from './layout.ts'
+import { tintsOf } from './mail-colours.ts'
 import type { Message } from './mailer.ts'
 import { compileMessage, mailDate } from './message-template.ts'
 import { cleanText, headerText, mailAddress, mailbox } from './mime.ts'
@@ -11,8 +12,8 @@ import { addressOfSender, idHost, nameOfSender } from './sender.ts'
 export interface Letter {
   to: string
   subject: string
-  /** Whose mail it is, shown on top; the product's own name unless given. */
-  from?: string
+  /** Whose mail it is, shown on top; the product's own unless given. */
+  from?: { name: string; logoUrl: string | null; colour: string | null }
   heading: string
   paragraphs: readonly string[]
   /** Shown large. */
@@ -39,15 +40,18 @@ function letterText({ heading, paragraphs, code, button, facts = [], reason, uns
 
 function letterHtml(letter: Letter, brand: string): string {
   const { subject, heading, paragraphs, code, button, facts = [], reason, unsubscribeUrl } = letter
+  const { name, logoUrl, colour } = letter.from ?? { name: brand, logoUrl: null, colour: null }
+  const tints = tintsOf(colour)
   return look.layout({
     title: subject,
     preheader: paragraphs[0] ?? heading,
-    from: { name: letter.from ?? brand, logoUrl: null },
+    from: { name, logoUrl },
+    tints,
     blocks: [
       look.heading(heading),
       look.paragraphs(paragraphs),
-      code ? look.code(code) : null,
-      button ? look.button(button) : null,
+      code ? look.code(code, tints) : null,
+      button ? look.button(button, tints) : null,
       look.facts(facts),
     ],
     foot: [
@@ -76,7 +80,7 @@ export function writeLetter(config: Pick<Config, 'mail' | 'publicUrl'>, given: L
   const to = mailAddress(letter.to)
   const raw = compileMessage({
     headers: [
-      ['From', mailbox(letter.from ?? brand, from)],
+      ['From', mailbox(letter.from?.name ?? brand, from)],
       ...(letter.replyTo ? [['Reply-To', mailAddress(letter.replyTo)] as const] : []),
       ['To', to],
       ['Subject', headerText(letter.subject)],

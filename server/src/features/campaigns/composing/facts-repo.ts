@@ -2,9 +2,9 @@
 import type { DeliveryState, TextsWaiting } from '@tidetable/contract/campaigns'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Counts } from './campaign.ts'
+import { type CampaignRow, type Counts, fillCounts } from './campaign.ts'
 
-export async function countStates(
+async function countStates(
   db: Db,
   restaurantId: string,
   ids: readonly string[],
@@ -18,6 +18,18 @@ export async function countStates(
     found.set(campaignId, { ...found.get(campaignId), [state]: count })
   }
   return found
+}
+
+/** Each campaign's counts by its id: of those that are over as they were kept, of the others from the ledger. */
+export async function listCounts(
+  db: Db,
+  restaurantId: string,
+  rows: readonly Pick<CampaignRow, 'id' | 'finalCounts'>[],
+): Promise<(id: string) => Counts> {
+  const kept = new Map(rows.flatMap(({ id, finalCounts }) => (finalCounts ? [[id, finalCounts] as const] : [])))
+  const open = rows.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+  const counted = await countStates(db, restaurantId, open)
+  return (id) => fillCounts(kept.get(id) ?? counted.get(id) ?? {})
 }
 
 /** Texts held until a later moment, by the hour at which they go where their people live. */

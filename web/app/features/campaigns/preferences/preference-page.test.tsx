@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
+import { brandStyle } from '@tidetable/contract/brand-colours'
 import type { Preference } from '@tidetable/contract/consent'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE } from '../../../../test/wire-tables.ts'
-import { brandStyle } from '../../../lib/pages/brand-colours.ts'
 import { PreferencePage } from './preference-page.tsx'
 
 const preference: Preference = {

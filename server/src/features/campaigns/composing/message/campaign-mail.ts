@@ -7,6 +7,7 @@ import type { Currency } from '@tidetable/contract/currency'
 import { formatDayFirst } from '@tidetable/contract/format'
 import type { Markup } from '#platform/html.ts'
 import * as look from '#platform/mail/layout.ts'
+import { tintsOf } from '#platform/mail/mail-colours.ts'
 import { slot } from '#platform/mail/message-template.ts'
 import { mailWords } from '../words.ts'
 
@@ -16,7 +17,11 @@ export interface CampaignWords {
   address: string
   /** Opening hours line by line; empty while a restaurant has none to give. */
   hours: readonly string[]
+  /** For guests to call; empty while it gave none. */
+  phone: string
   logoUrl: string | null
+  /** The restaurant's own; null for ours. */
+  colour: string | null
   /** Where answers go; null while the restaurant has no mailbox of its own to answer from. */
   replyTo: string | null
   title: string
@@ -42,11 +47,14 @@ const ORDER: Record<CampaignType, readonly ('words' | 'code' | 'button')[]> = {
 
 const PREHEADER_MAX = 110
 
-/** Cut behind a whole word. */
+/** Cut behind a whole word; what ended or parted a sentence there gives way to the dots. */
 function firstWords(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
-  return `${line.slice(0, line.lastIndexOf(' ', most) + 1 || most).trimEnd()}…`
+  return `${line
+    .slice(0, line.lastIndexOf(' ', most) + 1 || most)
+    .trimEnd()
+    .replace(/[.,;:]$/, '')}…`
 }
 
 const worth = ({ incentive, currency }: CampaignWords) =>
@@ -67,7 +75,7 @@ function buttonOf(words: CampaignWords): look.Button | null {
 }
 
 export function campaignText(words: CampaignWords): string {
-  const { incentive, replyTo, restaurant, hours } = words
+  const { incentive, replyTo, restaurant, phone, hours } = words
   const where = look.findUs(restaurant, words.address)
   const parts = [
     words.title,
@@ -78,44 +86,55 @@ export function campaignText(words: CampaignWords): string {
         ]
       : []),
     ...(replyTo ? [mailWords[words.type].answerByMail] : []),
-    [restaurant, ...where.flatMap(({ lines, link }) => [...lines, link?.url ?? '']), ...hours].join('\n'),
+    [
+      restaurant,
+      ...where.flatMap(({ lines, link }) => [...lines, link?.url ?? '']),
+      ...(phone ? [phone] : []),
+      ...hours,
+    ].join('\n'),
   ]
   const foot = ['-- ', mailWords.why(restaurant), mailWords.unsubscribeAt(slot('link'))].join('\n')
   return `${[...parts.map((part) => part.trim()), foot].join('\n\n')}\n`
 }
 
-const factsOf = ({ restaurant, address, hours }: CampaignWords): look.Fact[] => [
+const factsOf = ({ restaurant, address, phone, hours }: CampaignWords): look.Fact[] => [
   ...(hours.length ? [{ label: mailWords.hours, lines: hours }] : []),
   ...look.findUs(restaurant, address),
+  ...look.callUs(phone),
 ]
 
 export function campaignHtml(words: CampaignWords): string {
   const { incentive, type, restaurant } = words
   const { eyebrow, codeHint } = mailWords[type]
   const button = buttonOf(words)
+  const tints = tintsOf(words.colour)
   const blocks: Record<(typeof ORDER)[CampaignType][number], Markup | null> = {
     words: look.paragraphs(words.description.split(/\n{2,}/)),
-    button: button && look.button(button),
+    button: button && look.button(button, tints),
     code: incentive
-      ? look.code({
-          hint: codeHint,
-          code: slot('code'),
-          notes: [
-            `${worth(words)}`,
-            mailWords.codeUntil(formatDayFirst(incentive.expires_on)),
-            ...(incentive.windows ? [arrivalWords(incentive.windows)] : []),
-            ...(incentive.max_redemptions ? [mailWords.codeFirst(incentive.max_redemptions)] : []),
-          ],
-        })
+      ? look.code(
+          {
+            hint: codeHint,
+            code: slot('code'),
+            notes: [
+              `${worth(words)}`,
+              mailWords.codeUntil(formatDayFirst(incentive.expires_on)),
+              ...(incentive.windows ? [arrivalWords(incentive.windows)] : []),
+              ...(incentive.max_redemptions ? [mailWords.codeFirst(incentive.max_redemptions)] : []),
+            ],
+          },
+          tints,
+        )
       : null,
   }
   return look.layout({
     title: words.title,
     preheader: preheaderOf(words),
     from: { name: restaurant, logoUrl: words.logoUrl },
+    tints,
     blocks: [
-      words.imageUrl ? look.picture(words.imageUrl, words.title) : null,
-      look.eyebrow(eyebrow),
+      words.imageUrl ? look.picture(words.imageUrl, words.title, tints) : null,
+      look.eyebrow(eyebrow, tints),
       look.heading(words.title),
       ...ORDER[type].map((name) => blocks[name]),
       look.facts(factsOf(words)),

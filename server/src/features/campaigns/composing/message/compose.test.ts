@@ -1,9 +1,11 @@
 import type { RestaurantFace } from '@tidetable/contract/accounts'
+import { brandShades } from '@tidetable/contract/brand-colours'
 import type { Currency } from '@tidetable/contract/currency'
 import { measureSms } from '@tidetable/contract/sms-text'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { tintsOf } from '#platform/mail/mail-colours.ts'
 import type { CampaignRow } from '../campaign.ts'
 import { campaignHtml } from './campaign-mail.ts'
 import { compose } from './compose.ts'
@@ -151,6 +153,8 @@ const words = {
   restaurant: 'Saffron & Salt',
   address: '12 Lake Road\nPune 411001',
   hours: ['Mon–Thu 12–9:30 pm', 'Fri–Sun 12–10:30 pm'],
+  phone: '+12075550142',
+  colour: null,
   logoUrl: 'https://tide.example/uploads/logo.png',
   replyTo: 'owner@saffron.example',
   title: 'Tuesday is for slow dinners',
@@ -180,6 +184,8 @@ describe('the look of a campaign’s mail', () => {
     expect(composed({ incentive: null, description: long }).preheader).toBe(
       'The kitchen has new dishes from the coast this month and would like you to be among the first to taste every…',
     )
+    const sentences = `${'Come early, stay late. '.repeat(4)}Dessert is on us, all evening.`
+    expect(composed({ incentive: null, description: sentences }).preheader).toMatch(/Dessert is on us…$/)
     const html = (await read()).html ?? ''
     const hidden = /<body[^>]*>\s*<div style="display:none[^"]*max-height:0[^"]*">([^&]*)/.exec(html)
     expect(hidden?.[1]).toBe('15% off with your code, until 5 Jan 2027')
@@ -193,7 +199,7 @@ describe('the look of a campaign’s mail', () => {
     expect((await read({ image: null })).html).not.toContain('<img')
   })
 
-  it('has logo and name, picture, words, one button, hours, address with a map link and a quiet foot in this order [PRACT-82]', () => {
+  it('has logo and name, picture, words, one button, hours, address with a map link, phone and a quiet foot in this order [PRACT-82]', () => {
     const html = campaignHtml(words)
     const places = [
       'src="https://tide.example/uploads/logo.png"',
@@ -205,6 +211,7 @@ describe('the look of a campaign’s mail', () => {
       'Mon–Thu 12–9:30 pm<br>\nFri–Sun 12–10:30 pm',
       '12 Lake Road, Pune 411001',
       'https://www.google.com/maps/search/?api=1&amp;query=Saffron+%26+Salt%2C+12+Lake+Road%2C+Pune+411001',
+      'href="tel:+12075550142"',
       'You receive this because you agreed to hear from Saffron &amp; Salt.',
       '>Unsubscribe</a>',
     ].map((piece) => html.indexOf(piece, html.indexOf('</head>')))
@@ -212,6 +219,28 @@ describe('the look of a campaign’s mail', () => {
     expect(places).not.toContain(-1)
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html).toContain('href="mailto:owner@saffron.example?subject=Tuesday%20is%20for%20slow%20dinners"')
+  })
+
+  it('takes the restaurant’s own colour for what is to be pressed and shown, inline and in the dark [PRACT-121]', async () => {
+    const own = { ...restaurant, face: { ...restaurant.face, colour: '#7a1d45' } }
+    const html = (await read({}, own)).html ?? ''
+    const [sheet = ''] = /<style>[\s\S]*?<\/style>/.exec(html) ?? []
+    const { light, dark } = brandShades('#7a1d45')
+    expect(html).toMatch(/<p class="brand" style="[^"]*color:#7a1d45/)
+    expect(html).toMatch(/<a class="button"[^>]*background:#7a1d45;color:#ffffff/)
+    expect(html).toContain(`border:1px dashed #7a1d45;border-radius:12px;background:${light['tide-wash']}`)
+    expect(sheet).toContain(`.button{background:${dark.tide}!important;color:${dark['on-tide']}!important}`)
+    expect(sheet).toContain(`.code{background:${dark['tide-wash']}!important;border-color:${dark.tide}!important}`)
+    for (const { words, button, code } of Object.values(tintsOf(null)))
+      for (const ours of [words, button, code]) expect(html).not.toContain(ours)
+  })
+
+  it('gives the number that the restaurant has for its guests in both bodies, and none where it has not', async () => {
+    const own = { ...restaurant, face: { ...restaurant.face, phone: '+912055501420' } }
+    const { html, text } = await read({}, own)
+    expect(html).toMatch(/>Call<\/td><td[^>]*><a class="ink" href="tel:\+912055501420"[^>]*>\+912055501420<\/a>/)
+    expect(text).toContain('Pune+411001\n+912055501420\n')
+    expect((await read()).html).not.toContain('tel:')
   })
 
   it('leads to the way there where the restaurant has no mailbox to answer from', () => {

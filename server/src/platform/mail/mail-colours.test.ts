@@ -1,0 +1,35 @@
+import { contrastOf } from '@tidetable/contract/brand-colours'
+import { describe, expect, it } from 'vitest'
+import { DARK, LIGHT, tintsOf } from './mail-colours.ts'
+
+/** Every combination of six steps a channel, so that corners and greys are among them. */
+const colours = ['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, steps) =>
+  steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+)
+
+/** What stands on what in a mail, and the least contrast that it takes: 4.5 to be read, 3 to be seen. */
+function tooWeak(colour: string | null) {
+  const tints = tintsOf(colour)
+  return (['light', 'dark'] as const).flatMap((theme) => {
+    const { words, button, onButton, code } = tints[theme]
+    const { card, ink, soft } = theme === 'light' ? LIGHT : DARK
+    return [
+      { what: `${theme} words on the card`, least: 4.5, is: contrastOf(words, card) },
+      { what: `${theme} words on the button`, least: 4.5, is: contrastOf(onButton, button) },
+      { what: `${theme} button on the card`, least: 3, is: contrastOf(button, card) },
+      { what: `${theme} code on its ground`, least: 4.5, is: contrastOf(ink, code) },
+      { what: `${theme} hint on its ground`, least: 4.5, is: contrastOf(soft, code) },
+    ].filter(({ is, least }) => is < least)
+  })
+}
+
+describe('the colours of a mail', () => {
+  it.each([null, ...colours])('can be read in both themes: %s [PRACT-122]', (colour) => {
+    expect(tooWeak(colour)).toEqual([])
+  })
+
+  it('are the restaurant’s where it chose one, else ours', () => {
+    expect(tintsOf('#7a1d45').light).toMatchObject({ button: '#7a1d45', onButton: '#ffffff' })
+    expect(tintsOf(null).light).toMatchObject({ button: '#007a86', onButton: '#ffffff' })
+  })
+})
