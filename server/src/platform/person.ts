@@ -1,6 +1,7 @@
 // What a person may ask of us: a copy of what is held about them, and that it be erased
 // (docs/decisions/040-what-is-left-of-a-person.md).
 import type { Db, Tx } from './db/database.ts'
+import { type Sql, sql } from './db/sql.ts'
 
 /** By what an operator was asked: a phone in E.164, or a mailbox as the contract spells it. */
 export type Asked = { phone: string } | { email: string }
@@ -9,6 +10,7 @@ export type Asked = { phone: string } | { email: string }
 export interface Person {
   /** E.164. */
   phones: readonly string[]
+  /** In lower case. */
   emails: readonly string[]
   /** Accounts that proved one of these. */
   customerIds: readonly string[]
@@ -29,3 +31,7 @@ export interface PersonalData {
   /** Throws StartupError where it has to wait, in the operator's words. */
   erase(tx: Tx, person: Person): Promise<Erased>
 }
+
+/** Whether a row's restaurant and entry, in this order, are among these. */
+export const isAmong = (columns: Sql, contacts: Person['contacts']): Sql => sql`(${columns}) in (select * from unnest(
+  ${contacts.map(({ restaurantId }) => restaurantId)}::text[], ${contacts.map(({ id }) => id)}::text[]))`

@@ -9,7 +9,7 @@ const ENDING_DIGITS = 7
 async function listOwn(db: Db, { phones, emails }: Person) {
   const rows = await listMessagesLike(
     db,
-    emails.map((email) => email.toLowerCase()),
+    emails,
     phones.map((phone) => phone.slice(-ENDING_DIGITS)),
   )
   return rows.filter(({ isByMail, phone }) => isByMail || listPhones(phone).some(({ e164 }) => phones.includes(e164)))

@@ -8,7 +8,7 @@ import type { CouponRow } from './coupon.ts'
 import { countByWeekHour, sumGiven, sumRedemptions } from './insight-repo.ts'
 import { sendKept } from './jobs.ts'
 import { createKeeping } from './keep.ts'
-import { createPersonalData } from './person.ts'
+import { createPersonalData, tellWorth } from './person.ts'
 import { type Giver, presentKept, presentProof } from './present.ts'
 import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
@@ -35,7 +35,7 @@ export {
   whichRedeemed,
 } from './repo.ts'
 export { redeemSampleCodes, type SampleCode, type SampleRedemption, writeSampleCodes } from './sample-repo.ts'
-export type { CouponRow }
+export { type CouponRow, tellWorth }
 
 /** A phone's codes at one restaurant; what is over by then is left out below. */
 export const listOfGuest = repo.listOfGuest

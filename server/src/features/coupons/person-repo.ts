@@ -1,7 +1,7 @@
 // Codes that bear a person's account or entry in a list. One that only a phone's cookie keeps names nobody.
 import type { Db } from '#platform/db/database.ts'
 import { type Sql, sql } from '#platform/db/sql.ts'
-import type { Person } from '#platform/person.ts'
+import { isAmong, type Person } from '#platform/person.ts'
 
 export interface OwnCode {
   restaurantId: string
@@ -18,10 +18,9 @@ export interface OwnCode {
 }
 
 const isOf = ({ customerIds, contacts }: Person): Sql => sql`(c.customer_id = any(${customerIds}::text[])
-  or (c.restaurant_id, c.contact_id) in (select * from unnest(
-    ${contacts.map(({ restaurantId }) => restaurantId)}::text[], ${contacts.map(({ id }) => id)}::text[])))`
+  or ${isAmong(sql`c.restaurant_id, c.contact_id`, contacts)})`
 
-const addresses = ({ phones, emails }: Person) => [...phones, ...emails.map((email) => email.toLowerCase())]
+const addresses = ({ phones, emails }: Person) => [...phones, ...emails]
 
 export const listOwn = (db: Db, person: Person) =>
   db.rows<OwnCode>(sql`

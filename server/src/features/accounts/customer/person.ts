@@ -5,7 +5,6 @@ import type { Sessions } from '../session/service.ts'
 import * as repo from './person-repo.ts'
 
 const keysOf = (emails: readonly string[]) => [...new Set(emails.map(emailKey))]
-const plain = (emails: readonly string[]) => [...new Set(emails.map((email) => email.toLowerCase()))]
 
 interface Found extends Pick<Person, 'phones' | 'emails' | 'customerIds'> {
   /** Accounts that name what was asked for and have not proved it: they may be anybody's, and are left alone. */
@@ -21,7 +20,9 @@ export const createFindPerson =
     return {
       claims: await repo.countClaims(db, addresses),
       phones: [...new Set([...phones, ...accounts.flatMap(({ phone }) => phone ?? [])])],
-      emails: [...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])])],
+      emails: [
+        ...new Set([...emails, ...accounts.flatMap(({ email }) => email ?? [])].map((email) => email.toLowerCase())),
+      ],
       customerIds: accounts.map(({ id }) => id),
     }
   }
@@ -37,7 +38,7 @@ export const createPersonalData = ({ sessions }: { sessions: Pick<Sessions, 'end
       restaurantsJoined: await repo.listJoined(db, customerIds),
       choices: await repo.listChoices(db, customerIds),
       signIns: await repo.listSignIns(db, customerIds),
-      registrationsBegun: await repo.listBegun(db, { phones, emails: plain(emails) }),
+      registrationsBegun: await repo.listBegun(db, { phones, emails }),
       restaurantAccounts: await repo.listOwnRestaurants(db, emailKeys),
       administrators: await repo.listAdministrators(db, emailKeys),
     }
@@ -49,7 +50,7 @@ export const createPersonalData = ({ sessions }: { sessions: Pick<Sessions, 'end
     await repo.deleteCodes(tx, customerIds)
     return {
       ...(await repo.deleteAccounts(tx, customerIds)),
-      registrationsBegun: await repo.deleteBegun(tx, { phones, emails: plain(emails) }),
+      registrationsBegun: await repo.deleteBegun(tx, { phones, emails }),
     }
   },
 })

@@ -1,6 +1,7 @@
 // Everything that restaurants' lists, campaigns and the record of consent hold about one person.
 import type { Db } from '#platform/db/database.ts'
-import { type Sql, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
+import { isAmong, type Person } from '#platform/person.ts'
 
 export interface Entry {
   restaurantId: string
@@ -9,10 +10,7 @@ export interface Entry {
   phoneHash: string | null
 }
 
-type Ids = readonly Pick<Entry, 'restaurantId' | 'id'>[]
-
-const isAmong = (column: Sql, ids: Ids): Sql => sql`(${column}) in (select * from unnest(
-  ${ids.map(({ restaurantId }) => restaurantId)}::text[], ${ids.map(({ id }) => id)}::text[]))`
+type Ids = Person['contacts']
 
 const columns = sql`restaurant_id, id, email_hash, phone_hash`
 

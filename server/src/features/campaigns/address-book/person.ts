@@ -1,8 +1,7 @@
 // A person who asks the operator instead of each restaurant.
-
 import type { Person, PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { nameRestaurants, type Restaurants } from '../../accounts/index.ts'
 import { addressHash } from '../consent/address-hash.ts'
 import { EVERYWHERE } from '../consent/suppression-repo.ts'
 import * as repo from './person-repo.ts'
@@ -23,15 +22,7 @@ export function createPeople({ db, secret, restaurants, addressBook }: Uses) {
   ]
 
   const naming = <T extends { restaurantId: string }>(rows: readonly T[]) =>
-    Promise.all(
-      rows.map(async ({ restaurantId, ...row }) => ({
-        restaurant:
-          restaurantId === EVERYWHERE
-            ? bookWords.everyRestaurant
-            : ((await restaurants.find(restaurantId))?.name ?? null),
-        ...row,
-      })),
-    )
+    nameRestaurants(restaurants, rows, { [EVERYWHERE]: bookWords.everyRestaurant })
 
   const personalData: PersonalData = {
     // Without them the next list would bring the person back, and nobody could show who had agreed to what.

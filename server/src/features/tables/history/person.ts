@@ -1,7 +1,8 @@
 import type { PersonalData } from '#platform/person.ts'
 import type { Platform } from '#platform/platform.ts'
 import { StartupError } from '#platform/startup-error.ts'
-import type { Restaurants } from '../../accounts/index.ts'
+import { nameRestaurants, type Restaurants } from '../../accounts/index.ts'
+import { tellWorth } from '../../coupons/index.ts'
 import { later } from '../offer/table-state.ts'
 import { UNDO_SECONDS } from '../offer/undo.ts'
 import { tableWords } from '../words.ts'
@@ -15,15 +16,7 @@ export const createPersonalData = ({
 
   async copy(db, { customerIds }) {
     const offers = await listAcceptedBy(db, customerIds)
-    return {
-      offersAccepted: await Promise.all(
-        offers.map(async ({ restaurantId, kind, minorUnits, ...offer }) => {
-          const restaurant = await restaurants.find(restaurantId)
-          const worth = kind === 'percent' ? { percent: minorUnits / 100 } : { amount: minorUnits / 100 }
-          return { restaurant: restaurant?.name ?? null, ...offer, ...worth }
-        }),
-      ),
-    }
+    return { offersAccepted: await nameRestaurants(restaurants, offers.map(tellWorth)) }
   },
 
   async erase(tx, { customerIds }) {
