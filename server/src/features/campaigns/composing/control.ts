@@ -7,8 +7,8 @@ import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
 import { withdrawCodesOf } from '../../coupons/index.ts'
 import type { Progress } from '../delivery/outcome/progress.ts'
 import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
-import { type CampaignRow, type Command, fillCounts, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
-import { countStates } from './facts-repo.ts'
+import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
+import { listCounts } from './facts-repo.ts'
 import { checkLinks } from './message/check-links.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { lockCampaign, reopenDraft, reviseCampaign, updateCampaign } from './repo.ts'
@@ -33,7 +33,7 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
       async (tx) => {
         const row = await lockCampaign(tx, restaurantId, id)
         if (!row) throw notFound('Campaign')
-        const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
+        const counts = (await listCounts(tx, restaurantId, [row]))(id)
         if (!isAllowed(name, statusOf(row, counts))) throw new AppError('campaign_state', controlWords[name])
         await act(tx, row)
       },
@@ -84,7 +84,7 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
           const row = await lockCampaign(tx, restaurantId, id)
           if (!row) throw notFound('Campaign')
           if (row.status === 'draft') return
-          const counts = fillCounts((await countStates(tx, restaurantId, [id])).get(id) ?? {})
+          const counts = (await listCounts(tx, restaurantId, [row]))(id)
           if (row.status === 'cancelled' || !isHeld(row, clock.now()) || !isUntouched(counts))
             throw new AppError('too_late_to_undo', controlWords.undo)
           await forgetRows(tx, restaurantId, id)

@@ -1,57 +1,11 @@
 // Codes of a campaign: a shared one comes with it, personal ones with the rows of the ledger, each in one transaction.
-
-import { capCodes } from '@tidetable/contract/campaign-cost'
 import type { Incentive } from '@tidetable/contract/campaigns'
-import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
-import { formatMoney } from '@tidetable/contract/format'
-import { amountProblem } from '@tidetable/contract/money'
 import type { Tx } from '#platform/db/database.ts'
-import { AppError } from '#platform/errors.ts'
-import { localDay } from '#platform/zone.ts'
 import type { Restaurant } from '../../accounts/index.ts'
 import { issuePersonal, issueShared, type Worth } from '../../coupons/index.ts'
 import { setCodes } from './audience/audience-repo.ts'
-import { createWords } from './words.ts'
 
 const BATCH = 2000
-const PERCENT_MAX = 100
-
-const invalid = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: sentence } })
-
-/** `from` is when its messages go out: nobody has the code before. */
-export function checkIncentive(incentive: Incentive, { timezone, currency }: Restaurant, now: Date, from: Date): void {
-  if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX)
-    throw invalid('incentive', createWords.percentTooMuch)
-  if (incentive.mode === 'personal' && incentive.max_redemptions) throw invalid('incentive', createWords.firstIsShared)
-  if (incentive.mode === 'shared' && incentive.cap) throw invalid('incentive', createWords.capIsPersonal)
-  const tooMuch = incentive.offer_type === 0 ? amountProblem(incentive.offer_value, currency) : null
-  if (tooMuch) throw invalid('incentive', tooMuch)
-  if (incentive.expires_on < localDay(now, timezone)) throw invalid('incentive', createWords.codeIsOver)
-  const { windows, expires_on: lastDay } = incentive
-  if (windows && !opensInTime(windows, timezone, from, lastDay)) throw invalid('incentive', windowSentences.neverOpen)
-}
-
-/**
- * Among how many of `reachable` people the cap leaves something to give; all of them without one. Throws
- * average_spend_missing, and invalid where it pays for no code.
- */
-export function peopleUnderCap(
-  incentive: Incentive | null | undefined,
-  { settings, currency }: Pick<Restaurant, 'settings' | 'currency'>,
-  reachable: number,
-): number {
-  if (!incentive?.cap) return reachable
-  const { averageSpend } = settings
-  const worth = { type: incentive.offer_type, value: incentive.offer_value }
-  if (worth.type === 1 && averageSpend === null)
-    throw new AppError('average_spend_missing', createWords.spendMissing, {
-      fields: { incentive: createWords.spendMissing },
-    })
-  const left = capCodes(incentive.cap, worth, reachable, averageSpend)
-  if (!left) throw invalid('incentive', createWords.capTooSmall(formatMoney(incentive.cap.limit, currency)))
-  return left.people
-}
 
 const worthOf = (restaurant: Restaurant, title: string, incentive: Incentive): Worth => ({
   restaurantId: restaurant.id,

@@ -3,8 +3,7 @@ import { measureSms } from '@tidetable/contract/sms-text'
 import type { Database } from '#platform/db/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Restaurants } from '../../accounts/index.ts'
-import { fillCounts } from './campaign.ts'
-import { countOptOuts, countStates } from './facts-repo.ts'
+import { countOptOuts, listCounts } from './facts-repo.ts'
 import { countTexts, listBegun, type SentRow } from './insight-repo.ts'
 import { smsOf } from './message/compose.ts'
 import { SAMPLE_CODE } from './message/test-message.ts'
@@ -34,9 +33,8 @@ export async function listSent(
 ) {
   const { db } = dependencies
   const rows = await listBegun(db, restaurantId, from, until)
-  const open = rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id)
-  const [counts, optOuts, texts] = await Promise.all([
-    countStates(db, restaurantId, open),
+  const [countsOf, optOuts, texts] = await Promise.all([
+    listCounts(db, restaurantId, rows),
     countOptOuts(
       db,
       rows.map(({ id }) => id),
@@ -44,8 +42,8 @@ export async function listSent(
     sumTexts(dependencies, restaurantId, rows),
   ])
   return rows
-    .map(({ id, title, at, finalCounts }) => {
-      const { sent, delivered, failed } = fillCounts(finalCounts ?? counts.get(id) ?? {})
+    .map(({ id, title, at }) => {
+      const { sent, delivered, failed } = countsOf(id)
       return {
         id,
         title,

@@ -8,8 +8,8 @@ import { countRedemptionsOf, listVisitDays } from '../../coupons/index.ts'
 import type { Allowances } from '../delivery/allowance/allowances.ts'
 import { listFirstMeant, listFirstPeople } from './audience/audience-repo.ts'
 import { findCounting } from './audience/counting-repo.ts'
-import { type CampaignRow, fillCounts, statusOf } from './campaign.ts'
-import { countOptOuts, countStates, listMessageDays, listTextsWaiting } from './facts-repo.ts'
+import { type CampaignRow, statusOf } from './campaign.ts'
+import { countOptOuts, listCounts, listMessageDays, listTextsWaiting } from './facts-repo.ts'
 import { present } from './present.ts'
 import { countCampaigns, findCampaign, listCampaigns, listWithCodesOver } from './repo.ts'
 
@@ -29,11 +29,7 @@ export function createReading({
   async function withFacts(restaurantId: string, rows: readonly CampaignRow[]): Promise<Campaign[]> {
     const now = clock.now()
     const ids = rows.map(({ id }) => id)
-    const counts = await countStates(
-      db,
-      restaurantId,
-      rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id),
-    )
+    const countsOf = await listCounts(db, restaurantId, rows)
     const optOuts = await countOptOuts(db, ids)
     const redeemed = await countRedemptionsOf(db, restaurantId, ids)
     const restaurant = await restaurants.find(restaurantId)
@@ -42,7 +38,7 @@ export function createReading({
     const waiting = await listTextsWaiting(
       db,
       restaurantId,
-      ids.filter((id) => counts.get(id)?.held),
+      ids.filter((id) => countsOf(id).held > 0),
     )
     return rows.map((row) =>
       present(row, {
@@ -50,7 +46,7 @@ export function createReading({
         waits,
         now,
         textsWaiting: waiting.get(row.id) ?? [],
-        counts: fillCounts(row.finalCounts ?? counts.get(row.id) ?? {}),
+        counts: countsOf(row.id),
         optedOut: optOuts.get(row.id) ?? 0,
         redeemed: redeemed.get(row.id) ?? 0,
       }),
@@ -70,6 +66,13 @@ export function createReading({
     return campaign
   }
 
+  async function listShown(restaurantId: string, id: string) {
+    const counted = await findCounting(db, restaurantId, id)
+    if (!counted) return listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+    // Whom a cap leaves is not drawn yet.
+    return counted.counting.cap ? [] : listFirstMeant(db, counted, PEOPLE_SHOWN)
+  }
+
   return {
     get,
     withFacts,
@@ -87,13 +90,7 @@ export function createReading({
 
     async getWithPeople(restaurantId: string, id: string): Promise<Campaign> {
       const campaign = await get(restaurantId, id)
-      const counting = await findCounting(db, restaurantId, id)
-      // Whom a cap leaves is not drawn yet.
-      const people = counting
-        ? counting.counting.cap
-          ? []
-          : await listFirstMeant(db, counting, PEOPLE_SHOWN)
-        : await listFirstPeople(db, restaurantId, id, PEOPLE_SHOWN)
+      const people = await listShown(restaurantId, id)
       return { ...campaign, users: people.map(({ id: _id, ...rest }) => ({ _id, ...rest })) }
     },
 
@@ -101,11 +98,8 @@ export function createReading({
     async redeemedShare(restaurantId: string): Promise<RedeemedShare> {
       const timezone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
       const rows = await listWithCodesOver(db, restaurantId, localDay(clock.now(), timezone), CAMPAIGNS_LOOKED_AT)
-      const open = rows.filter(({ finalCounts }) => !finalCounts).map(({ id }) => id)
-      const counts = await countStates(db, restaurantId, open)
-      const finished = rows.filter(
-        (row) => statusOf(row, fillCounts(row.finalCounts ?? counts.get(row.id) ?? {})) === 'finished',
-      )
+      const countsOf = await listCounts(db, restaurantId, rows)
+      const finished = rows.filter((row) => statusOf(row, countsOf(row.id)) === 'finished')
       const ids = finished.map(({ id }) => id)
       const redeemed = [...(await countRedemptionsOf(db, restaurantId, ids)).values()].reduce((sum, n) => sum + n, 0)
       const people = finished.reduce((sum, { recipients }) => sum + recipients, 0)

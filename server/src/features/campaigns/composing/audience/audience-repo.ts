@@ -54,20 +54,19 @@ export const listLeftOut = (
       from contacts c where ${whereChosen(restaurantId, choice)}) chosen
     where (not ${email} or email is not null) and (not ${sms} or sms is not null) limit ${limit}`)
 
+/** The chosen who may be written to on one of the campaign's channels. */
+const whereReachable = ({ restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow): Sql => sql`
+  ${whereChosen(restaurantId, choice)} and ((${sendsEmail} and (${whyNotEmail}) is null)
+    or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))`
+
 /**
  * So many of the chosen who may be written to, by md5 of the seed and their ids: drawn anew with the same seed they are the
  * same, and nobody's place says anything about them.
  */
-export const drawPeople = async (
-  db: Db,
-  { restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow,
-  seed: string,
-  people: number,
-): Promise<string[]> =>
+export const drawPeople = async (db: Db, campaign: CountingRow, seed: string, people: number): Promise<string[]> =>
   (
     await db.rows<{ id: string }>(sql`
-      select c.id from contacts c where ${whereChosen(restaurantId, choice)}
-        and ((${sendsEmail} and (${whyNotEmail}) is null) or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
+      select c.id from contacts c where ${whereReachable(campaign)}
       order by md5(${seed} || c.id), c.id limit ${people}`)
   ).map(({ id }) => id)
 
@@ -136,12 +135,7 @@ export const listFirstPeople = (db: Db, restaurantId: string, campaignId: string
 }
 
 /** While a campaign is counted: who will be among them. */
-export const listFirstMeant = (
-  db: Db,
-  { restaurantId, sendsEmail, sendsSms, counting: { choice, blocked } }: CountingRow,
-  limit: number,
-) =>
+export const listFirstMeant = (db: Db, campaign: CountingRow, limit: number) =>
   db.rows<Person>(sql`
-    select c.id, c.name, c.email, c.phone from contacts c where ${whereChosen(restaurantId, choice)}
-      and ((${sendsEmail} and (${whyNotEmail}) is null) or (${sendsSms} and (${whyNotSmsBut(blocked)}) is null))
+    select c.id, c.name, c.email, c.phone from contacts c where ${whereReachable(campaign)}
     order by c.name, c.id limit ${limit}`)

@@ -1,0 +1,93 @@
+import type { Incentive } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { AppError } from '#platform/errors.ts'
+import { checkIncentive, peopleUnderCap } from './check-incentive.ts'
+
+const PERSONAL: Incentive = { mode: 'personal', offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
+const SHARED: Incentive = { ...PERSONAL, mode: 'shared' }
+const KOLKATA = { timezone: 'Asia/Kolkata', currency: 'USD' } as const
+/** Half past eleven at night on the 26th in Kolkata, its last half hour there. */
+const NOW = new Date('2026-11-26T18:00:00Z')
+
+/** The refusal's code and sentence; what stands beside the field is that sentence. */
+function refusalOf(attempt: () => unknown): string | null {
+  try {
+    attempt()
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    expect(error.details.fields).toEqual({ incentive: error.message })
+    return `${error.code}: ${error.message}`
+  }
+}
+
+describe('an incentive that cannot be sent is refused in words beside its field:', () => {
+  const refused = (incentive: Partial<Incentive>, restaurant: Parameters<typeof checkIncentive>[1] = KOLKATA) =>
+    refusalOf(() => checkIncentive({ ...PERSONAL, ...incentive }, restaurant, NOW, NOW))
+
+  it('a percentage of more than 100, and no amount for being more', () => {
+    expect(refused({ offer_type: 1, offer_value: 100.01 })).toBe('invalid: A percentage can be at most 100.')
+    expect(refused({ offer_type: 1, offer_value: 100 })).toBeNull()
+    expect(refused({ offer_type: 0, offer_value: 100.01 })).toBeNull()
+  })
+
+  it('an amount above the most that its currency promises, and no percentage for that', () => {
+    expect(refused({ offer_value: 10_000 })).toBeNull()
+    expect(refused({ offer_value: 10_000.01 })).toBe('invalid: An amount is at most $10,000')
+    expect(refused({ offer_value: 10_000.01 }, { ...KOLKATA, currency: 'INR' })).toBeNull()
+  })
+
+  it('codes of people’s own for the first guests, and a shared one under a cap [EVID-206]', () => {
+    const cap = { limit: 100, by: 'people' } as const
+    expect(refused({ max_redemptions: 5 })).toBe(
+      'invalid: Only one code for everybody can be for the first guests who come.',
+    )
+    expect(refused({ ...SHARED, max_redemptions: 5 })).toBeNull()
+    expect(refused({ ...SHARED, cap })).toBe(
+      'invalid: Only codes of people’s own can be kept under a cap. Limit one code for everybody to the first guests.',
+    )
+    expect(refused({ cap })).toBeNull()
+  })
+
+  it('a last day that is over by the restaurant’s own calendar', () => {
+    expect(refused({})).toBeNull()
+    expect(refused({}, { ...KOLKATA, timezone: 'Pacific/Auckland' })).toBe(
+      'invalid: The code’s last day is over already.',
+    )
+  })
+
+  it('hours that do not come between its messages and its last day [EVID-263]', () => {
+    // A Thursday.
+    const sent = (windows: Incentive['windows'], from: string) =>
+      refusalOf(() => checkIncentive({ ...PERSONAL, windows }, KOLKATA, NOW, new Date(from)))
+    const until = [{ days: [4], from: '15:00', until: '17:30' }]
+    const sentence =
+      'invalid: The code’s last day is over before its hours come. Please choose a later last day or other hours.'
+    expect(sent(until, '2026-11-26T11:59:00Z')).toBeNull()
+    expect(sent(until, '2026-11-26T12:00:00Z')).toBe(sentence)
+    expect(sent(null, '2026-11-26T12:00:00Z')).toBeNull()
+  })
+})
+
+describe('a cap', () => {
+  const capped = { ...PERSONAL, cap: { limit: 40, by: 'people' } } as const
+  const among = (incentive: Incentive | null | undefined, averageSpend: number | null = null, reachable = 25) =>
+    peopleUnderCap(incentive, { settings: { averageSpend }, currency: 'USD' }, reachable)
+
+  it('lets as many have a code as it pays for, and all where there is none [EVID-206]', () => {
+    expect([among(null), among(undefined), among(PERSONAL), among(capped), among(capped, null, 7)]).toEqual([
+      25, 25, 25, 10, 7,
+    ])
+    expect(among({ ...capped, offer_type: 1, offer_value: 10 }, 8)).toBe(20)
+  })
+
+  it('is refused where it pays for no code, and of a percentage while nobody knows what a guest spends [EVID-206]', () => {
+    expect(refusalOf(() => among({ ...capped, cap: { limit: 3.99, by: 'people' } }))).toBe(
+      'invalid: $3.99 doesn’t pay for a single code. Please enter a higher amount.',
+    )
+    expect(refusalOf(() => among({ ...capped, offer_type: 1 }))).toBe(
+      'average_spend_missing: A percentage can’t be kept under a cap while Settings, Economics doesn’t say what a guest spends on average.',
+    )
+    expect(refusalOf(() => among({ ...capped, offer_type: 1 }, 31))).toBeNull()
+  })
+})
