@@ -36,5 +36,4 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# The flags are those of server/flags.json; a check holds them together.
-CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=64", "server/src/main.ts"]
+CMD ["node", "server/src/main.ts"]

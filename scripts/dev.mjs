@@ -2,8 +2,7 @@
 import { inRoot, makeEnvironment, root, runtime } from './paths.mjs'
 import { runInForeground } from './run.mjs'
 
-const flags = ['--disable-warning=ExperimentalWarning']
-runInForeground(runtime, [...flags, inRoot('server/src/dev/main.ts'), ...process.argv.slice(2)], {
+runInForeground(runtime, [inRoot('server/src/dev/main.ts'), ...process.argv.slice(2)], {
   cwd: root,
   env: makeEnvironment({ NODE_ENV: 'development' }),
 })

@@ -2,7 +2,6 @@
 import { type ChildProcess, fork, type Serializable, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import flags from '../../server/flags.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '../..')
 const running = new Set<ChildProcess>()
@@ -22,7 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 /** Starts a program of the product and waits for the words that say it is ready. */
 export async function startProgram(file: string, env: Record<string, string>, ready: RegExp): Promise<Started> {
-  const child = spawn(process.execPath, [...flags, join(root, file)], {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

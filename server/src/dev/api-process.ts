@@ -33,7 +33,7 @@ export function startApiProcess({ port, env, args, say }: Options): ApiProcess {
 
   function start(): Promise<{ url: string } | null> {
     const isFirst = starts++ === 0
-    const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+    const started = spawn(process.execPath, [MAIN, ...args], {
       cwd: process.cwd(),
       env: { ...process.env, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
