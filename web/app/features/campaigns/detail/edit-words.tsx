@@ -4,6 +4,7 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useEditCampaign } from '../queries.ts'
@@ -27,9 +28,7 @@ export function EditWords({ campaign, onClose }: { campaign: Campaign; onClose: 
         <p className="text-ink-2">{actionWords.editWhat}</p>
         <TextField label={campaignWords.title} maxLength={TITLE_LENGTH_MAX} {...form.field('title')} />
         <TextArea label={campaignWords.description} maxLength={DESCRIPTION_LENGTH_MAX} {...form.field('description')} />
-        <p role="alert" className="font-medium text-ember-text">
-          {form.failure}
-        </p>
+        <Problem text={form.failure} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             {campaignWords.cancel}

@@ -1,5 +1,6 @@
 import { ATTESTATION } from '@tidetable/contract/address-book'
 import { useId } from 'react'
+import { Problem } from '../../../ui/problem.tsx'
 import { consentQuestionWords } from './words.ts'
 
 interface ConsentQuestionProps {
@@ -51,9 +52,7 @@ export function ConsentQuestion({ answer, error, onAnswer }: ConsentQuestionProp
           </div>
         ))}
       </div>
-      <p id={`${id}-error`} role="alert" className="mt-2 font-medium text-ember-text">
-        {error}
-      </p>
+      <Problem id={`${id}-error`} text={error} look="mt-2" />
     </fieldset>
   )
 }

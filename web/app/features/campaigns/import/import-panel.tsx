@@ -6,6 +6,7 @@ import type { Encoding } from '../../../lib/csv/decode-text.ts'
 import { saveText } from '../../../lib/pages/save-text.ts'
 import { attempt } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { VerdictList } from '../../../ui/verdict-list.tsx'
@@ -101,9 +102,7 @@ function Judged({ phase, onColumns, onEncoding, onSend, onBack }: JudgedProps) {
         error={isAsked && answer === null ? consentQuestionWords.missing : ''}
         onAnswer={setAnswer}
       />
-      <p role="alert" className="mt-2 font-medium text-ember-text">
-        {error}
-      </p>
+      <Problem text={error} look="mt-2" />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button disabled={counts.usable === 0} onClick={() => (answer === null ? setAsked(true) : onSend(answer))}>
           {importWords.import(counts.usable)}

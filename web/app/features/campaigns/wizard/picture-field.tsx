@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { useTakePicture } from '../../../lib/forms/use-take-picture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropLabel } from '../../../ui/drop-label.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { contentWords } from './words.ts'
 
 interface PictureFieldProps {
@@ -24,9 +25,7 @@ export function PictureField({ hasPicture, onPicture }: PictureFieldProps) {
         <ImagePlus className="size-5 shrink-0" aria-hidden="true" />
         {isPreparing ? contentWords.preparing : hasPicture ? contentWords.dropAnother : contentWords.drop}
       </DropLabel>
-      <p role="alert" className="mt-1.5 font-medium text-ember-text text-sm">
-        {error}
-      </p>
+      <Problem text={error} look="mt-1.5 text-sm" />
       {hasPicture && (
         <Button look="quiet" size="small" onClick={() => onPicture(null)}>
           <Trash2 className="size-4" aria-hidden="true" />

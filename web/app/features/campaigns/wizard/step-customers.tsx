@@ -159,21 +159,23 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
         )}
       </div>
       {beforeSending}
-      <div role="alert" className="lg:col-span-2">
-        {problem && <p className="font-medium text-ember-text">{problem}</p>}
-        {isNobodyReachable && (
-          <div className="grid gap-2 rounded-control bg-sun-wash p-4 text-sun-text">
-            <p className="font-semibold">{wizardWords.notEligible}</p>
-            <p>{nobodyWords.why}</p>
-            <p>{nobodyWords.out}</p>
-            <div>
-              <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
-                {nobodyWords.import}
-              </Button>
+      {(problem || isNobodyReachable) && (
+        <div role="alert" className="lg:col-span-2">
+          {problem && <p className="font-medium text-ember-text">{problem}</p>}
+          {isNobodyReachable && (
+            <div className="grid gap-2 rounded-control bg-sun-wash p-4 text-sun-text">
+              <p className="font-semibold">{wizardWords.notEligible}</p>
+              <p>{nobodyWords.why}</p>
+              <p>{nobodyWords.out}</p>
+              <div>
+                <Button look="secondary" size="small" onClick={() => setIsImporting(true)}>
+                  {nobodyWords.import}
+                </Button>
+              </div>
             </div>
-          </div>
-        )}
-      </div>
+          )}
+        </div>
+      )}
     </div>
   )
 }

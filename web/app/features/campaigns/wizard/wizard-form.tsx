@@ -10,6 +10,7 @@ import { serverNow } from '../../../lib/live/server-clock.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { attempt, mayRepeat } from '../../../ui/attempt.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
 import {
   sendTest,
@@ -278,9 +279,7 @@ export function WizardForm({
           currency={currency}
         />
       )}
-      <p role="alert" className="mt-4 text-end font-medium text-ember-text">
-        {problem}
-      </p>
+      <Problem text={problem} look="mt-4 text-end" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" onClick={() => void cancel()}>
           {campaignWords.cancel}

@@ -1,4 +1,5 @@
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { markWords } from './words.ts'
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const
@@ -30,9 +31,7 @@ export function WeekDays({ legend, days, error, onDays }: WeekDaysProps) {
           />
         ))}
       </div>
-      <p role="alert" className="font-medium text-ember-text text-sm">
-        {error}
-      </p>
+      <Problem text={error} look="text-sm" />
     </fieldset>
   )
 }

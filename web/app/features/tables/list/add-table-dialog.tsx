@@ -5,10 +5,10 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { CAPACITIES } from './capacities.ts'
-import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
 import { markedField } from './marked-field.ts'
 import { useCreateTable } from './use-change-tables.ts'
@@ -74,7 +74,7 @@ export function AddTableDialog({ userId, codes, locations, onClose }: AddTableDi
           ]}
           {...markedField(form, 'table_capacity')}
         />
-        <FormProblem text={problem} />
+        <Problem text={problem} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             {tableFormWords.cancel}

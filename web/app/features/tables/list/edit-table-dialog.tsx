@@ -3,11 +3,11 @@ import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { QrPicture } from '../qr/qr-picture.tsx'
 import { CAPACITIES, rangeLabel } from './capacities.ts'
-import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
 import { markedField } from './marked-field.ts'
 import { useUpdateTable } from './use-change-tables.ts'
@@ -66,7 +66,7 @@ export function EditTableDialog({ table, userId, locations, onClose }: EditTable
           <QrPicture text={table.customer_url} code={table.table_code} className="size-24 shrink-0" />
           <p className="text-[0.9375rem] text-ink-2">{tableFormWords.codeStays}</p>
         </div>
-        <FormProblem text={problem} />
+        <Problem text={problem} />
         <DialogActions>
           <Button look="secondary" onClick={onClose}>
             {tableFormWords.cancel}

@@ -3,9 +3,9 @@ import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx'
+import { Problem } from '../../../ui/problem.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { CAPACITIES } from './capacities.ts'
-import { FormProblem } from './form-problem.tsx'
 import { LocationField } from './location-field.tsx'
 import { markedField } from './marked-field.ts'
 import { type ManyChange, useChangeMany } from './use-change-tables.ts'
@@ -62,7 +62,7 @@ function Move({ count, locations, onSend, onClose }: FormProps & { locations: re
     <Dialog isOpen onClose={onClose} title={manyWords.moveTitle(count)}>
       <form noValidate onSubmit={form.submitWith(onSend, () => tableFormWords.updateFailed)} className="space-y-4">
         <LocationField field={markedField(form, 'table_location')} locations={locations} />
-        <FormProblem text={form.problemOf('table_location') ?? form.failure} />
+        <Problem text={form.problemOf('table_location') ?? form.failure} />
         <Foot isSending={form.isSending} onClose={onClose} />
       </form>
     </Dialog>
@@ -83,7 +83,7 @@ function Reseat({ count, onSend, onClose }: FormProps) {
           ]}
           {...markedField(form, 'table_capacity')}
         />
-        <FormProblem text={form.problemOf('table_capacity') ?? form.failure} />
+        <Problem text={form.problemOf('table_capacity') ?? form.failure} />
         <Foot isSending={form.isSending} onClose={onClose} />
       </form>
     </Dialog>

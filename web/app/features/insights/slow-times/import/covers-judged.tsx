@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { DayOrder } from '../../../../lib/csv/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Problem } from '../../../../ui/problem.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { VerdictList } from '../../../../ui/verdict-list.tsx'
 import { importWords as words } from '../words.ts'
@@ -56,9 +57,7 @@ function DayQuestion({
           </label>
         ))}
       </div>
-      <p role="alert" className="font-medium text-ember-text text-sm">
-        {isMissing && words.chooseOrder}
-      </p>
+      <Problem text={isMissing ? words.chooseOrder : null} look="text-sm" />
     </fieldset>
   )
 }
@@ -136,9 +135,7 @@ export function CoversJudged({ file, chosen, error, onChoose, onSend, onBack }: 
           )}
         </>
       )}
-      <p role="alert" className="mt-2 font-medium text-ember-text">
-        {error}
-      </p>
+      <Problem text={error} look="mt-2" />
       <div className="mt-4 flex flex-wrap gap-2">
         <Button
           disabled={file.asks === null && usable === 0}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { saveText } from '../../../../lib/pages/save-text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
+import { Problem } from '../../../../ui/problem.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { importWords as words } from '../words.ts'
@@ -29,9 +30,7 @@ export function CoversSource({ error, onSource }: CoversSourceProps) {
             content: (
               <>
                 <FileDrop label={words.drop} onFile={onSource} />
-                <p role="alert" className="mt-2 font-medium text-ember-text text-sm">
-                  {error}
-                </p>
+                <Problem text={error} look="mt-2 text-sm" />
               </>
             ),
           },

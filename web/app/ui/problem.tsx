@@ -1,0 +1,14 @@
+interface ProblemProps {
+  text: string | null | undefined
+  look?: string
+  /** Where something is described by it. */
+  id?: string
+}
+
+/** What stands in the way, announced when it appears; nothing stands there before. `look`: room around it and its size. */
+export const Problem = ({ text, look = '', id }: ProblemProps) =>
+  text ? (
+    <p id={id} role="alert" className={`font-medium text-ember-text ${look}`}>
+      {text}
+    </p>
+  ) : null
