@@ -44,7 +44,8 @@ test('lays the menu out in a row on large screens, and opens groups under the po
   isMobile,
 }) => {
   test.skip(isMobile, 'large screens')
-  await page.goto('/about/team')
+  // A pointer that came before the scripts opens nothing until it presses.
+  await page.goto('/about/team', { waitUntil: 'networkidle' })
   const menu = page.getByRole('navigation', { name: 'Main' })
   // NAV-23
   const boxes = await menu

@@ -9,8 +9,9 @@ import { frameWords } from './words.ts'
 export function MenuPanel({ children }: { children: ReactNode }) {
   const { isOpen, close, details, summary } = useDisclosure()
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path closes the panel
-  useEffect(close, [pathname])
+  // Leaving a path closes the panel; coming to the first does not, since it may have been opened before the scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what ends the effect
+  useEffect(() => close, [pathname])
   useEffect(() => {
     document.documentElement.classList.toggle('overflow-hidden', isOpen)
     return () => document.documentElement.classList.remove('overflow-hidden')

@@ -1,0 +1,21 @@
+import { fireEvent } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, it } from 'vitest'
+import { renderRoutes } from '../../test/render-at.tsx'
+import { MenuPanel } from './menu-panel.tsx'
+
+/** Open in the page before any effect of the panel runs, as after a press that came before the scripts. */
+function OpenedEarly() {
+  useLayoutEffect(() => document.querySelector('details')?.setAttribute('open', ''), [])
+  return <MenuPanel>Links</MenuPanel>
+}
+
+it('that was opened before the scripts came holds the page still and closes on its backdrop', () => {
+  const { container } = renderRoutes('/', [{ path: '*', element: <OpenedEarly /> }])
+  const backdrop = container.querySelector('[data-backdrop]')
+  if (!backdrop) throw new Error('no panel')
+  expect(document.documentElement).toHaveClass('overflow-hidden')
+  fireEvent.pointerDown(backdrop)
+  expect(container.querySelector('details')).not.toHaveAttribute('open')
+  expect(document.documentElement).not.toHaveClass('overflow-hidden')
+})
