@@ -3,6 +3,7 @@ import type { CheckedIn } from '@tidetable/contract/address-book'
 import type { Coupon } from '@tidetable/contract/coupons'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
+import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
@@ -48,6 +49,11 @@ async function open() {
   return { api, ...renderAt('/restraunt/dashboard', <CheckInDialog onClose={() => {}} />) }
 }
 afterEach(() => toast.clear())
+
+function Board() {
+  const [isOpen, setOpen] = useState(true)
+  return isOpen ? <CheckInDialog onClose={() => setOpen(false)} /> : <p>Nobody asks</p>
+}
 
 const typed = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
@@ -124,4 +130,22 @@ it('tells nobody that a visit is the first who was here before there were notes'
   api.on(addressBook.checkIn, () => ({ ...said, data: { ...asha, visits: 1, lastVisitOn: null, undo: null } }))
   await typed(user)
   expect(await screen.findByText('First visit noted here.')).toBeVisible()
+})
+
+it.each([
+  ['a guest who is checked in', { success: true as const, message: 'Asha is checked in.', data: asha }, 1],
+  ['a refusal', new Refused('not_found', 'This code belongs to nobody in your list.'), 0],
+])('tells who closed before the answer came of %s', async (_, answer, waysBack) => {
+  signInRestaurant()
+  const api = await startApi()
+  const gate = Promise.withResolvers<void>()
+  api.on(addressBook.checkIn, () => gate.promise.then(() => answer))
+  const { user } = renderAt('/restraunt/dashboard', <Board />)
+  await typed(user)
+  await user.click(screen.getByRole('button', { name: 'Close', description: '' }))
+  expect(screen.getByText('Nobody asks')).toBeVisible()
+  gate.resolve()
+  const said = within(screen.getByRole('region', { name: 'Notifications' }))
+  expect(await said.findByText('message' in answer ? answer.message : answer.body.message)).toBeVisible()
+  expect(said.queryAllByRole('button', { name: 'Undo' })).toHaveLength(waysBack)
 })

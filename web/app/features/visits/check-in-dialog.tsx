@@ -5,7 +5,7 @@ import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../lib/calls/call.ts'
 import { messageOf } from '../../lib/calls/call-errors.ts'
 import { patiently } from '../../lib/calls/patience.ts'
@@ -34,15 +34,19 @@ const takeBack = (visit: NonNullable<CheckedIn['undo']>) =>
     failure: (error) => messageOf(error, say.undoFailed),
   })
 
+/** The way back stays open for its time when the guest is no longer on the screen. */
+const leaveWayBack = ({ guest: { undo }, message }: Greeting) =>
+  undo ? toast.undoable(message, () => void takeBack(undo), ABOUT) : toast.success(message)
+
 /** Staff type a guest's number or code: the visit is noted, and they see whom to greet and what the guest may use. */
 export default function CheckInDialog({ onClose }: { onClose: () => void }) {
   const [greeting, setGreeting] = useState<Greeting | null>(null)
-  /** The way back stays open for its time when the guest is no longer on the screen. */
+  const isClosed = useRef(false)
   const leave = () => {
-    const { guest: { undo } = { undo: null }, message = '' } = greeting ?? {}
-    if (undo) toast.undoable(message, () => void takeBack(undo), ABOUT)
+    if (greeting?.guest.undo) leaveWayBack(greeting)
   }
   const close = () => {
+    isClosed.current = true
     leave()
     onClose()
   }
@@ -59,13 +63,24 @@ export default function CheckInDialog({ onClose }: { onClose: () => void }) {
           onClose={close}
         />
       ) : (
-        <Asking onDone={setGreeting} onClose={close} />
+        <Asking
+          // Who closes before the answer has come hears it all the same.
+          onDone={(greeted) => (isClosed.current ? leaveWayBack(greeted) : setGreeting(greeted))}
+          onFailed={(problem) => isClosed.current && toast.error(problem)}
+          onClose={close}
+        />
       )}
     </Dialog>
   )
 }
 
-function Asking({ onDone, onClose }: { onDone: (greeting: Greeting) => void; onClose: () => void }) {
+interface AskingProps {
+  onDone: (greeting: Greeting) => void
+  onFailed: (problem: string) => void
+  onClose: () => void
+}
+
+function Asking({ onDone, onFailed, onClose }: AskingProps) {
   const checkingIn = useMutation({
     mutationFn: (who: string) =>
       patiently((signal) => call(addressBook.checkIn, { body: readWho(who), as: 'restaurant', signal })),
@@ -77,7 +92,11 @@ function Asking({ onDone, onClose }: { onDone: (greeting: Greeting) => void; onC
       onDone({ guest: data, message })
       return null
     },
-    (error) => messageOf(error, say.failed),
+    (error) => {
+      const problem = messageOf(error, say.failed)
+      onFailed(problem)
+      return problem
+    },
   )
   const { error, ...who } = form.field('who', { onChange: () => form.clearErrors('root') })
   return (
