@@ -128,11 +128,11 @@ describe('a chart of bars', () => {
 })
 
 describe('a heat grid', () => {
-  const grid = () => (
+  const grid = (hours = [18, 19, 20]) => (
     <HeatGrid
       caption="Offers by weekday and hour"
       corner="Weekday"
-      columns={[18, 19, 20].map((hour) => ({ key: String(hour), label: `${hour - 12} pm` }))}
+      columns={hours.map((hour) => ({ key: String(hour), label: `${hour - 12} pm` }))}
       rows={[
         { key: '5', label: 'Fri' },
         { key: '6', label: 'Sat' },
@@ -172,4 +172,18 @@ describe('a heat grid', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Weekday', 'Fri', 'Sat'])
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['6 pm', '7 pm', '8 pm'])
   })
+  it.each([
+    { hours: [20], isFull: false },
+    { hours: [18, 19, 20], isFull: false },
+    { hours: [12, 13, 14, 15, 16, 17, 18, 19, 20, 21], isFull: true },
+  ])(
+    'keeps the cells of $hours from growing into bars, and takes the width where it can fill it',
+    ({ hours, isFull }) => {
+      drawnAt(720)
+      render(grid(hours))
+      const width = Number(screen.getByRole('table').getAttribute('width'))
+      expect((width - 56) / hours.length).toBeLessThanOrEqual(84)
+      expect(width === 720).toBe(isFull)
+    },
+  )
 })

@@ -48,6 +48,8 @@ const COLUMN_ROOM = 40
 const QUIET_ROOM = 33
 const NAME_ROOM = 56
 const LEAST_ROOM = 28
+/** More than this, and the cells of a few columns are bars instead of a grid. */
+const MOST_ROOM = 84
 /** Of a digit, and of what is around a number. */
 const [SIGN, AROUND] = [8, 6]
 
@@ -66,6 +68,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
     ? [rows, columns]
     : [columns, rows]
   const needed = NAME_ROOM + across.length * room
+  const most = Math.max(needed, NAME_ROOM + across.length * MOST_ROOM)
   const isScrolled = needed > width
   return (
     // Where not even a week fits it is moved sideways, by the keys too.
@@ -74,7 +77,10 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
       className="overflow-x-auto"
       {...(isScrolled ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
-      <table width={Math.max(needed, width)} className="table-fixed border-separate border-spacing-[3px]">
+      <table
+        width={Math.min(most, Math.max(needed, width))}
+        className="table-fixed border-separate border-spacing-[3px]"
+      >
         <caption className="sr-only">{caption}</caption>
         <colgroup>
           <col className="w-12" />
