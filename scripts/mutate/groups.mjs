@@ -1,9 +1,12 @@
 // The rules that mutation testing judges, by what they are about: pure files, each with the tests that hold it and that need
-// neither a database nor a browser.
+// neither a database nor a browser. What takes longer than ten minutes is two groups.
 
 const offer = 'server/src/features/tables/offer'
 const campaigns = 'server/src/features/campaigns'
 const accounts = 'server/src/features/accounts'
+const slots = 'server/src/features/evidence/slots'
+const lists = 'web/app/features/campaigns/import'
+const csv = 'web/app/lib/csv'
 
 /** `rules`: what is changed; `tests`: what must notice. */
 export const GROUPS = {
@@ -56,8 +59,12 @@ export const GROUPS = {
     ],
   },
   windows: {
-    rules: [`${campaigns}/delivery/claim/send-windows.ts`, 'server/src/platform/zone.ts'],
-    tests: [`${campaigns}/delivery/claim/send-windows.test.ts`, 'server/src/platform/zone.test.ts'],
+    rules: [`${campaigns}/delivery/claim/send-windows.ts`],
+    tests: [`${campaigns}/delivery/claim/send-windows.test.ts`],
+  },
+  days: {
+    rules: ['contract/src/calendar-day.ts', 'contract/src/wall-clock.ts', 'server/src/platform/zone.ts'],
+    tests: ['contract/src/calendar-day.test.ts', 'contract/src/wall-clock.test.ts', 'server/src/platform/zone.test.ts'],
   },
   otp: {
     rules: [`${accounts}/otp/otp.ts`, `${accounts}/attempts/wait.ts`],
@@ -92,11 +99,82 @@ export const GROUPS = {
     ],
   },
   budgets: {
-    rules: ['server/src/features/budgets/budget.ts', 'contract/src/budget-words.ts', 'contract/src/cost.ts'],
+    rules: [
+      'server/src/features/budgets/budget.ts',
+      'server/src/features/budgets/service-span.ts',
+      'contract/src/budget-words.ts',
+      'contract/src/cost.ts',
+    ],
     tests: [
       'server/src/features/budgets/budget.test.ts',
+      'server/src/features/budgets/service-span.test.ts',
       'contract/src/budget-words.test.ts',
       'contract/src/cost.test.ts',
+    ],
+  },
+  costs: {
+    rules: [
+      'contract/src/campaign-cost.ts',
+      `${campaigns}/composing/check-incentive.ts`,
+      'web/app/features/campaigns/wizard/code-cost.ts',
+    ],
+    tests: [
+      'contract/src/campaign-cost.test.ts',
+      `${campaigns}/composing/check-incentive.test.ts`,
+      'web/app/features/campaigns/wizard/code-cost.test.ts',
+    ],
+  },
+  limits: {
+    rules: [`${offer}/guest-limit.ts`, 'contract/src/guest-limit-words.ts'],
+    tests: [`${offer}/guest-limit.test.ts`, 'contract/src/guest-limit-words.test.ts'],
+  },
+  hours: {
+    rules: [
+      'contract/src/coupon-windows/moments.ts',
+      'contract/src/coupon-windows/window.ts',
+      'contract/src/coupon-windows/words.ts',
+      'contract/src/window-fields.ts',
+      'server/src/features/coupons/hours.ts',
+    ],
+    tests: ['contract/src/coupon-windows.test.ts', 'server/src/features/coupons/hours-of-codes.test.ts'],
+  },
+  columns: {
+    rules: [`${lists}/columns.ts`, `${lists}/consent-cell.ts`, `${lists}/excel-number.ts`, `${csv}/plain-heading.ts`],
+    tests: [`${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
+  },
+  rows: {
+    rules: [
+      `${lists}/row-verdict.ts`,
+      `${lists}/csv-table.ts`,
+      `${lists}/csv-desk.ts`,
+      `${csv}/dates.ts`,
+      `${csv}/read-rows.ts`,
+    ],
+    tests: [
+      `${lists}/row-verdict.test.ts`,
+      `${lists}/csv-desk.test.ts`,
+      `${csv}/dates.test.ts`,
+      `${lists}/programs.test.ts`,
+      `${lists}/csv-spectrum.test.ts`,
+      `${lists}/csv-table.test.ts`,
+    ],
+  },
+  slots: {
+    rules: [
+      'contract/src/slots.ts',
+      'contract/src/cover-rows.ts',
+      `${slots}/service-hours.ts`,
+      `${slots}/demand.ts`,
+      `${slots}/estimate.ts`,
+      `${slots}/slow.ts`,
+    ],
+    tests: [
+      'contract/src/slots.test.ts',
+      'contract/src/cover-rows.test.ts',
+      `${slots}/service-hours.test.ts`,
+      `${slots}/demand.test.ts`,
+      `${slots}/estimate.test.ts`,
+      `${slots}/slow.test.ts`,
     ],
   },
 }

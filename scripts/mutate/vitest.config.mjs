@@ -11,9 +11,12 @@ class AsListed extends BaseSequencer {
   }
 }
 
+/** As `web/vitest.config.ts` has it: neither the server's zone nor a restaurant's. */
+const zone = TESTS.some((name) => name.startsWith('web/')) ? { TZ: 'Pacific/Chatham' } : {}
+
 /** The tests of one group, as `scripts/mutate.mjs` names them. */
 export default {
   root,
   resolve: { alias: { '~': inRoot('web/app') } },
-  test: { include: TESTS, environment: 'node', testTimeout: 60_000, sequence: { sequencer: AsListed } },
+  test: { include: TESTS, environment: 'node', env: zone, testTimeout: 60_000, sequence: { sequencer: AsListed } },
 }

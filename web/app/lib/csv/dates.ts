@@ -12,7 +12,6 @@ const NAMED = /^(?:(\d{1,2})\.?\s+)?([a-z]{3})[a-z]*\.?(?:\s+(\d{1,2}),?)?(?:,?\
 export function orderOf(values: readonly string[]): { order: DayOrder; because: string } | null {
   for (const value of values) {
     const [, first, sign, second] = SLASHED.exec(value.trim()) ?? []
-    if (!first) continue
     if (Number(first) > 12 || sign === '.') return { order: 'day first', because: value }
     if (Number(second) > 12) return { order: 'month first', because: value }
   }
@@ -41,9 +40,9 @@ export function readDate(text: string, order: DayOrder, thisYear: number): strin
   }
   // Address books write a birthday without its year so.
   const [, bare] = /^--(\d\d-?\d\d)$/.exec(value) ?? []
-  if (bare) return readBirthday(bare.replace(/^(\d\d)(\d\d)$/, '$1-$2')) ?? ''
+  if (bare) return readBirthday(bare.replace(/(\d\d)(\d\d)/, '$1-$2')) ?? ''
   const [, before, name = '', after, of] = NAMED.exec(value) ?? []
   const at = MONTHS.indexOf(name.toLowerCase())
-  const ofDay = before ?? after
-  return at < 0 || !ofDay ? '' : (readBirthday(`${of ? `${of}-` : ''}${two(at + 1)}-${two(ofDay)}`) ?? '')
+  // Of no month it is 00, of which there is no day.
+  return readBirthday(`${of ? `${of}-` : ''}${two(at + 1)}-${two(before ?? after ?? '')}`) ?? ''
 }

@@ -118,8 +118,10 @@ const MOBILE = /mobil|cell|handy|portable|m[oó]vil|celular|telem[oó]vel|携帯
 
 const bare = (cell: string) => cell.replace(/[\s().+/-]/g, '')
 const looksLikeEmail = (cell: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+/.test(cell)
+/** A number that a spreadsheet took for a quantity, see `readExcelNumber`. */
+const looksShortened = (cell: string) => /^\+?\d(?:[.,]\d+)?e\+?\d{1,2}$/i.test(cell)
 const looksLikePhone = (cell: string) =>
-  /^\+?\d{7,15}(?:[.,]0+)?$/.test(bare(cell)) ? !looksLikeDate(cell) : /^\d[.,]?\d*e\+\d+$/i.test(bare(cell))
+  looksShortened(cell) || (/^\d{7,15}(?:,0+)?$/.test(bare(cell)) && !looksLikeDate(cell))
 const looksLikeDate = (cell: string) =>
   /^\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/.test(cell) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(cell)
 

@@ -3,7 +3,7 @@
 import { decodeText } from '../../../lib/csv/decode-text.ts'
 import type { Columns } from './columns.ts'
 import type { Ask, Chunk, Tell } from './csv-messages.ts'
-import { type CsvTable, type ReadRow, readCsv } from './csv-table.ts'
+import { type ReadRow, readCsv } from './csv-table.ts'
 
 /** A request carries at most so many rows, and stays well under the server's limit for its size. */
 const CHUNK_ROWS = 5000
@@ -21,26 +21,23 @@ function chunkFrom(rows: readonly ReadRow[], from: number): Chunk {
     if (!row || !isSent(row)) continue
     const { row: number, name, email, phone, birthday, lastVisitOn, tags, refused } = row
     size += name.length * 2 + email.length + phone.length + tags.join().length * 2 + CHARACTERS_OF_FACTS
-    if (chunk.rows.length === CHUNK_ROWS || (chunk.rows.length > 0 && size > CHUNK_CHARACTERS))
-      return { ...chunk, next: at }
+    // One row alone has far fewer.
+    if (chunk.rows.length === CHUNK_ROWS || size > CHUNK_CHARACTERS) return { ...chunk, next: at }
     chunk.rows.push({ row: number, name, email, phone, birthday, lastVisitOn, tags, refused })
   }
   return chunk
 }
 
 export function createCsvDesk(tell: (told: Tell) => void): (ask: Ask) => Promise<void> {
-  let table: CsvTable = {
-    counts: { rows: 0, usable: 0, duplicates: 0, failed: 0, partial: 0 },
-    columns: { hasHeader: false, columns: [] },
-    rows: [],
-  }
+  let all: readonly ReadRow[] = []
   let text = ''
   let countryCode = ''
   let problems: readonly ReadRow[] = []
 
   function judge(columns?: Columns) {
-    table = readCsv(text, { countryCode, columns, onProgress: (share) => tell({ type: 'progress', share }) })
-    problems = table.rows.filter((row) => !isSent(row) || (row.isUsable && row.leftOut !== undefined))
+    const table = readCsv(text, { countryCode, columns, onProgress: (share) => tell({ type: 'progress', share }) })
+    all = table.rows
+    problems = all.filter((row) => !isSent(row) || (row.isUsable && row.leftOut !== undefined))
     tell({ type: 'done', counts: table.counts, columns: table.columns })
   }
 
@@ -57,8 +54,8 @@ export function createCsvDesk(tell: (told: Tell) => void): (ask: Ask) => Promise
   return async (ask) => {
     if (ask.type === 'read') return await read(ask)
     if (ask.type === 'judge') return judge(ask.columns)
-    if (ask.type === 'chunk') return tell({ type: 'chunk', id: ask.id, chunk: chunkFrom(table.rows, ask.from) })
-    const rows = ask.isOnlyProblems ? problems : table.rows
+    if (ask.type === 'chunk') return tell({ type: 'chunk', id: ask.id, chunk: chunkFrom(all, ask.from) })
+    const rows = ask.isOnlyProblems ? problems : all
     tell({ type: 'rows', id: ask.id, rows: rows.slice(ask.from, ask.from + ask.count), total: rows.length })
   }
 }

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import { type ColumnUse, guessColumns, pick, placesOf } from './columns.ts'
+import { refusedBy } from './consent-cell.ts'
+
+const uses = (...rows: string[][]) => guessColumns(rows).columns.map(({ use }) => use)
+const told = (...rows: string[][]) => guessColumns(rows).columns.map(({ use, guessedBy }) => `${use} ${guessedBy}`)
+const picked = (...[head, row = []]: string[][]) => pick(row, placesOf(guessColumns([head ?? [], row])))
+
+describe('a column is taken for what its heading says', () => {
+  it.each<[ColumnUse, string[]]>([
+    ['email', ['Guest Email', 'E-Mail-Adresse', 'Courriel', 'Correo', 'Posta elettronica', 'メールアドレス']],
+    ['phone', ['Cell Phone', 'Handynummer', 'Portable', 'Celular', 'Cellulare', 'Telemóvel', '電話番号']],
+    ['consentEmail', ['Email Marketing Consent', 'Accepts Email Marketing', 'Newsletter']],
+    ['consentSms', ['SMS Marketing', 'Text Opt-In', 'SMS Consent']],
+    ['consent', ['Marketing Consent', 'Einwilligung', 'Consentement', 'Suscrito', 'Consenso', 'Inscrito', '配信']],
+    ['leftOn', ['Unsubscribed At', 'Clean_Time', 'Abgemeldet am', 'Date de désinscription', 'Fecha de baja']],
+    ['birthday', ['Date of Birth', 'Geburtstag', 'Anniversaire', 'Cumpleaños', 'Compleanno', 'Aniversário', '誕生日']],
+    [
+      'lastVisit',
+      ['Last Reservation', 'Letzter Besuch', 'Dernière visite', 'Última visita', 'Ultimo passaggio', '最終来店'],
+    ],
+    ['tags', ['Guest Tags', 'Kategorien', 'Étiquettes', 'Grupos', 'Etichette', 'Marcadores', 'タグ']],
+    ['unused', ['Nickname', 'Strasse', 'Total Visits', '']],
+  ])('%s, in six languages and Japanese [MEND-49]', (use, headings) => {
+    for (const heading of headings) expect([heading, uses(['Name', heading])[1]]).toEqual([heading, use])
+  })
+
+  it.each([
+    ['First Name', 'Last Name'],
+    ['Vorname', 'Nachname'],
+    ['Prénom', 'Nom'],
+    ['Nombre', 'Apellidos'],
+    ['Nome di battesimo', 'Cognome'],
+    ['Primeiro nome', 'Sobrenome'],
+    ['名', '姓'],
+  ])('as two halves of a name: %s and %s [MEND-49]', (first, last) => {
+    expect(uses([first, last, 'Email'])).toEqual(['first', 'last', 'email'])
+    // Half a name alone is all the name there is.
+    expect(uses([first, 'Email'])).toEqual(['name', 'email'])
+    expect(uses(['Email', last])).toEqual(['email', 'name'])
+    // Beside a whole name it is no second one.
+    expect(uses([first, 'Full name'])).toEqual(['first', 'name'])
+    expect(uses([last, 'Full name'])).toEqual(['last', 'name'])
+  })
+
+  it('however programs write it: in capitals, with lines below, stars, colons and spaces [MEND-49]', () => {
+    expect(uses(['  FULL__NAME: ', 'E-Mail*', 'Mobile\tNumber.'])).toEqual(['name', 'email', 'phone'])
+    // A letter and its accent may be two signs.
+    expect(uses(['Name', 'Téléphone'.normalize('NFD')])).toEqual(['name', 'phone'])
+  })
+})
+
+describe('a first row', () => {
+  const hasHeader = (...first: string[]) => guessColumns([first]).hasHeader
+
+  it('names the columns when a word of it is known and nothing of it is data', () => {
+    expect(hasHeader('Name', 'Whatever')).toBe(true)
+    expect(hasHeader('Asha', 'Whatever')).toBe(false)
+    expect(hasHeader('Name', 'asha@example.com')).toBe(false)
+    expect(hasHeader('Name', '(98) 76-5')).toBe(true)
+    expect(hasHeader('Name', '98-76-54')).toBe(false)
+    expect(hasHeader()).toBe(false)
+  })
+
+  it('is told back with its headings where it names them, and with none where it is data', () => {
+    const { columns } = guessColumns([[' Name ', 'Email'], ['Asha']])
+    expect(columns.map(({ heading }) => heading)).toEqual(['Name', 'Email'])
+    expect(guessColumns([['Asha', 'asha@example.com']]).columns.map(({ heading }) => heading)).toEqual(['', ''])
+  })
+})
+
+describe('a column whose heading says nothing', () => {
+  const head = ['Name', 'X', 'Y']
+
+  it('is one of addresses or numbers when half of its values are, of several the one with most [MEND-49]', () => {
+    expect(told(head, ['A', 'a@example.com', ''], ['B', 'none', 'none'])).toEqual([
+      'name heading',
+      'email content',
+      'unused null',
+    ])
+    expect(uses(head, ['A', 'a@example.com'], ['B', 'none'], ['C', 'none'])).toEqual(['name', 'unused', 'unused'])
+    expect(uses(head, ['A', 'a@example.com', 'a@example.com'], ['B', 'none', 'b@example.com'])).toEqual([
+      'name',
+      'unused',
+      'email',
+    ])
+    expect(uses(head, ['A', 'a@example.com', 'b@example.com'])).toEqual(['name', 'email', 'unused'])
+    expect(uses(['Name', 'X', 'Email'], ['A', 'a@example.com', ''])).toEqual(['name', 'unused', 'email'])
+  })
+
+  it.each([
+    ['+14155550123', true],
+    ['(415) 555-0123', true],
+    ['5550123', true],
+    ['555012', false],
+    ['1415555012345678', false],
+    ['14155550123.0', true],
+    ['14155550123,00', true],
+    ['1.41556E+10', true],
+    ['1,41556e+10', true],
+    ['1.41556E10', true],
+    ['14.1556E+10', false],
+    ['a 1.41556E+10', false],
+    ['1.41556E+10 b', false],
+    // Days are no numbers, though their digits look alike.
+    ['2026-09-14', false],
+    ['2026/9/14 12:00', false],
+    ['14.09.2026', false],
+    ['9/14/26', false],
+    ['about 4155550123', false],
+  ])('is one of numbers where it holds %s: %s [MEND-49]', (value, is) => {
+    expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'phone' : 'unused')
+  })
+
+  it.each([
+    ['a@example.com', true],
+    ['a@example.com; b@example.com', true],
+    ['a@example', false],
+    ['a b@example.com', false],
+    ['@example.com', false],
+    ['a@b@example.com', false],
+  ])('is one of addresses where it holds %s: %s [MEND-49]', (value, is) => {
+    expect(uses(['Name', 'X'], ['Asha', value])[1]).toBe(is ? 'email' : 'unused')
+  })
+
+  it('shows three different values to know it by', () => {
+    const rows = ['', ' a ', 'b', 'a', 'c', 'd'].map((value) => ['Asha', value])
+    expect(guessColumns([['Name', 'X'], ...rows]).columns[1]?.samples).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('a file that names no columns', () => {
+  it('is taken for name, address, number, wherever its values say nothing else', () => {
+    expect(told(['Asha', 'x', '1'])).toEqual(['name place', 'email place', 'phone place'])
+    expect(told(['Asha', 'x'])).toEqual(['name place', 'email place'])
+    expect(told(['+14155550123', 'Asha', 'a@example.com'])).toEqual(['phone content', 'name place', 'email content'])
+    expect(told(['a@example.com', '4155550123', 'Asha', 'x'])).toEqual([
+      'email content',
+      'phone content',
+      'name place',
+      'unused null',
+    ])
+    expect(told(['Asha', '4155550123', 'x'])).toEqual(['name place', 'phone content', 'unused null'])
+    expect(told(['Asha', 'x', 'a@example.com'])).toEqual(['name place', 'unused null', 'email content'])
+  })
+
+  it('of one column is taken for numbers, unless they are addresses', () => {
+    expect(told(['Asha'])).toEqual(['phone place'])
+    expect(told(['a@example.com'])).toEqual(['email content'])
+    expect(guessColumns([])).toEqual({ hasHeader: false, columns: [] })
+    expect(guessColumns([['x'.repeat(3), ...Array.from({ length: 300 }, () => 'x')]]).columns).toHaveLength(200)
+  })
+
+  it('of one column is read cell by cell as an address or a number', () => {
+    expect(picked(['4155550123'], ['a@example.com; b@example.com'])).toMatchObject({
+      emails: ['a@example.com', 'b@example.com'],
+      phones: [],
+    })
+    expect(picked(['a@example.com'], ['4155550123'])).toMatchObject({ emails: [], phones: ['4155550123'] })
+    // One with a heading is what it says.
+    expect(picked(['Email'], ['4155550123'])).toMatchObject({ emails: ['4155550123'], phones: [] })
+  })
+})
+
+describe('a row', () => {
+  it('has a whole name, or one of its halves, however often they come', () => {
+    expect(picked(['Name', 'Vorname', 'Nachname'], ['Asha K', 'Ina', 'Okafor']).name).toBe('Asha K')
+    expect(picked(['Nachname', 'Vorname', 'Email'], ['Okafor', ' Ina ', '']).name).toBe('Ina Okafor')
+    expect(picked(['Nachname', 'Vorname', 'Email'], ['', 'Ina', '']).name).toBe('Ina')
+    expect(picked(['Guest', 'Contact', 'Email'], ['Asha', 'Kulkarni', '']).name).toBe('Asha Kulkarni')
+  })
+
+  it('has every value of a cell, however they are parted [MEND-53]', () => {
+    const emails = (cell: string) => picked(['Name', 'Email'], ['Asha', cell]).emails
+    for (const sign of [';', '|', '\n', '\r', ' ::: ', ' ; '])
+      expect(emails(`a@example.com${sign}b@example.com`)).toEqual(['a@example.com', 'b@example.com'])
+    expect(emails('; a@example.com ;; ')).toEqual(['a@example.com'])
+    expect(emails('')).toEqual([])
+    const { phones, tags } = picked(['Phone', 'Tags', 'Name'], ['1;2', '[VIP, Wine list;Regular ::: New|Old]', ''])
+    expect([phones, tags]).toEqual([
+      ['1', '2'],
+      ['VIP', 'Wine list', 'Regular', 'New', 'Old'],
+    ])
+    // Brackets inside a tag are its own.
+    expect(picked(['Tags', 'Name'], ['A [b], c]d', '']).tags).toEqual(['A [b]', 'c]d'])
+  })
+
+  it('has the number first that texts reach, and days only once [MEND-53]', () => {
+    const head = ['Phone', 'Home phone', 'Mobile', 'Birthday', 'Date of birth', 'Last visit', 'Last seen']
+    const cells = picked(head, ['1', '2', '3', '11/04', '12/05', '9/14/2026', '9/15/2026'])
+    expect(cells).toMatchObject({ phones: ['3', '1', '2'], birthday: '11/04', lastVisit: '9/14/2026' })
+    for (const mobile of [
+      'Handy',
+      'Cell',
+      'Portable',
+      'Móvil',
+      'Movil',
+      'Celular',
+      'Telemóvel',
+      '携帯',
+      'SMS',
+      'WhatsApp',
+    ])
+      expect([mobile, ...picked(['Telephone', mobile], ['1', '2']).phones]).toEqual([mobile, '2', '1'])
+    expect(picked(['Name', 'Email'], ['Asha', ''])).toMatchObject({ birthday: '', lastVisit: '', tags: [] })
+  })
+
+  it('has each word on consent with the channels it is of [MEND-52]', () => {
+    const head = ['Consent', 'Email marketing', 'SMS marketing', 'Unsub time', 'Name']
+    expect(picked(head, ['yes', 'no', '', '2026-01-01', 'Asha']).consents).toEqual([
+      { use: 'consent', value: 'yes' },
+      { use: 'consentEmail', value: 'no' },
+      { use: 'leftOn', value: '2026-01-01' },
+    ])
+  })
+})
+
+describe('a word on consent', () => {
+  it.each([
+    [
+      'English',
+      ['n', 'Never', 'none', 'off', 'Not_Subscribed', 'bounced', 'Opted  Out', 'opt-out', 'declined', 'blocked'],
+    ],
+    ['German', ['Nein', 'abgemeldet', 'nicht angemeldet', 'widerrufen', 'abgelehnt']],
+    ['French', ['non', 'Désabonné', 'desinscrit', 'refusé', 'non abonné']],
+    ['Spanish', ['baja', 'dada de baja', 'no suscrita', 'Cancelado']],
+    ['Italian', ['disiscritta', 'non iscritto', 'annullato', 'revocato']],
+    ['Portuguese', ['Não', 'nao', 'descadastrado', 'não inscrito']],
+    ['Japanese', ['いいえ', '不可', '拒否', '配信停止', '×']],
+  ])('is a no in %s [MEND-52]', (_language, words) => {
+    for (const value of words)
+      expect([value, refusedBy([{ use: 'consent', value: ` ${value} ` }])]).toEqual([value, { email: true, sms: true }])
+  })
+
+  it('counts for its own channel, and one no is enough [MEND-52]', () => {
+    const refused = (...given: [ColumnUse, string][]) => refusedBy(given.map(([use, value]) => ({ use, value })))
+    expect(refused()).toEqual({ email: false, sms: false })
+    expect(refused(['consentEmail', 'no'])).toEqual({ email: true, sms: false })
+    expect(refused(['consentEmail', 'no'], ['consentSms', 'yes'], ['consent', 'yes'])).toEqual({
+      email: true,
+      sms: false,
+    })
+    expect(refused(['consentSms', 'no'], ['consentEmail', 'no'])).toEqual({ email: true, sms: true })
+    expect(refused(['consent', 'yes'], ['leftOn', '2026-01-01'])).toEqual({ email: true, sms: true })
+    for (const nobody of ['0', 'no', 'never']) expect(refused(['leftOn', nobody])).toEqual({ email: false, sms: false })
+    expect(refused(['consent', 'não'.normalize('NFD')])).toEqual({ email: true, sms: true })
+  })
+})

@@ -1,0 +1,71 @@
+import type { Incentive } from '@tidetable/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { costOfCode } from './code-cost.ts'
+
+const FOUR_DOLLARS: Incentive = { mode: 'personal', offer_type: 0, offer_value: 4, expires_on: '2026-11-26' }
+const TEN_PERCENT: Incentive = { ...FOUR_DOLLARS, offer_type: 1, offer_value: 10 }
+const sure = (minorUnits: number) => ({ minorUnits, isEstimated: false })
+const estimated = (minorUnits: number | null) => ({ minorUnits, isEstimated: true })
+
+describe('what a code may cost', () => {
+  it('is what each costs and what all cost who are written to, and likely that of the share who came before [EVID-204, EVID-205]', () => {
+    expect(costOfCode(FOUR_DOLLARS, 850, null, 0.12)).toEqual({
+      each: sure(400),
+      people: 850,
+      worst: sure(340_000),
+      likely: estimated(40_800),
+      capped: null,
+      isTooSmall: false,
+    })
+    expect(costOfCode(FOUR_DOLLARS, 850, null, null).likely).toBeNull()
+    expect(costOfCode(TEN_PERCENT, 100, 31, 0.5)).toMatchObject({
+      each: estimated(775),
+      worst: estimated(77_500),
+      likely: estimated(38_750),
+    })
+    expect(costOfCode(TEN_PERCENT, 100, null, 0.5)).toMatchObject({ worst: estimated(null), likely: estimated(null) })
+  })
+
+  it('is never more than what the first guests cost whom it is for [EVID-204, EVID-205]', () => {
+    const first: Incentive = { ...FOUR_DOLLARS, mode: 'shared', max_redemptions: 50 }
+    expect(costOfCode(first, 1000, null, 0.02)).toMatchObject({
+      people: 50,
+      worst: sure(20_000),
+      likely: estimated(8_000),
+    })
+    expect(costOfCode(first, 1000, null, 0.12).likely).toEqual(estimated(20_000))
+    expect(costOfCode(first, 0, null, 0.12)).toMatchObject({ people: 50, likely: estimated(0) })
+  })
+
+  it('is what a cap leaves: fewer people, or a smaller value for each [EVID-206]', () => {
+    const fewer: Incentive = { ...FOUR_DOLLARS, cap: { limit: 200, by: 'people' } }
+    expect(costOfCode(fewer, 100, null, 0.5)).toEqual({
+      each: sure(400),
+      people: 50,
+      worst: sure(20_000),
+      likely: estimated(10_000),
+      capped: { people: 50, value: 4 },
+      isTooSmall: false,
+    })
+    const smaller: Incentive = { ...FOUR_DOLLARS, cap: { limit: 200, by: 'value' } }
+    expect(costOfCode(smaller, 100, null, null)).toMatchObject({
+      each: sure(200),
+      people: 100,
+      worst: sure(20_000),
+      capped: { people: 100, value: 2 },
+    })
+  })
+
+  it('says that a cap is too small, but not while nobody knows what a guest spends [EVID-206]', () => {
+    const cap = { limit: 3.99, by: 'people' } as const
+    const small = ({ capped, isTooSmall }: ReturnType<typeof costOfCode>) => [capped, isTooSmall]
+    expect(small(costOfCode({ ...FOUR_DOLLARS, cap }, 100, null, null))).toEqual([null, true])
+    expect(small(costOfCode({ ...TEN_PERCENT, cap }, 100, 31, null))).toEqual([null, true])
+    expect(small(costOfCode({ ...TEN_PERCENT, cap }, 100, null, null))).toEqual([null, false])
+    expect(small(costOfCode({ ...FOUR_DOLLARS, cap: { ...cap, limit: 4 } }, 100, null, null))).toEqual([
+      { people: 1, value: 4 },
+      false,
+    ])
+    expect(costOfCode({ ...FOUR_DOLLARS, cap: null }, 100, null, null).isTooSmall).toBe(false)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { orderOf, readDate } from './dates.ts'
+
+const read = (text: string, order: Parameters<typeof readDate>[1] = 'day first') => readDate(text, order, 2026)
+
+describe('the order of a column’s days', () => {
+  it('is betrayed by the first day that can be read only one way', () => {
+    expect(orderOf(['04/11/1988', '23/06/1990', '06/23/1990'])).toEqual({ order: 'day first', because: '23/06/1990' })
+    expect(orderOf(['04/11', ' 06/23 '])).toEqual({ order: 'month first', because: ' 06/23 ' })
+    expect(orderOf(['13-01-2020'])?.order).toBe('day first')
+    expect(orderOf(['01-13-2020'])?.order).toBe('month first')
+    // Nobody writes the month before a point first.
+    expect(orderOf(['04.11.1988'])).toEqual({ order: 'day first', because: '04.11.1988' })
+  })
+
+  it('stays open where every day reads both ways, and by what is no day', () => {
+    expect(orderOf(['12/12/2020', '04/11', '', 'soon', '2020-06-23'])).toBeNull()
+    expect(orderOf([])).toBeNull()
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['1988-11-04', '1988-11-04'],
+    ['1988/1/4', '1988-01-04'],
+    ['1988.11.4', '1988-11-04'],
+    ['1988年1月4日', '1988-01-04'],
+    ['1988年 1月 4', '1988-01-04'],
+    ['1988-11-04T10:00:00', '1988-11-04'],
+    [' 1988-11-04 10:00 ', '1988-11-04'],
+    ['1988-11-04x', ''],
+    ['x1988-11-04', ''],
+    ['1988-11-31', ''],
+  ])('with the year first: %s is %s', (text, day) => {
+    expect(read(text)).toBe(day)
+  })
+
+  it.each([
+    ['04/11/1988', '1988-11-04', '1988-04-11'],
+    ['4.1.1988', '1988-01-04', '1988-04-01'],
+    ['04-11-88', '1988-11-04', '1988-04-11'],
+    ['04/11', '11-04', '04-11'],
+    ['04/11/1988 18:00', '1988-11-04', '1988-04-11'],
+    ['04/11/1988T18:00', '1988-11-04', '1988-04-11'],
+    ['04/11/1988!', '', ''],
+    ['104/11/1988', '', ''],
+    ['31/02/1988', '', ''],
+    ['29/02', '02-29', ''],
+  ])('in the order of its column: %s is %s or %s', (text, dayFirst, monthFirst) => {
+    expect([read(text), read(text, 'month first')]).toEqual([dayFirst, monthFirst])
+  })
+
+  it('with two digits of a year is in the past, or today’s year', () => {
+    expect([read('04/11/26'), read('04/11/27'), read('04/11/00')]).toEqual(['2026-11-04', '1927-11-04', '2000-11-04'])
+  })
+
+  it.each([
+    ['--11-04', '11-04'],
+    ['--1104', '11-04'],
+    ['--1104x', ''],
+    ['x--1104', ''],
+    ['--1332', ''],
+  ])('without its year as address books write it: %s is %s', (text, day) => {
+    expect(read(text)).toBe(day)
+  })
+
+  it.each([
+    ['4 Nov 1988', '1988-11-04'],
+    ['4. november 1988', '1988-11-04'],
+    ['Nov 4, 1988', '1988-11-04'],
+    ['NOVEMBER 4 1988', '1988-11-04'],
+    ['Nov. 14', '11-14'],
+    ['14 Dec', '12-14'],
+    ['Jan 1', '01-01'],
+    ['Nov 1988', ''],
+    ['Nov', ''],
+    ['4 Foo 1988', ''],
+    ['4 Nov 1988 or so', ''],
+    ['the 4 Nov 1988', ''],
+    ['Nov 31', ''],
+  ])('with its month’s name: %s is %s', (text, day) => {
+    expect(read(text)).toBe(day)
+  })
+})
