@@ -44,7 +44,7 @@ const test = base.extend<object, { chat: ChatService; photos: PhotoService; prod
         PHOTOS_API_URL: photos.url,
         PHOTOS_API_KEY: 'secret-photo-key',
       }
-      const product = await startProduct({ env })
+      const product = await startProduct({ env, isInMemory: true })
       await use(product)
       await product.stop()
     },

@@ -51,6 +51,7 @@ test('an article with a link, a quote and a picture is written, previewed, publi
   await link.getByLabel('Where does it lead?').fill('javascript:alert(1)')
   await link.getByRole('button', { name: 'Save link' }).click()
   await expect(link.getByText('Please give a web address or an e-mail address')).toBeVisible()
+  await isWellMade(page, 'a link that is refused')
   await link.getByLabel('Where does it lead?').fill('tables.example/waste')
   await link.getByRole('button', { name: 'Save link' }).click()
   await expect(link).toBeHidden()

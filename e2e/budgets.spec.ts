@@ -1,9 +1,11 @@
 import { expect, test } from './product-test.ts'
 import { cardOf, openBoard, openRestaurant } from './support/restaurant.ts'
+import { isWellMade } from './support/well-made.ts'
 
 test('an owner sets a budget, a host is stopped by it and makes an exception [EVID-226, EVID-215, EVID-216, EVID-240, RULE-43]', async ({
   context,
 }) => {
+  test.setTimeout(120_000)
   const restaurant = await openRestaurant(context.request)
   await restaurant.addTable('PLM')
   await restaurant.addTable('QAX')
@@ -11,8 +13,11 @@ test('an owner sets a budget, a host is stopped by it and makes an exception [EV
 
   await board.goto('/restraunt/settings')
   await board.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Budgets' }).click()
+  await expect(board.getByRole('button', { name: 'Add a budget' })).toBeVisible()
+  await isWellMade(board, 'budgets without one')
   await board.getByRole('button', { name: 'Add a budget' }).click()
   const adding = board.getByRole('dialog', { name: 'Add a budget' })
+  await isWellMade(board, 'adding a budget')
   await adding.getByRole('combobox', { name: 'For' }).selectOption({ label: 'Each week, from Monday' })
   await adding.getByRole('combobox', { name: 'Counts' }).selectOption({ label: 'Offers made' })
   await adding.getByRole('textbox', { name: 'Stops at, in offers' }).fill('1')
@@ -44,4 +49,8 @@ test('an owner sets a budget, a host is stopped by it and makes an exception [EV
   await board.getByRole('button', { name: 'Offers until now at table QAX' }).click()
   const past = board.getByRole('dialog', { name: 'Offers at table QAX' })
   await expect(past.getByText('Exception to the budget: Birthday of a regular')).toBeVisible()
+  await isWellMade(board, 'the offers of a table with an exception')
+  await board.goto('/restraunt/settings?part=budgets')
+  await expect(board.getByText('2 offers', { exact: true })).toBeVisible()
+  await isWellMade(board, 'a budget that is used up')
 })

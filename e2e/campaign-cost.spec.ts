@@ -1,8 +1,11 @@
 // What a campaign may cost: told before it is sent, bounded by a cap or by first guests, and kept at the till.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { openBoard, openRestaurant, openSignedIn, type Restaurant } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
+
+test.use({ productEnv: MOVABLE_CLOCK })
 
 const GUESTS = ['Ines', 'Jonas', 'Kala', 'Lea', 'Mats', 'Nora']
 
@@ -77,6 +80,7 @@ test('an owner reads what a campaign costs if everyone comes, and caps it: fewer
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
 
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
+  await passHold(product)
   const mails = async () =>
     (await Promise.all(addresses.map((to) => product.listMessages({ to, channel: 'mail' })))).flat()
   await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBe(2)
@@ -120,6 +124,8 @@ test('an owner gives a code to the first guests, who read it, and staff hear whe
   await expect(costOf(owner).getByText('If all 2 come: about $15.50')).toBeVisible()
   await isWellMade(owner, `first guests review ${project.name}`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
+  await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
+  await passHold(product)
   const sent = async () => (await product.listMessages({ to: addresses[0] ?? '', channel: 'mail' }))[0]?.html ?? ''
   await expect.poll(sent, { timeout: 40_000 }).toContain('for the first 2 guests')
 

@@ -2,12 +2,14 @@
 // segment, an Undo that comes too late for one of them, and the guest's own look at it.
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const NUDGE_IN = '/restraunt/nudge-in'
 const GUESTS = `${NUDGE_IN}?view=customers`
 test.setTimeout(180_000)
+test.use({ productEnv: MOVABLE_CLOCK })
 
 /** The desktop project looks at phones' sizes too. */
 const lookingAt = (page: Page, isMobile: boolean) => async (what: string) => {
@@ -123,6 +125,7 @@ test('a guest sees behind the link in a mail what the restaurant holds about the
   const headers = { authorization: `Bearer ${restaurant.token}` }
   const multipart = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
+  await passHold(product)
   await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 60_000 }).toBe(1)
   const link = /\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? ''
   const page = await context.newPage()

@@ -3,6 +3,7 @@
 // minute in three seconds; without it a short one.
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
 import {
   answer,
   boardStory,
@@ -28,7 +29,7 @@ const { TABLES, PHONES, ROUNDS, AT_ONCE } = isFull
 /** Ten minutes of the night. */
 const PERIOD_SECONDS = 30
 
-test.use({ productEnv: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS) } })
+test.use({ productEnv: { OFFER_PERIOD_SECONDS: String(PERIOD_SECONDS), ...MOVABLE_CLOCK } })
 test.skip(({ isMobile }) => isMobile, 'it brings its own devices')
 
 interface Night {
@@ -183,6 +184,7 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
   baseURL,
   request,
   playwright,
+  product,
 }) => {
   test.setTimeout(isFull ? 30 * 60_000 : 240_000)
   const night = await openNight({ browser, baseURL: baseURL ?? '', request }, () =>
@@ -192,6 +194,7 @@ test(`a night of ${TABLES} tables and ${PHONES} phones ends with one story on bo
   for (let round = 0; round < ROUNDS; round += 1) await test.step(`round ${round}`, () => playRound(night, round))
 
   // What runs still runs out by itself, given time once more.
+  await advanceClock(product, { seconds: 2 * PERIOD_SECONDS })
   const isRunning = (board: Page) =>
     boardStory(board).then((now) => Object.values(now).some((phase) => /accepted|left|asks|minute/.test(phase)))
   await expect.poll(() => isRunning(good), { timeout: (2 * PERIOD_SECONDS + 30) * 1000, intervals: [1000] }).toBe(false)

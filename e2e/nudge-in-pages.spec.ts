@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { MOVABLE_CLOCK, passHold } from './support/move-clock.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 // Each page is looked at in its own sizes, so once is enough.
 test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
+
+test.use({ productEnv: MOVABLE_CLOCK })
 
 const NUDGE_IN = '/restraunt/nudge-in'
 
@@ -124,6 +127,7 @@ test('everybody can use the page of choices behind the link in an e-mail', async
   await restaurant.post('/customers/import', { customers, attested: true })
   const multipart = { title: 'Slow Tuesday', description: 'Dessert is on us.', sendEmail: 'true', selection: '{}' }
   expect((await request.post('/campaigns/create', { headers, multipart })).status()).toBe(201)
+  await passHold(product)
   await expect.poll(async () => (await product.listMessages({ to: address })).length, { timeout: 30_000 }).toBe(1)
   await page.goto(/\/u\/\S+/.exec((await product.listMessages({ to: address }))[0]?.text ?? '')?.[0] ?? '')
   await expect(page.getByRole('heading', { name: 'Your choices' })).toBeVisible()

@@ -19,7 +19,9 @@ export default defineConfig<object, ProductOptions>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as ['json']] : [])],
   use: {
-    trace: 'retain-on-failure',
+    // A trace makes a story a third slower: one that is told again keeps it, and by hand `--trace on` asks for one.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(browser) ? { executablePath: browser } : {}),
       args: ['--disable-quic', '--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
   productEnv: [{}, { option: true, scope: 'worker' }],
   product: [
     async ({ productEnv }, use) => {
-      const product = await startProduct({ env: productEnv })
+      const product = await startProduct({ env: productEnv, isInMemory: true })
       await use(product)
       await product.stop()
     },
@@ -38,6 +38,12 @@ export const test = base.extend<Fixtures, ProductOptions & { product: Product }>
       context.on('console', (message) => {
         if (message.type() === 'error' && !IN_A_SHEET.test(message.text())) faults.push(message.text())
       })
+      // What a script tries and catches is in no console, but browsers report it against the page.
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          console.error(`Content Security Policy: ${effectiveDirective} refused ${blockedURI} in ${sourceFile}`),
+        ),
+      )
       context.on('weberror', (error) => faults.push(String(error.error())))
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from './product-test.ts'
+import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
-test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })
+test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8', ...MOVABLE_CLOCK } })
 
 test('an offer runs out by itself, in front of both [ST-CARD-20, ST-CARD-27, ST-DINER-14, ST-DINER-22]', async ({
   page,
@@ -37,12 +37,13 @@ test('an offer runs out with nobody watching [ST-CARD-21, ST-CARD-22, ST-CARD-23
   context,
   request,
   baseURL,
+  product,
 }) => {
   const restaurant = await openRestaurant(request)
   const table = await restaurant.addTable('PLM')
   await makeOffer(restaurant, table)
   const accepted = await (await request.put(`/table/tables/${table._id}/accept`, { data: {} })).json()
-  await pause(9000)
+  await advanceClock(product, { seconds: 9 })
   const shown = await (await request.get(`/table/get-table/${table._id}`)).json()
   expect(shown.data).toMatchObject({
     available: true,

@@ -1,7 +1,7 @@
 // Whoever has just started the product, from the page that the terminal names.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
+import { listViolations } from './support/violations.ts'
 
 // A product of its own, started just now: what the sample draws at a start goes on for some minutes only.
 test.use({ productEnv: { MODE: 'local' } })
@@ -57,8 +57,7 @@ test('the page of the roles can be used by everybody on every screen, and / stay
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/dev')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(await listViolations(page, colorScheme)).toEqual([])
     await keepPictures(page, `roles ${colorScheme}`)
   }
   await page.setViewportSize({ width: 320, height: 640 })

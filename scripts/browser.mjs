@@ -1,9 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inRoot } from './paths.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// Without windows, tabs and toolbars of its own: the whole browser draws those too, unseen.
+const SHELL = 'chromium-headless-shell'
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 function findOnPath() {
@@ -22,14 +24,11 @@ function findPlaywrights() {
 function installAsRoot() {
   if (process.getuid?.() !== 0 || spawnSync('/bin/sh', ['-c', 'command -v apt-get']).status !== 0) return null
   process.stdout.write('No Chromium found: installing the system package …\n')
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env })
-  } catch {
-    return null
-  }
-  return findOnPath()
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env }).status === 0
+  const install = (name) => apt('install', '-y', '--no-install-recommends', name)
+  if (apt('update') && (install(SHELL) || install('chromium'))) return findOnPath()
+  return null
 }
 
 /** The program of a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, else the system's package as root. */

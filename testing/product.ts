@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findMemoryFolder } from './memory-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** A busy machine starts several at once. */
@@ -39,13 +40,20 @@ interface Options {
   env?: Record<string, string>
   /** Kept after the end; without one a fresh one is made. */
   dataDir?: string
+  /** For who measures no disk: data that end with the product lie in memory where there is room. */
+  isInMemory?: boolean
 }
 
 /** Only what a fresh shell has: settings of the person running the tests change nothing. */
 const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' })
 
-export async function startProduct({ env = {}, dataDir: given }: Options = {}): Promise<Product> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'tt-product-')))
+async function makeDataDir(isInMemory: boolean): Promise<string> {
+  const memory = isInMemory ? await findMemoryFolder() : null
+  return await mkdtemp(join(memory ?? tmpdir(), 'tt-product-'))
+}
+
+export async function startProduct({ env = {}, dataDir: given, isInMemory = false }: Options = {}): Promise<Product> {
+  const dataDir = given ?? (await makeDataDir(isInMemory))
   const child = spawn(process.execPath, [MAIN], {
     // No .env of ours is read there.
     cwd: dataDir,

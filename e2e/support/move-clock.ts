@@ -18,3 +18,6 @@ export async function advanceClock({ child }: Product, by: { minutes?: number; s
   child.send({ advanceMs: ((by.minutes ?? 0) * 60 + (by.seconds ?? 0)) * 1000 } satisfies Advance)
   await answered
 }
+
+/** Past the seconds in which a Send can be taken back: what was sent leaves. That nothing does before is told elsewhere. */
+export const passHold = (product: Product): Promise<void> => advanceClock(product, { seconds: 13 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 const folder = process.env.PICTURES_DIR
 const SIZES = [
   { name: 'phone', width: 390, height: 844 },
+  { name: 'tablet', width: 820, height: 1180 },
   { name: 'desktop', width: 1280, height: 800 },
 ]
 
@@ -13,8 +14,8 @@ const fileName = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Keeps the whole page as it is now as PNG files, at a phone's and a desktop's size, in the folder `PICTURES_DIR`: for
- * people to look at, and to compare before and after a change. Does nothing without it.
+ * Keeps the whole page as it is now as PNG files, at a phone's, a tablet's and a desktop's size, in the folder
+ * `PICTURES_DIR`: for people to look at, and to compare before and after a change. Does nothing without it.
  */
 export async function keepPictures(page: Page, what: string): Promise<void> {
   if (!folder) return

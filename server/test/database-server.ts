@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#platform/db/database.ts'
@@ -22,9 +23,6 @@ declare module 'vitest' {
 }
 
 const ON_DISK = fileURLToPath(new URL('../.cache/test-database', import.meta.url))
-/** Linux keeps what lies here in memory. */
-const MEMORY = '/dev/shm'
-const ROOM_BYTES = 2 * 1024 ** 3
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Keeps a table of its own in the template. */
 const MIGRATE = fileURLToPath(new URL('../src/platform/db/migrate.ts', import.meta.url))
@@ -43,10 +41,10 @@ async function hashMigrations(): Promise<string> {
 
 /** Each test's database is two thousand files, made and removed: in memory where there is room, else on disk. */
 async function chooseFolders(): Promise<{ kept: string; others: string }> {
-  const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
-  if (bavail * bsize < ROOM_BYTES) return { kept: ON_DISK, others: tmpdir() }
+  const memory = await findMemoryFolder()
+  if (!memory) return { kept: ON_DISK, others: tmpdir() }
   const checkout = createHash('sha256').update(ON_DISK).digest('hex').slice(0, 16)
-  return { kept: join(MEMORY, `tidetable-test-${checkout}`), others: MEMORY }
+  return { kept: join(memory, `tidetable-test-${checkout}`), others: memory }
 }
 
 /** The kept server starts in 0.1 s; when another run is using it, this one gets its own. */
