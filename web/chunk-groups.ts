@@ -28,9 +28,9 @@ function reachable(from: string, context: Context): Set<string> {
 }
 
 /**
- * `framework` changes with the libraries only, `frame` with the bars. `shared` is what the light pages have in common, and the
- * three of icons, each too small for a file of its own, are those of both and of either alone. `host-icons` are those of signed-in
- * pages alone: the map of routes names every file, and is on every phone. Everything else follows its routes.
+ * `framework` changes with the libraries only, `frame` with the bars. `shared` is what the light pages have in common;
+ * icons of either alone are too small for a file each. `host-icons` are those of signed-in pages alone: the map of routes
+ * names every file, and is on every phone. Everything else follows its routes.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let frame: Set<string> | null = null
@@ -64,7 +64,7 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       name: (id, context) => {
         if (!ICON.test(id)) return null
         const { home, guest } = reachedBy(id, context)
-        if (home && guest) return 'icons'
+        if (home && guest) return null
         if (home || guest) return home ? 'home-icons' : 'guest-icons'
         return isOfHosts(id, context) ? 'host-icons' : null
       },
