@@ -1,5 +1,4 @@
 // Who may be written to, and why not: the wizard shows it before sending, the server decides by it.
-
 import type { Channel, Contact } from './address-book.ts'
 import type { WhyNot } from './campaigns.ts'
 

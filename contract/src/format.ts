@@ -1,6 +1,5 @@
 // How numbers, money, times and lists read: the only place that knows, for pages, mails and texts alike. Server and
 // browser must print the same, whatever their own zone and language are.
-
 import type { Currency } from './currency.ts'
 import { LOCALE, MINUTE_MS, moneyFormat, month, once, zoned } from './format-base.ts'
 

@@ -1,5 +1,4 @@
 // What happened: nudges and campaigns of a span, counted from the rows at the time of asking. Nothing here says why.
-
 import { addresses } from './addresses/insights.ts'
 import { Day, GivenDay, ok, Time } from './common.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,4 @@
 // When the house is slow: its services, the guests that came, and what a usual week looks like by the half hour.
-
 import { addresses } from './addresses/slow-times.ts'
 import { Day, GivenDay, Id, ok } from './common.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,5 +1,4 @@
 // Windows of codes on the wire, with the sentence of each refusal.
-
 import { Time } from './common.ts'
 import { WINDOWS_MAX, windowsProblem } from './coupon-windows.ts'
 import { textAsTyped } from './text.ts'

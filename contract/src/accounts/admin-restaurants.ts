@@ -1,5 +1,4 @@
 // What an administrator sees of the restaurants, and how one is stopped from writing to people.
-
 import { addresses } from '../addresses/accounts.ts'
 import { ById, ok, paging, Time } from '../common.ts'
 import { endpoint } from '../endpoint.ts'

@@ -1,5 +1,4 @@
 // What guests see of a restaurant: its logo, colour and ways to it, and the public page it may switch on.
-
 import { slugOf } from '../article.ts'
 import { Day, flag } from '../common.ts'
 import { COUNTRIES } from '../countries.ts'

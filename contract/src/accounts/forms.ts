@@ -1,5 +1,4 @@
 // What the screens of accounts ask for, with the specification's sentence for each field and rule.
-
 import { COUNTRIES } from '../countries.ts'
 import { formRule } from '../form-rule.ts'
 import { mobileProblem, phoneProblem } from '../phone.ts'

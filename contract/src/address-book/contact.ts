@@ -1,5 +1,4 @@
 // One person in a restaurant's address book, and how some of them are chosen.
-
 import { Day, flag, Id, paging, Time } from '../common.ts'
 import { TAG_LENGTH_MAX } from '../guest-facts.ts'
 import { wholeNumber } from '../number.ts'

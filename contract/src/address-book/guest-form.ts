@@ -1,5 +1,4 @@
 // One guest by hand.
-
 import { ACCOUNT_MESSAGES as say } from '../accounts/messages.ts'
 import { flag } from '../common.ts'
 import { EMAIL_LENGTH_MAX, normalEmail, readEmail } from '../email-pattern.ts'

@@ -1,5 +1,4 @@
 // Guests of a list: its rows as they come, and what became of each.
-
 import { cellOf } from '../cell.ts'
 import { flag, Id } from '../common.ts'
 import { z } from '../zod.ts'

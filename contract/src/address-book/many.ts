@@ -1,5 +1,4 @@
 // What is done to several guests at once.
-
 import { flag, Id } from '../common.ts'
 import { formRule } from '../form-rule.ts'
 import { TAG_LENGTH_MAX } from '../guest-facts.ts'

@@ -1,5 +1,4 @@
 // Filters kept under a name.
-
 import { Id } from '../common.ts'
 import { text } from '../text.ts'
 import { z } from '../zod.ts'

@@ -1,5 +1,4 @@
 // What a writer sends, and what the desk's forms ask for.
-
 import { ALT_CHARACTERS_MAX, META_DESCRIPTION_MAX, SLUG_MAX, SLUG_MIN, typedLink } from '../article.ts'
 import { flag, GivenDay, GivenTime } from '../common.ts'
 import { wholeNumber } from '../number.ts'

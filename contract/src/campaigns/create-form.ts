@@ -1,5 +1,4 @@
 // The form that creates a campaign: everything arrives as text.
-
 import { GivenSelection } from '../address-book.ts'
 import { flag, GivenTime, Id } from '../common.ts'
 import { text, textAsTyped } from '../text.ts'

@@ -1,5 +1,4 @@
 // What the screens of campaigns ask for, with the sentence for each field and rule.
-
 import { opensInTime, windowSentences } from '../coupon-windows.ts'
 import { OfferType } from '../coupons.ts'
 import type { Currency } from '../currency.ts'

@@ -1,5 +1,4 @@
 // Campaigns, their audience and their deliveries as the server tells them.
-
 import { Channel, Contact, GivenSelection, Selection } from '../address-book.ts'
 import { Day, flag, GivenDay, GivenTime, Id, paging, Time } from '../common.ts'
 import { MONEY_MAX } from '../currency.ts'

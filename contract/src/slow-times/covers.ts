@@ -1,5 +1,4 @@
 // The guests that came, by file and by day.
-
 import { cellOf } from '../cell.ts'
 import { Day, Id, Time } from '../common.ts'
 import { COVER_KINDS } from '../cover-rows.ts'

@@ -1,5 +1,4 @@
 // When a restaurant is open, as its owner says.
-
 import { flag, Id } from '../common.ts'
 import { wholeNumber } from '../number.ts'
 import { minutesOf } from '../opening-hours.ts'

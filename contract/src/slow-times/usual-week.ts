@@ -1,5 +1,4 @@
 // A usual week by the half hour, and when it is slow.
-
 import { Day } from '../common.ts'
 import { z } from '../zod.ts'
 

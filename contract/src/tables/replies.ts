@@ -1,5 +1,4 @@
 // What the server tells of tables and offers.
-
 import { GuestFace } from '../accounts/face.ts'
 import { CurrencyCode } from '../accounts/fields.ts'
 import { Day, Time } from '../common.ts'

@@ -1,5 +1,4 @@
 // What callers send about tables and offers, with the words of each refusal.
-
 import { flag, GivenDay, GivenTime, Id } from '../common.ts'
 import { OfferType } from '../coupons.ts'
 import { type Currency, MONEY_MAX } from '../currency.ts'

@@ -1,5 +1,6 @@
-// How every mail of the product looks: one frame, one palette but for what a restaurant's colour tints. Styles stand inline, so that a program that drops
-// `<style>` shows the same; `<style>` only adds the dark colours. Tables give the widths that old programs understand.
+// How every mail of the product looks: one frame, one palette but for what a restaurant's colour tints. Styles stand inline,
+// so that a program that drops `<style>` shows the same; `<style>` only adds the dark colours. Tables give the widths that
+// old programs understand.
 import { html, Markup } from '../html.ts'
 import { DARK, LIGHT, type Tints } from './mail-colours.ts'
 

@@ -24,8 +24,7 @@ export function checkIncentive(
   if (incentive.offer_type === 1 && incentive.offer_value > PERCENT_MAX) throw refusal(createWords.percentTooMuch)
   if (incentive.mode === 'personal' && incentive.max_redemptions) throw refusal(createWords.firstIsShared)
   if (incentive.mode === 'shared' && incentive.cap) throw refusal(createWords.capIsPersonal)
-  // What is a percentage still is far below.
-  const tooMuch = amountProblem(incentive.offer_value, currency)
+  const tooMuch = incentive.offer_type === 0 ? amountProblem(incentive.offer_value, currency) : null
   if (tooMuch) throw refusal(tooMuch)
   if (incentive.expires_on < localDay(now, timezone)) throw refusal(createWords.codeIsOver)
   const { windows, expires_on: lastDay } = incentive
