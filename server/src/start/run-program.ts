@@ -33,8 +33,8 @@ function readSettings(): void {
 }
 
 /**
- * Runs `start` with the settings of `.env`; what it opens is closed when the program is asked to end, when starting fails, or on an error that
- * nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
+ * Runs `start` with the settings of `.env`; what it opens is closed when the program is asked to end, when starting fails, or
+ * on an error that nobody caught. Exits within 10 s. A program with a task calls `end` when it is done.
  */
 export async function runProgram(start: (closers: Closers, end: () => void) => Promise<void>): Promise<void> {
   // What it writes is its account's alone, where nothing else is said.
