@@ -106,6 +106,8 @@ test('everybody can use the customers’ screens and the dialogs', async ({ cont
   await page.getByRole('button', { name: 'Erase for good' }).click()
   await isWellMade(page, 'asking before erasing')
   await page.keyboard.press('Escape')
+  // Closing gives the focus back a frame later, and Escape is heard where the focus is.
+  await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
   await close(page)
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByRole('tab', { name: 'Upload .csv file' }).click()

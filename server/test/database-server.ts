@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url'
 import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { type Embedded, startEmbedded } from '#platform/db/embedded/start-embedded.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { databaseUrl } from './database-url.ts'
-import { FakeClock } from './fake-clock.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -29,10 +28,11 @@ const MIGRATE = fileURLToPath(new URL('../src/platform/db/migrate.ts', import.me
 /** Brings tables of its own as well. */
 const JOBS = createRequire(import.meta.url).resolve('pg-boss/package.json')
 
-async function hashMigrations(): Promise<string> {
+async function hashTemplate(): Promise<string> {
   const hash = createHash('sha256')
     .update(await readFile(MIGRATE))
     .update(await readFile(JOBS))
+    .update(await readFile(import.meta.filename))
   for (const name of (await readdir(MIGRATIONS)).sort()) {
     hash.update(name).update(await readFile(join(MIGRATIONS, name)))
   }
@@ -59,9 +59,26 @@ async function startServer(): Promise<Embedded & { remove(): Promise<void> }> {
   }
 }
 
-/** With the tables of migrations and jobs, made once for each state of them; leftovers of earlier runs go. */
+/** Tables and the queues of jobs: a hundred statements that each of a thousand tests would wait for. */
+async function fill(url: string): Promise<void> {
+  // The whole program: only a run that has to make the template waits for it.
+  const { createApp } = await import('../src/app.ts')
+  const { createPlatform } = await import('../src/start/create-platform.ts')
+  const db = openDatabase({ url })
+  await migrate(db)
+  const dataDir = await mkdtemp(join(tmpdir(), 'tidetable-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir })
+  const platform = await createPlatform({ config, log: createLog('silent'), db, directUrl: url })
+  const { features, stop } = await createApp(platform)
+  await platform.jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))
+  await stop()
+  await db.close()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Made once for each state of the migrations; leftovers of earlier runs go. A queue that changed is mended by who uses it. */
 async function provideTemplate(url: string): Promise<string> {
-  const template = `template_${await hashMigrations()}`
+  const template = `template_${await hashTemplate()}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const found = await admin.query<{ datname: string }>(
@@ -72,13 +89,7 @@ async function provideTemplate(url: string): Promise<string> {
   }
   if (!found.rows.some(({ datname }) => datname === template)) {
     await admin.query('create database template_draft')
-    const db = openDatabase({ url: databaseUrl(url, 'template_draft') })
-    await migrate(db)
-    // Two dozen statements that each of a thousand tests would wait for.
-    const jobs = createJobs({ db, clock: new FakeClock(), log: createLog('silent') })
-    await jobs.prepare([])
-    await jobs.stop()
-    await db.close()
+    await fill(databaseUrl(url, 'template_draft'))
     await admin.query(`alter database template_draft rename to ${template}`)
   }
   await admin.end()

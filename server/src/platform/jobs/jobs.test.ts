@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { createTestDatabase } from '../../../test/database.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { openDatabase } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 import { createLog } from '../observability/log.ts'
 import { handle, job } from './job.ts'
 import { createJobs } from './jobs.ts'
@@ -40,6 +41,22 @@ it('leaves nothing of a rolled-back transaction, and enqueues a waiting key once
   })
   await jobs.runDue()
   expect(greeted.sort()).toEqual(['another', 'once', 'other'])
+  await close()
+})
+
+it('gives a queue of an earlier version what has changed since, and leaves one alone that has not', async () => {
+  const { db, jobs, close } = await setUp()
+  const again = (attempts: number) => jobs.prepare([handle({ ...greet, attempts }, async () => {})])
+  const find = () =>
+    db.one<{ retryLimit: number; updatedOn: Date }>(
+      sql`select retry_limit, updated_on from jobs.queue where name = ${greet.name}`,
+    )
+  await again(3)
+  const made = await find()
+  await again(3)
+  expect(await find()).toEqual(made)
+  await again(5)
+  expect((await find()).retryLimit).toBe(4)
   await close()
 })
 

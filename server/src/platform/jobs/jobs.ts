@@ -37,6 +37,8 @@ const POLL_SECONDS = 0.5
 /** An id that no job has. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
+const namesOf = <T extends object>(record: T) => Object.keys(record) as (keyof T)[]
+
 export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log: Log }): Jobs {
   const boss = new PgBoss({
     schema: SCHEMA,
@@ -64,7 +66,7 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
   }
 
   async function createQueues() {
-    const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+    const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
     for (const { job } of handlers) {
       const options = {
         retryLimit: job.attempts - 1,
@@ -76,9 +78,10 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         retentionSeconds: 14 * 86_400,
         deleteAfterSeconds: 86_400,
       }
+      const made = existing.get(job.name)
+      if (!made) await boss.createQueue(job.name, { policy: 'short', ...options })
       // One that an earlier version made takes on what has changed since.
-      if (existing.has(job.name)) await boss.updateQueue(job.name, options)
-      else await boss.createQueue(job.name, { policy: 'short', ...options })
+      else if (namesOf(options).some((name) => made[name] !== options[name])) await boss.updateQueue(job.name, options)
     }
   }
 
