@@ -1,12 +1,19 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { forgetServerTime } from '~/lib/live/server-clock.ts'
+import { toast } from '~/ui/toast.ts'
 
 // A busy machine takes longer than the library's one second; what never comes still fails.
 configure({ asyncUtilTimeout: 10_000 })
 
+// All files share one page: each test leaves it as a fresh one is.
 afterEach(() => {
   cleanup()
+  toast.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  forgetServerTime()
   localStorage.clear()
   sessionStorage.clear()
 })

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderRoutes } from '../../test/render-at.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -20,8 +20,6 @@ const groupOf = (scope: ReturnType<typeof within>, label: string) => {
   if (!summary || !(details instanceof HTMLDetailsElement)) throw new Error(`no group ${label}`)
   return { summary, details }
 }
-
-afterEach(() => vi.useRealTimers())
 
 describe('its links', () => {
   it.each([

@@ -4,24 +4,22 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
+import { listenToNotes } from '../../test/fake-audio.ts'
 import { renderAt } from '../../test/render-at.tsx'
 import { signInRestaurant } from '../../test/sign-in.ts'
 import { ACCEPTED, at, COMPLETED, makeTable, NO_FACE_KEPT, NOON } from '../../test/wire-tables.ts'
 import { SettingsScreen } from '../features/accounts/settings/settings-screen.tsx'
 import { BoardScreen } from '../features/tables/board/board-screen.tsx'
-import { forgetServerTime } from '../lib/live/server-clock.ts'
 import { toast } from '../ui/toast.ts'
 
 const ok = <T,>(data: T) => ({ success: true as const, data })
 
 beforeEach(() => {
-  forgetServerTime()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
 })
 afterEach(() => {
   toast.clear()
-  vi.useRealTimers()
 })
 
 async function open({ sound = false, table = makeTable(COMPLETED) } = {}) {
@@ -76,30 +74,13 @@ it('changes the board’s time zone with the settings at once, without asking fo
   expect(api.askedFor(accounts.profile)).toHaveLength(1)
 })
 
-/** Counts the notes that the browser is asked to play. */
-function listen() {
-  let notes = 0
-  const node = { connect: () => node, start: () => void notes++, stop: () => undefined }
-  const ramp = { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} }
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0
-      destination = {}
-      createOscillator = () => ({ ...node, frequency: { value: 0 } })
-      createGain = () => ({ ...node, gain: ramp })
-    },
-  )
-  return () => notes
-}
-
 it.each([
   ['on', false, 2],
   ['off', true, 0],
 ])(
   'lets the board sound by the settings at once that were just switched %s [HOUSE-25]',
   async (_name, sound, notes) => {
-    const heard = listen()
+    const notesHeard = listenToNotes()
     const { api, user, go } = await open({ sound, table: makeTable({ ...ACCEPTED, offer_deadline: at(80) }) })
     expect(await screen.findByRole('timer', { name: 'Time remaining' })).toBeVisible()
     await go('/restraunt/settings')
@@ -109,10 +90,9 @@ it.each([
     api.on(accounts.profile, () => new Refused('unavailable', 'Please try again in a moment.'))
     await go('/restraunt/dashboard')
     await screen.findByRole('timer', { name: 'Time remaining' })
-    expect(heard()).toBe(0)
+    expect(notesHeard).not.toHaveBeenCalled()
     await act(() => vi.advanceTimersByTimeAsync(25_000))
     await waitFor(() => expect(screen.getByText('Last minute')).toBeVisible())
-    expect(heard()).toBe(notes)
-    vi.unstubAllGlobals()
+    expect(notesHeard).toHaveBeenCalledTimes(notes)
   },
 )

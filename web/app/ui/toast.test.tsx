@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => toast.clear())
-  vi.useRealTimers()
 })
 
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))

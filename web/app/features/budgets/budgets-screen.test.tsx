@@ -9,7 +9,6 @@ import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeTable, NO_FACE_KEPT } from '../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../lib/live/server-clock.ts'
 import { toast } from '../../ui/toast.ts'
 import { BudgetsScreen } from './budgets-screen.tsx'
 
@@ -59,7 +58,6 @@ const WEEK = aBudget({
 
 let api: ApiServer
 beforeEach(async () => {
-  forgetServerTime()
   // Seven in the evening in New York.
   vi.useFakeTimers({ now: Date.parse('2026-03-07T00:00:00Z'), shouldAdvanceTime: true })
   signInRestaurant()
@@ -85,7 +83,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   toast.clear()
-  vi.useRealTimers()
 })
 
 function show(list: BudgetNow[]) {

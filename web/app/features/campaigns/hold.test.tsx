@@ -8,7 +8,6 @@ import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { giveBoxesRoom, makeCampaign, makeContact } from '../../../test/wire-campaigns.ts'
-import { forgetServerTime } from '../../lib/live/server-clock.ts'
 import { toast } from '../../ui/toast.ts'
 import { NudgeInScreen } from './nudge-in-screen.tsx'
 
@@ -47,7 +46,6 @@ let api: ApiServer
 let list: Campaign[]
 beforeEach(async () => {
   toast.clear()
-  forgetServerTime()
   signInRestaurant()
   giveBoxesRoom()
   api = await startApi()

@@ -1,10 +1,9 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from './call-errors.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
 const real = crypto
-afterEach(() => vi.unstubAllGlobals())
 
 it('makes keys at an address without TLS too, where browsers have no randomUUID [HOUSE-24]', () => {
   vi.stubGlobal('crypto', { getRandomValues: real.getRandomValues.bind(real) })

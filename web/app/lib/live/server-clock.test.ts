@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgetServerTime, learnServerTime, serverNow, useServerNow } from './server-clock.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { learnServerTime, serverNow, useServerNow } from './server-clock.ts'
 
 const phone = Date.parse('2026-01-05T18:00:00Z')
 const minutes = 60_000
@@ -8,10 +8,6 @@ const iso = (ms: number) => new Date(ms).toISOString()
 
 beforeEach(() => {
   vi.useFakeTimers({ now: phone })
-})
-afterEach(() => {
-  forgetServerTime()
-  vi.useRealTimers()
 })
 
 describe('the server’s time on a wrong phone', () => {

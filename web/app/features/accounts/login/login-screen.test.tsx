@@ -31,7 +31,6 @@ const sent = { success: true as const, message: 'OTP has been sent to your phone
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   toast.clear()
-  vi.useRealTimers()
 })
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 

@@ -15,7 +15,6 @@ import { VerifyOtpScreen } from '../verify/verify-otp-screen.tsx'
 
 afterEach(() => {
   toast.clear()
-  vi.unstubAllGlobals()
 })
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: /^Digit \d of 6$/ })

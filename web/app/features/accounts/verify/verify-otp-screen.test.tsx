@@ -19,7 +19,6 @@ const entered = () =>
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
 afterEach(() => {
   toast.clear()
-  vi.useRealTimers()
 })
 const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 

@@ -103,7 +103,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   toast.clear()
-  vi.useRealTimers()
 })
 
 const show = () => renderAt({ pathname: '/restraunt/insights', search: '?tab=slow-times' }, <InsightsScreen />)

@@ -1,17 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { contactForm as endpoints } from '@tidetable/contract/contact-form'
 import { contactForm } from '@tidetable/contract/paths/contact-form'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Asked, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import Contact from '../../../routes/contact.tsx'
 import ContactUs from '../../../routes/contact-us.tsx'
 
 type User = ReturnType<typeof renderAt>['user']
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const field = (name: string) => screen.getByLabelText(name)
 const form = () => document.querySelector('form') as HTMLFormElement

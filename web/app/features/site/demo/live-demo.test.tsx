@@ -1,11 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
 import Home from '../../../routes/home.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 const phone = () => screen.getByRole('region', { name: 'The guest’s phone' })
 const table = (code: string) => screen.getByRole('article', { name: new RegExp(code) })

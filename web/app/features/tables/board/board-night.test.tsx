@@ -5,6 +5,7 @@ import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
+import { listenToNotes } from '../../../../test/fake-audio.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import {
@@ -19,7 +20,6 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../lib/live/server-clock.ts'
 import { toast } from '../../../ui/toast.ts'
 import { tableKeys } from '../queries.ts'
 import { BoardScreen } from './board-screen.tsx'
@@ -30,7 +30,6 @@ let api: ApiServer
 beforeEach(async () => {
   // This browser without a screen scrolls nothing.
   Element.prototype.scrollIntoView = () => undefined
-  forgetServerTime()
   toast.clear()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
@@ -44,7 +43,6 @@ afterEach(() => {
   dispatchEvent(new Event('online'))
   localStorage.clear()
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 const numbered = (number: number, changes: Partial<Table> = {}): Table =>
@@ -190,8 +188,7 @@ test('shows a skeleton of cards until there are some [PRACT-58]', async () => {
 test('tells of a guest by sound, vibration and flash, each with its own switch and test [PRACT-50]', async () => {
   const vibrate = vi.fn(() => true)
   Object.assign(navigator, { vibrate })
-  const notes = vi.fn()
-  vi.stubGlobal('AudioContext', FakeAudio(notes))
+  const notes = listenToNotes()
   const isFlashing = () => document.querySelector('[data-flash]') !== null
   const { user, change } = await show([numbered(1), numbered(2, OFFERED)])
   await user.click(screen.getByRole('button', { name: 'This device' }))
@@ -220,26 +217,6 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   expect(vibrate).toHaveBeenCalledTimes(3)
   Reflect.deleteProperty(navigator, 'vibrate')
 })
-
-/** The browser's sound, whose notes are counted. */
-const FakeAudio = (onNote: () => void) =>
-  class {
-    currentTime = 0
-    destination = {}
-    createOscillator = () => ({
-      frequency: {},
-      connect: () => ({ connect: () => undefined }),
-      start: onNote,
-      stop: () => undefined,
-    })
-    createGain = () => ({
-      gain: {
-        setValueAtTime: () => undefined,
-        linearRampToValueAtTime: () => undefined,
-        exponentialRampToValueAtTime: () => undefined,
-      },
-    })
-  }
 
 test('keeps the screen on and fills it by one button, and ends both with the full screen [PRACT-52]', async () => {
   const release = vi.fn(async () => undefined)

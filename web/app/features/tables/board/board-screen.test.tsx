@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
@@ -20,7 +20,6 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../lib/live/server-clock.ts'
 import { toast } from '../../../ui/toast.ts'
 import { BoardScreen } from './board-screen.tsx'
 
@@ -28,7 +27,6 @@ const ok = <T,>(data: T) => ({ success: true as const, data })
 
 let api: ApiServer
 beforeEach(async () => {
-  forgetServerTime()
   toast.clear()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
@@ -53,7 +51,6 @@ beforeEach(async () => {
     },
   }))
 })
-afterEach(() => vi.useRealTimers())
 
 async function show(list: Table[]) {
   api.on(tables.list, () => ok(list))

@@ -16,7 +16,6 @@ import {
   OFFERED,
   REJECTED,
 } from '../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../lib/live/server-clock.ts'
 import { ProofList } from '../../coupons/proof-list.tsx'
 import { DinerScreen } from './diner-screen.tsx'
 
@@ -26,14 +25,12 @@ const before = { problem: null, hasDeclined: false, isAsking: false }
 let api: ApiServer
 beforeEach(async () => {
   localStorage.clear()
-  forgetServerTime()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   api = await startApi()
 })
 afterEach(() => {
   dispatchEvent(new Event('online'))
   vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function show(changes: Partial<DinerTable>, more: Partial<Parameters<typeof DinerScreen>[0]> = {}) {

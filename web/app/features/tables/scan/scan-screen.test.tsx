@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { ScanScreen } from './scan-screen.tsx'
 
 // What the browser gives: a camera, its picture, a detector. Each stands in for the device, nothing of ours.
@@ -37,10 +37,6 @@ beforeEach(() => {
     this.open = false
     this.dispatchEvent(new Event('close'))
   }
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const leave = vi.fn()

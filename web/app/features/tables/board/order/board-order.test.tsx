@@ -1,21 +1,18 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../../test/sign-in.ts'
 import { ACCEPTED, at, makeTable, NOON, OFFERED } from '../../../../../test/wire-tables.ts'
-import { forgetServerTime } from '../../../../lib/live/server-clock.ts'
 import { tableKeys } from '../../queries.ts'
 import { BoardScreen } from '../board-screen.tsx'
 
 beforeEach(() => {
-  forgetServerTime()
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   signInRestaurant()
 })
-afterEach(() => vi.useRealTimers())
 
 const numbered = (number: number, changes: Partial<Table> = {}): Table =>
   makeTable({ _id: `table-000${number}`, table_code: `T${number}`, ...changes })
