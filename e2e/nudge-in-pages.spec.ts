@@ -95,6 +95,8 @@ test('everybody can use the customers’ screens and the dialogs', async ({ cont
   await page.getByRole('button', { name: 'Show QR' }).click()
   await isWellMade(page, 'the QR code')
   await close(page)
+  // A dialog gives the focus back to what opened it.
+  await expect(page.getByRole('button', { name: 'Show QR' })).toBeFocused()
   await page.getByRole('button', { name: 'Delete Slow Tuesday' }).click()
   await isWellMade(page, 'asking before deleting')
   await close(page)
