@@ -26,12 +26,15 @@ export interface DataTableProps<Row> {
 }
 
 const cell =
-  'px-3 py-2 first:ps-5 last:pe-5 max-lg:flex max-lg:min-h-11 max-lg:items-center max-lg:gap-4 max-lg:px-4! max-lg:py-0.5'
+  'px-3 py-2 first:ps-5! last:pe-5! max-lg:px-2 max-md:flex max-md:min-h-11 max-md:items-center max-md:gap-4 max-md:px-5! max-md:py-0.5'
 const named =
-  'max-lg:before:w-32 max-lg:before:shrink-0 max-lg:before:text-ink-2 max-lg:before:text-sm max-lg:before:content-[attr(data-column)]'
+  'max-md:before:w-32 max-md:before:shrink-0 max-md:before:text-ink-2 max-md:before:text-sm max-md:before:content-[attr(data-column)]'
 
 /** On a phone the checkbox stands in the card's corner. */
-const besideCheckbox = 'max-lg:pe-14!'
+const besideCheckbox = 'max-md:pe-14!'
+
+/** A column that a tablet's width has no room for. */
+const wide = 'md:max-lg:hidden'
 
 /** Rows under columns; on a phone each row is a card with its columns' names inside. */
 export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selection, detail }: DataTableProps<Row>) {
@@ -43,68 +46,72 @@ export function DataTable<Row>({ label, columns, rows, idOf, sort, onSort, selec
     selection?.onChange(next)
   }
   return (
-    <table aria-label={label} className="w-full text-start max-lg:block">
-      <thead className="max-lg:sr-only">
-        <tr className="border-line border-b">
-          {selection && (
-            <th scope="col" className="w-12 py-1 ps-5">
-              <Checkbox
-                label={say.selectAll}
-                isLabelHidden
-                checked={areAllSelected}
-                onChange={(event) => toggle(ids, event.target.checked)}
-              />
-            </th>
-          )}
-          {columns.map((column) => (
-            <ColumnHeader key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-lg:block">
-        {rows.map((row) => {
-          const id = idOf(row)
-          const isSelected = selection?.selected.has(id) ?? false
-          const more = detail?.(row)
-          return (
-            <Fragment key={id}>
-              <tr
-                data-selected={isSelected || undefined}
-                data-detailed={more ? true : undefined}
-                className="border-line border-b last:border-b-0 data-detailed:border-b-0 data-selected:bg-tide-wash/40 max-lg:relative max-lg:block max-lg:py-3"
-              >
-                {selection && (
-                  <td className={`${cell} max-lg:absolute max-lg:top-3 max-lg:inset-e-0`}>
-                    <Checkbox
-                      label={say.select(selection.nameOf(id))}
-                      isLabelHidden
-                      checked={isSelected}
-                      onChange={(event) => toggle([id], event.target.checked)}
-                    />
-                  </td>
-                )}
-                {columns.map((column, index) => (
-                  <td
-                    key={column.key}
-                    data-column={column.title}
-                    className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'lg:text-end' : ''}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-              {more && (
-                <tr className="border-line border-b last:border-b-0 max-lg:block">
-                  <td colSpan={columns.length + (selection ? 1 : 0)} className="px-5 pb-4 max-lg:block max-lg:px-4">
-                    {more}
-                  </td>
+    // Wider than its place it scrolls: with every column on, or a long word in one.
+    <div className="md:overflow-x-auto">
+      <table aria-label={label} className="w-full text-start max-md:block">
+        <thead className="max-md:sr-only">
+          <tr className="border-line border-b">
+            {selection && (
+              <th scope="col" className="w-12 py-1 ps-5 text-start">
+                <Checkbox
+                  label={say.selectAll}
+                  isLabelHidden
+                  checked={areAllSelected}
+                  onChange={(event) => toggle(ids, event.target.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {rows.map((row) => {
+            const id = idOf(row)
+            const isSelected = selection?.selected.has(id) ?? false
+            const more = detail?.(row)
+            return (
+              <Fragment key={id}>
+                <tr
+                  data-selected={isSelected || undefined}
+                  data-detailed={more ? true : undefined}
+                  className="border-line border-b last:border-b-0 data-detailed:border-b-0 data-selected:bg-tide-wash/40 max-md:relative max-md:block max-md:py-3"
+                >
+                  {selection && (
+                    <td className={`${cell} max-md:absolute max-md:top-3 max-md:inset-e-0`}>
+                      <Checkbox
+                        label={say.select(selection.nameOf(id))}
+                        isLabelHidden
+                        className="max-md:[&>label]:justify-end"
+                        checked={isSelected}
+                        onChange={(event) => toggle([id], event.target.checked)}
+                      />
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.key}
+                      data-column={column.title}
+                      className={`${cell} ${selection && index === 0 ? besideCheckbox : ''} ${column.isBare ? '' : named} ${column.align === 'end' ? 'md:text-end' : ''} ${column.isWide ? wide : ''} ${column.isEmpty?.(row) ? 'max-md:hidden!' : ''}`}
+                    >
+                      {column.cell(row)}
+                    </td>
+                  ))}
                 </tr>
-              )}
-            </Fragment>
-          )
-        })}
-      </tbody>
-    </table>
+                {more && (
+                  <tr className="border-line border-b last:border-b-0 max-md:block">
+                    <td colSpan={columns.length + (selection ? 1 : 0)} className="px-5 pb-4 max-md:block">
+                      {more}
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -116,7 +123,7 @@ interface ColumnHeaderProps<Row> {
 
 function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): ReactNode {
   const isSorted = sort?.key === column.key
-  const style = `px-3 first:ps-5 last:pe-5 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'}`
+  const style = `px-3 first:ps-5! last:pe-5! max-lg:px-2 h-11 text-sm font-semibold text-ink-2 ${column.align === 'end' ? 'text-end' : 'text-start'} ${column.isWide ? wide : ''}`
   if (!column.sortBy || !onSort)
     return (
       <th scope="col" className={style}>
@@ -132,7 +139,8 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>): Re
         onClick={() => onSort({ key: column.key, isDescending: isSorted && !sort.isDescending })}
       >
         {column.title}
-        <Icon className="size-3.5" aria-hidden="true" />
+        {/* On a tablet the columns stand close. */}
+        <Icon className={`size-3.5 shrink-0 ${isSorted ? '' : 'max-lg:hidden'}`} aria-hidden="true" />
       </button>
     </th>
   )

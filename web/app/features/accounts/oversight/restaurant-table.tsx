@@ -53,7 +53,7 @@ function Sent({ restaurant, onAllow, onLook }: { restaurant: AdminRestaurant } &
   if (sending.state === 'unconfirmed') return <span className="text-ink-2">{words.noneUntilConfirmed}</span>
   const { used, of, set } = allowance
   return (
-    <div className="flex min-w-44 items-center gap-1">
+    <div className="flex min-w-44 items-center md:max-lg:min-w-36 gap-1">
       <div className="grow">
         <p className="whitespace-nowrap">
           <strong>{formatNumber(used)}</strong>
@@ -114,6 +114,7 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
   {
     key: 'since',
     title: words.columns.since,
+    isWide: true,
     cell: ({ created_at: at }) => <span className="whitespace-nowrap">{formatDate(at)}</span>,
   },
   {
@@ -157,7 +158,7 @@ const columns = ({ onSuspend, onResume, onAllow, onLook }: Actions): Column<Admi
         <Button
           look="quiet"
           size="small"
-          className="max-sm:-ms-3"
+          className="max-md:hang-start"
           aria-label={words.suspendNamed(restaurant.name)}
           onClick={() => onSuspend(restaurant)}
         >

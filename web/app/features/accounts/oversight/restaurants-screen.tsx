@@ -57,7 +57,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
       />
       <OversightNavigation desk={desk} />
       <Card>
-        <div className="grid gap-3 border-line border-b p-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+        <div className="grid gap-3 border-line border-b px-5 py-4 sm:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
           <SearchField
             className="sm:max-lg:col-span-2"
             label={words.search}
@@ -117,7 +117,7 @@ export function RestaurantsScreen({ desk }: { desk: ReactNode }) {
           <EmptyState icon={FileSearch} title={words.nothingFound} text={words.nothingFoundHint} />
         )}
         {data && data.total > 0 && (
-          <div className="border-line border-t p-4">
+          <div className="border-line border-t px-5 py-4">
             <Pagination page={page} size={PAGE_SIZE} total={data.total} unfiltered={data.counts.all} onPage={setPage} />
           </div>
         )}

@@ -28,6 +28,13 @@ const SORTED: Partial<Record<ColumnKey | 'name', GuestSort>> = {
 const dash = <span className="text-ink-3">{columnWords.none}</span>
 const day = (text: string | null) => (text ? <span className="whitespace-nowrap">{text}</span> : dash)
 
+const isEmpty = (key: ColumnKey, { lastVisitOn, visits, tags, birthday, lastWrittenAt }: Contact) =>
+  (key === 'lastVisit' && !lastVisitOn) ||
+  (key === 'visits' && !visits) ||
+  (key === 'tags' && tags.length === 0) ||
+  (key === 'birthday' && !birthday) ||
+  (key === 'lastWritten' && !lastWrittenAt)
+
 export function guestColumns(
   shown: readonly ColumnKey[],
   { timeZone, onEdit, onDelete }: GuestActions,
@@ -67,6 +74,8 @@ export function guestColumns(
     cell: cells[key],
     ...(SORTED[key] ? { sortBy: () => '' } : {}),
     ...(key === 'visits' ? { align: 'end' as const } : {}),
+    ...(key === 'source' ? { isWide: true } : {}),
+    isEmpty: (contact) => isEmpty(key, contact),
   })
   return [
     {
@@ -75,7 +84,7 @@ export function guestColumns(
       isBare: true,
       sortBy: () => '',
       cell: (contact) => (
-        <span className="flex min-w-0 grow max-lg:pe-6 lg:max-w-56 xl:max-w-80">
+        <span className="flex min-w-0 grow max-md:pe-6 md:max-w-48 lg:max-w-56 xl:max-w-80">
           <GuestName contact={contact} />
         </span>
       ),
@@ -87,7 +96,7 @@ export function guestColumns(
       align: 'end',
       isBare: true,
       cell: (contact) => (
-        <span className="flex lg:justify-end max-lg:-ms-3">
+        <span className="flex md:justify-end max-md:-ms-3">
           <IconButton
             look="quiet"
             label={bookWords.edit(contact.name)}

@@ -122,7 +122,7 @@ export function GuestFilters({ typed, onType, view, onView, onColumns }: GuestFi
         {menus.map((menu) => (
           <FilterMenu key={menu.name} menu={menu} filter={filter} onChange={put} />
         ))}
-        <span className="lg:hidden">
+        <span className="md:hidden">
           <Menu
             trigger={viewWords.of(sortWords.label, sortWords.by[sort.key])}
             entries={(Object.keys(sortWords.by) as GuestSort[]).map((id) => ({ id, label: sortWords.by[id] }))}

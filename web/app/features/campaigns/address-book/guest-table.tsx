@@ -47,32 +47,26 @@ export function GuestTable({ rows, total, view, onView, shown, timeZone, onEdit 
   return (
     <>
       <Card className="mt-4">
-        {/* With every column on, a table is wider than a small desk's screen. */}
-        <div className="lg:overflow-x-auto">
-          <DataTable
-            label={bookWords.list}
-            columns={guestColumns(shown, {
-              timeZone,
-              onEdit,
-              onDelete: (contact) => void many.remove({ ids: [contact._id] }),
-            })}
-            rows={rows}
-            idOf={({ _id }) => _id}
-            sort={sort}
-            onSort={({ key }) => onView({ sort: nextSort(sort, key) })}
-            selection={{
-              selected: new Set(rows.flatMap(({ _id }) => (isPicked(picked, _id) ? [_id] : []))),
-              onChange: (next) =>
-                setPicked((known) =>
-                  rows.reduce(
-                    (so, { _id }) => (isPicked(so, _id) === next.has(_id) ? so : togglePicked(so, _id)),
-                    known,
-                  ),
-                ),
-              nameOf: (id) => names.get(id) ?? '',
-            }}
-          />
-        </div>
+        <DataTable
+          label={bookWords.list}
+          columns={guestColumns(shown, {
+            timeZone,
+            onEdit,
+            onDelete: (contact) => void many.remove({ ids: [contact._id] }),
+          })}
+          rows={rows}
+          idOf={({ _id }) => _id}
+          sort={sort}
+          onSort={({ key }) => onView({ sort: nextSort(sort, key) })}
+          selection={{
+            selected: new Set(rows.flatMap(({ _id }) => (isPicked(picked, _id) ? [_id] : []))),
+            onChange: (next) =>
+              setPicked((known) =>
+                rows.reduce((so, { _id }) => (isPicked(so, _id) === next.has(_id) ? so : togglePicked(so, _id)), known),
+              ),
+            nameOf: (id) => names.get(id) ?? '',
+          }}
+        />
         <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t px-5 py-3.5">
           <PageSize
             size={size}

@@ -62,6 +62,7 @@ const columnsIn = (timezone: string | undefined) => [
   {
     key: 'address',
     title: deliveryWords.sentTo,
+    isEmpty: (row: Delivery) => !row.address,
     cell: (row: Delivery) => <span className="wrap-anywhere sm:inline-block sm:min-w-40">{row.address || '–'}</span>,
   },
   {
@@ -72,6 +73,7 @@ const columnsIn = (timezone: string | undefined) => [
   {
     key: 'at',
     title: deliveryWords.when,
+    isEmpty: (row: Delivery) => !row.sentAt && !isLater(row.dueAt),
     cell: (row: Delivery) =>
       row.sentAt
         ? formatDateTime(row.sentAt, timezone)
@@ -79,7 +81,12 @@ const columnsIn = (timezone: string | undefined) => [
           ? deliveryWords.from(formatDateTime(row.dueAt, timezone))
           : '–',
   },
-  { key: 'code', title: deliveryWords.code, cell: (row: Delivery) => (row.redeemedAt ? deliveryWords.redeemed : '–') },
+  {
+    key: 'code',
+    title: deliveryWords.code,
+    isEmpty: (row: Delivery) => !row.redeemedAt,
+    cell: (row: Delivery) => (row.redeemedAt ? deliveryWords.redeemed : '–'),
+  },
 ]
 
 /** Each person's outcome, to look up and to take along. */

@@ -39,7 +39,13 @@ function Thumbnail({ article }: { article: Article }) {
 
 export const BlogRow = ({ article, isSelected, onToggle, onEdit, onDelete }: BlogRowProps) => (
   <li className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-2 gap-y-3 px-2 py-4 sm:grid-cols-[2.75rem_9rem_minmax(0,1fr)_auto] sm:gap-x-4 sm:px-4">
-    <Checkbox label={rowWords.select(article.title)} isLabelHidden checked={isSelected} onChange={onToggle} />
+    <Checkbox
+      label={rowWords.select(article.title)}
+      isLabelHidden
+      className="max-sm:ms-2"
+      checked={isSelected}
+      onChange={onToggle}
+    />
     <div className="max-w-40 sm:max-w-none">
       <Thumbnail article={article} />
     </div>
