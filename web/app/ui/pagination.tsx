@@ -16,6 +16,9 @@ export interface PaginationProps {
   isBare?: boolean
 }
 
+/** A phone has room for the neighbours of the page one is on, the smallest for that one alone. */
+const besideOnPhone = (steps: number) => (steps > 1 ? 'max-sm:hidden' : 'max-[23rem]:hidden')
+
 export function Pagination({ page, size, total, unfiltered, onPage, isBare = false }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / size))
   return (
@@ -25,23 +28,17 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
           {entriesText(page, size, total, unfiltered)}
         </p>
       )}
-      <nav aria-label={say.pages} className="flex flex-wrap items-center justify-center gap-1 max-sm:w-full">
-        <Button
-          look="quiet"
-          size="small"
-          className="max-sm:order-1"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
-        >
+      <nav aria-label={say.pages} className="flex items-center justify-center gap-1 max-sm:w-full">
+        <Button look="quiet" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {say.previous}
         </Button>
-        <span className="flex justify-center gap-1 max-sm:w-full">
+        <span className="flex gap-1">
           {pageNumbers(page, pages).map((number) => (
             <Button
               key={number}
               look={number === page ? 'primary' : 'quiet'}
               size="small"
-              className="min-w-11"
+              className={`min-w-11 ${number === page ? '' : besideOnPhone(Math.abs(number - page))}`}
               aria-label={say.page(formatNumber(number))}
               aria-current={number === page ? 'page' : undefined}
               onClick={() => onPage(number)}
@@ -50,13 +47,7 @@ export function Pagination({ page, size, total, unfiltered, onPage, isBare = fal
             </Button>
           ))}
         </span>
-        <Button
-          look="quiet"
-          size="small"
-          className="max-sm:order-1"
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        >
+        <Button look="quiet" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           {say.next}
         </Button>
       </nav>
