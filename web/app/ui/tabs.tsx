@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
 export interface TabsProps {
@@ -8,14 +8,16 @@ export interface TabsProps {
   onSelect: (id: string) => void
   /** `segments`: two or three choices of equal width, as on the sign-in page. */
   look?: 'line' | 'segments'
-  /** At the far end of a line of tabs; on phones above it. */
+  /** At the far end of a line of tabs; on phones the last of them. */
   beside?: ReactNode
+  /** All of that line, which is pushed aside where it is wider than a phone. */
+  strip?: Ref<HTMLDivElement>
 }
 
 const looks = {
   line: {
-    row: 'flex border-b border-line max-sm:flex-col-reverse',
-    list: 'flex grow gap-6 overflow-x-auto',
+    row: 'flex border-b border-line max-sm:overflow-x-auto',
+    list: 'flex grow gap-6 max-sm:shrink-0 sm:overflow-x-auto',
     tab: '-mb-px flex min-h-11 cursor-pointer items-center border-b-2 border-transparent px-0.5 font-semibold whitespace-nowrap text-ink-2 hover:text-ink data-selected:border-tide data-selected:text-tide-text',
   },
   segments: {
@@ -25,11 +27,11 @@ const looks = {
   },
 }
 
-export function Tabs({ label, tabs, selected, onSelect, look = 'line', beside }: TabsProps) {
+export function Tabs({ label, tabs, selected, onSelect, look = 'line', beside, strip }: TabsProps) {
   const { row, list, tab } = looks[look]
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
-      <div className={row}>
+      <div ref={strip} className={row}>
         <TabList aria-label={label} className={list}>
           {tabs.map((each) => (
             <Tab

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { PageHeading } from '../../../ui/page-heading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { useTabInView } from '../../../ui/use-tab-in-view.ts'
 import { tabIn } from './desk-links.tsx'
 import { AiTab } from './drafting/ai-tab.tsx'
 import { useAiDraft } from './drafting/use-ai-draft.ts'
@@ -27,6 +28,7 @@ const MANUAL = 'manual'
 export function DeskScreen({ beside }: { beside?: ReactNode }) {
   const [asked] = useSearchParams()
   const [tab, setTab] = useState(tabIn(asked))
+  const strip = useTabInView<HTMLDivElement>(tab)
   const manual = useArticleForm(emptyFields, 'Description')
   const [isRestored, setRestored] = useState(false)
   const { restore } = manual
@@ -76,7 +78,7 @@ export function DeskScreen({ beside }: { beside?: ReactNode }) {
     <>
       <PageHeading title={deskWords.title} />
       <PublishedNote id={viewable} onClose={() => setViewable(null)} />
-      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} />
+      <Tabs label={deskWords.tabs} tabs={tabs} selected={tab} onSelect={setTab} beside={beside} strip={strip} />
       {guard}
       <AnnounceDialog id={published} onClose={() => setPublished(null)} />
     </>
