@@ -10,6 +10,7 @@ export function DownloadButton({ what, download }: { what: string; download: () 
     <Button
       look="quiet"
       size="small"
+      className="hang-start"
       isBusy={isBusy}
       aria-label={words.downloadOf(what)}
       onClick={async () => {

@@ -63,11 +63,11 @@ function UnconfirmedMailbox({ profile: { email, sending, timezone } }: { profile
         <p className="font-semibold">{until ? say.confirmBy(formatLongDate(until, timezone)) : say.held}</p>
         <p className="break-words text-[0.9375rem]">{until ? say.confirmByText(email) : say.heldText(email)}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-sm:flex-col max-sm:items-start">
         <Button look="secondary" size="small" isBusy={resend.isPending} onClick={() => void sendAgain()}>
           {say.sendAgain}
         </Button>
-        <LinkButton look="quiet" size="small" to="/restraunt/settings#mailbox">
+        <LinkButton look="quiet" size="small" className="max-sm:hang-start" to="/restraunt/settings#mailbox">
           {say.otherAddress}
         </LinkButton>
       </div>

@@ -118,7 +118,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
             <Button
               look="quiet"
               size="small"
-              className="mt-1"
+              className="hang-start mt-1"
               onClick={() => {
                 for (const day of DAYS) setValue(dayName(day), getValues('day1'))
                 form.clearErrors()

@@ -99,7 +99,7 @@ export function GuestDialog({ contact, onClose }: GuestDialogProps) {
         <DialogActions>
           {contact && (
             <span className="flex gap-2 sm:me-auto max-sm:flex-col-reverse">
-              <Button look="quiet" className="sm:-ms-4" onClick={() => setIsRemoving(true)}>
+              <Button look="quiet" className="sm:hang-start" onClick={() => setIsRemoving(true)}>
                 {guestWords.erase}
               </Button>
               <Button

@@ -107,7 +107,7 @@ export function StepCustomers({ picked, problem, isNobodyReachable, beforeSendin
                     </p>
                   )}
                 </div>
-                <div className="flex flex-wrap gap-1">
+                <div className="hang-start flex flex-wrap gap-1">
                   {!within && (
                     <Button
                       look="quiet"

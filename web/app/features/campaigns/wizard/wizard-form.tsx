@@ -281,7 +281,7 @@ export function WizardForm({
       )}
       <Problem text={problem} look="mt-4 text-end" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
-        <Button look="quiet" onClick={() => void cancel()}>
+        <Button look="quiet" className="hang-start" onClick={() => void cancel()}>
           {campaignWords.cancel}
         </Button>
         <div className="flex gap-2">

@@ -14,8 +14,9 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-const quiet = 'text-tide-text! hover:bg-card!'
+const quiet = 'text-tide-text! hover:bg-card! max-sm:justify-start'
 
+/** Narrow: what is selected and the way out of it on one line, what can be done with it below. */
 export const SelectionBar = ({
   count,
   found,
@@ -32,30 +33,32 @@ export const SelectionBar = ({
     className="flex flex-wrap items-center gap-x-2 bg-tide-wash px-5 py-1 text-tide-text"
   >
     <p className="me-auto font-semibold">{selectionWords.count(count)}</p>
-    {count < found && (
-      <Button look="quiet" size="small" className={quiet} onClick={onAll}>
-        {selectionWords.selectAll(found)}
+    <div className="hang-start flex flex-wrap max-lg:order-1 max-lg:w-full max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start">
+      {count < found && (
+        <Button look="quiet" size="small" className={quiet} onClick={onAll}>
+          {selectionWords.selectAll(found)}
+        </Button>
+      )}
+      <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(true)}>
+        {selectionWords.switchOn}
       </Button>
-    )}
-    <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(true)}>
-      {selectionWords.switchOn}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(false)}>
-      {selectionWords.switchOff}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={onPrint}>
-      {selectionWords.print}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={onMove}>
-      {manyWords.move}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={onReseat}>
-      {manyWords.reseat}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={onRemove}>
-      {manyWords.remove}
-    </Button>
-    <Button look="quiet" size="small" className={quiet} onClick={onClear}>
+      <Button look="quiet" size="small" className={quiet} onClick={() => onSwitch(false)}>
+        {selectionWords.switchOff}
+      </Button>
+      <Button look="quiet" size="small" className={quiet} onClick={onPrint}>
+        {selectionWords.print}
+      </Button>
+      <Button look="quiet" size="small" className={quiet} onClick={onMove}>
+        {manyWords.move}
+      </Button>
+      <Button look="quiet" size="small" className={quiet} onClick={onReseat}>
+        {manyWords.reseat}
+      </Button>
+      <Button look="quiet" size="small" className={quiet} onClick={onRemove}>
+        {manyWords.remove}
+      </Button>
+    </div>
+    <Button look="quiet" size="small" className={`${quiet} -me-3`} onClick={onClear}>
       {selectionWords.clear}
     </Button>
   </section>

@@ -116,7 +116,7 @@ export function AddTables({ userId, codes, locations, onDone, onCancel }: AddTab
 
   return (
     <>
-      <Button look="quiet" size="small" className="-ms-3 mb-1 text-tide-text!" onClick={onCancel}>
+      <Button look="quiet" size="small" className="hang-start mb-1 text-tide-text!" onClick={onCancel}>
         <ArrowLeft className="size-4 rtl:-scale-x-100" aria-hidden="true" />
         {addingWords.back}
       </Button>
