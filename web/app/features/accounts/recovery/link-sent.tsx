@@ -35,7 +35,7 @@ export function LinkSent({ email, onOtherAddress }: { email: string; onOtherAddr
         {say.heading}
       </h1>
       <p className="mt-1.5 text-ink-2">
-        {say.onItsWay} <strong className="break-all text-ink">{email}</strong>
+        {say.onItsWay} <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
         {say.onItsWayEnd}
       </p>
       <section aria-labelledby="next-steps" className="mt-6">

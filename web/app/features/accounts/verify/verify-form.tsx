@@ -55,7 +55,7 @@ export function VerifyForm({ registration }: { registration: RegistrationState }
   }
 
   const isBySms = sentBy.includes('sms')
-  const mailbox = <strong className="break-all text-ink">{email}</strong>
+  const mailbox = <strong className="inline-block max-w-full break-words text-ink">{email}</strong>
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
       <div>
