@@ -96,7 +96,7 @@ export function CampaignDetail({ id }: { id: string }) {
       <div className="grid grid-cols-1 gap-7 lg:grid-cols-[22rem_1fr]">
         <div className="grid h-fit gap-4">
           <Card className="overflow-hidden">
-            <CampaignImage image={image} type={type} className="aspect-[16/9]" />
+            <CampaignImage image={image} type={type} className="aspect-[16/9] max-h-60" />
             <div className="p-5">
               <div className="flex items-start justify-between gap-2">
                 <div className="flex flex-wrap gap-2 pt-2">

@@ -48,14 +48,16 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
           )}
         />
       </div>
-      <div className="grid gap-5">
-        <PictureField
-          value={article.picture}
-          onFile={article.takePicture}
-          isPreparing={article.isPreparing}
-          error={article.pictureProblem}
-        />
-        {underPicture}
+      <div className="grid grid-cols-1 items-start gap-5 sm:max-lg:grid-cols-2">
+        <div className="grid gap-5 sm:max-lg:col-span-2">
+          <PictureField
+            value={article.picture}
+            onFile={article.takePicture}
+            isPreparing={article.isPreparing}
+            error={article.pictureProblem}
+          />
+          {underPicture}
+        </div>
         <SelectField label={words.category} {...field('category')}>
           <option value="">{words.selectCategory}</option>
           {CATEGORIES.map((each) => (
@@ -101,6 +103,8 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
         />
         <TextField
           label={words.slug}
+          // Beside the read time, or below it where the date stands there.
+          className={hasDate ? 'sm:max-lg:col-span-2' : ''}
           maxLength={SLUG_MAX}
           autoComplete="off"
           autoCapitalize="none"
@@ -123,6 +127,7 @@ export function ArticleEditor({ article, bodyLabel, hasDate = false, underPictur
         />
         <TextArea
           label={words.metaDescription}
+          className="sm:max-lg:col-span-2"
           rows={3}
           maxLength={META_DESCRIPTION_MAX}
           help={words.metaDescriptionHelp}

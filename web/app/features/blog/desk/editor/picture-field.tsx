@@ -46,7 +46,7 @@ export function PictureField({ label = words.label, value, onFile, isPreparing, 
         className={`relative overflow-hidden rounded-control border has-focus-visible:outline-3 has-focus-visible:outline-tide has-focus-visible:outline-offset-2 ${preview ? 'border-line' : 'border-edge border-dashed'} ${isOver ? 'bg-tide-wash' : 'bg-card'}`}
       >
         {preview ? (
-          <img src={preview} alt={words.preview} className="aspect-video w-full bg-wash object-cover" />
+          <img src={preview} alt={words.preview} className="aspect-video max-h-60 w-full bg-wash object-cover" />
         ) : (
           <p className="flex min-h-36 flex-col items-center justify-center gap-2 p-4 text-center text-ink-2">
             <ImagePlus className="size-6" aria-hidden="true" />
