@@ -1,4 +1,5 @@
 import { formatDateTime } from '@tidetable/contract/format'
+import { Expander } from '../../../ui/expander.tsx'
 import { useGuestHistory } from '../guest-queries.ts'
 import { consentWords } from './words.ts'
 
@@ -7,8 +8,7 @@ export function ConsentHistory({ id }: { id: string }) {
   const { data = [] } = useGuestHistory(id)
   if (!data.length) return null
   return (
-    <details className="rounded-control border border-line px-4 py-2">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{consentWords.heading}</summary>
+    <Expander heading={consentWords.heading}>
       <ul className="grid gap-2 pb-2 text-sm">
         {data.map((each) => (
           <li key={`${each.at}${each.channel}${each.action}${each.source}`}>
@@ -19,6 +19,6 @@ export function ConsentHistory({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Expander>
   )
 }

@@ -4,6 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Expander } from '../../../ui/expander.tsx'
 import { campaignWords } from '../words.ts'
 import { PostalAddress } from './postal-address.tsx'
 import { audienceWords } from './words.ts'
@@ -114,10 +115,7 @@ export function AudienceSummary({
         />
       </div>
       {audience && leftOut > 0 && (
-        <details className="rounded-control border border-line px-4 py-1">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            {audienceWords.leftOut(leftOut)}
-          </summary>
+        <Expander heading={audienceWords.leftOut(leftOut)}>
           <ul className="grid gap-1 pb-3 text-sm">
             {audience.examples.map(({ _id, name, email, sms }) => (
               <li key={_id}>
@@ -136,7 +134,7 @@ export function AudienceSummary({
               <li className="text-ink-2">{audienceWords.more(leftOut - audience.examples.length)}</li>
             )}
           </ul>
-        </details>
+        </Expander>
       )}
       {audience && sendEmail && !audience.senderComplete && <PostalAddress />}
     </section>

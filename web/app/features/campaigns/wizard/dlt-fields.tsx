@@ -1,3 +1,4 @@
+import { Expander } from '../../../ui/expander.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { CampaignFieldsForm } from './campaign-fields.ts'
 import { dltWords } from './words.ts'
@@ -6,11 +7,7 @@ const clean = (typed: string) => typed.trim()
 
 /** What carriers in India ask for. The rest of the registration is beyond us, and said to be. */
 export const DltFields = ({ form }: { form: CampaignFieldsForm }) => (
-  <details
-    className="rounded-card border border-line px-4 py-1"
-    open={form.problemOf('dlt.templateId') !== undefined || undefined}
-  >
-    <summary className="min-h-11 cursor-pointer content-center font-semibold">{dltWords.heading}</summary>
+  <Expander heading={dltWords.heading} open={form.problemOf('dlt.templateId') !== undefined || undefined}>
     <p className="mt-1 text-ink-2 text-sm">{dltWords.about}</p>
     <div className="my-3 grid gap-4 sm:grid-cols-2">
       <TextField
@@ -28,5 +25,5 @@ export const DltFields = ({ form }: { form: CampaignFieldsForm }) => (
         {...form.field('dlt.templateId', { clean })}
       />
     </div>
-  </details>
+  </Expander>
 )

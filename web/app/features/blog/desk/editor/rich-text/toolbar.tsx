@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useEditorState } from '@tiptap/react'
 import type { LucideIcon } from 'lucide-react'
 import Bold from 'lucide-react/icons/bold'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Image from 'lucide-react/icons/image'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
@@ -65,23 +66,29 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   ]
   return (
     <AriaToolbar aria-label={words.toolbar} className="flex flex-wrap items-center gap-1">
-      <select
-        aria-label={words.style}
-        value={on.level}
-        onChange={(event) => {
-          const level = LEVELS.find((each) => each === Number(event.target.value))
-          if (level) chain().setHeading({ level }).run()
-          else chain().setParagraph().run()
-        }}
-        className="min-h-11 rounded-control border border-edge bg-card px-2.5 text-[0.9375rem]"
-      >
-        <option value={0}>{words.paragraph}</option>
-        {LEVELS.map((level) => (
-          <option key={level} value={level}>
-            {words.heading(level)}
-          </option>
-        ))}
-      </select>
+      <span className="relative">
+        <select
+          aria-label={words.style}
+          value={on.level}
+          onChange={(event) => {
+            const level = LEVELS.find((each) => each === Number(event.target.value))
+            if (level) chain().setHeading({ level }).run()
+            else chain().setParagraph().run()
+          }}
+          className="min-h-11 appearance-none rounded-control border border-edge bg-card ps-2.5 pe-8 text-[0.9375rem]"
+        >
+          <option value={0}>{words.paragraph}</option>
+          {LEVELS.map((level) => (
+            <option key={level} value={level}>
+              {words.heading(level)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute inset-e-2.5 top-1/2 size-4 -translate-y-1/2 text-ink-3"
+          aria-hidden="true"
+        />
+      </span>
       {marks.map(({ label, icon: Icon, isOn, toggle }) => (
         <ToggleButton
           key={label}
