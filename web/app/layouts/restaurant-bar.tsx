@@ -35,7 +35,7 @@ export function RestaurantBar() {
       </nav>
       <div className="ms-auto hidden items-center gap-1 lg:flex">
         <AccountMenu />
-        <Button look="quiet" onClick={logOut}>
+        <Button look="quiet" className="text-base! font-medium!" onClick={logOut}>
           <LogOut className="size-[1.125rem]" aria-hidden="true" />
           {frameWords.logout}
         </Button>
