@@ -22,7 +22,7 @@ const besideOnPhone = (steps: number) => (steps > 1 ? 'max-sm:hidden' : 'max-[23
 export function Pagination({ page, size, total, unfiltered, onPage, isBare = false }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-center justify-between gap-3 max-sm:w-full">
       {!isBare && (
         <p role="status" className="text-[0.9375rem] text-ink-2">
           {entriesText(page, size, total, unfiltered)}
