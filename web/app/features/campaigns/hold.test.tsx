@@ -196,6 +196,17 @@ describe('Undo', () => {
     expect(screen.getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
   })
 
+  it('says of one for later when it goes, and for how long it can be taken back', async () => {
+    list = [justSent({ status: 'scheduled', sendAt: '2099-11-25T01:30:00.000Z' }, 4)]
+    renderAt(PATH, <NudgeInScreen />)
+    const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
+    const words = /^Planned for Nov 24, 2099, 8:30 pm\. You can take it back for [56] seconds\.$/
+    expect(await within(card).findByText(words)).toBeVisible()
+    expect(card).toHaveTextContent('Scheduled')
+    expect(card).not.toHaveTextContent(/goes? out/i)
+    expect(within(card).getByRole('button', { name: 'Undo sending Slow Tuesday' })).toBeVisible()
+  })
+
   it('says that it is too late, and shows how far the campaign has got [PRACT-28]', async () => {
     list = [justSent()]
     api.on(campaigns.undo, () => {
@@ -312,7 +323,7 @@ describe('the page of a campaign', () => {
   ])('shows no share that is done while it %s', async (_, changes, secondsAgo) => {
     const progress = await page(changes, secondsAgo)
     expect(within(progress).queryByRole('progressbar')).toBeNull()
-    expect(within(progress).getByText(/^57 (queued|waiting for decent hours)$/)).toBeVisible()
+    expect(within(progress).getByText(/^57 messages (queued|waiting for decent hours)$/)).toBeVisible()
   })
 
   it.each([
@@ -328,6 +339,8 @@ describe('the page of a campaign', () => {
     await page(planned)
     const words = '140 recipients when it was planned, counted again when it goes'
     expect(screen.getByText(words)).toBeVisible()
+    expect(screen.getByText('This list is made when the campaign goes out.')).toBeVisible()
+    expect(screen.queryByRole('searchbox')).toBeNull()
     list = [justSent(planned, 20)]
     renderAt(PATH, <NudgeInScreen />)
     expect(within(await screen.findByRole('article', { name: 'Slow Tuesday' })).getByText(words)).toBeVisible()

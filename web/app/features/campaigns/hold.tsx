@@ -1,4 +1,5 @@
 import type { Campaign } from '@tidetable/contract/campaigns'
+import { formatDateTime } from '@tidetable/contract/format'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../lib/calls/call-errors.ts'
@@ -11,10 +12,12 @@ interface HoldProps {
   campaign: Campaign
   /** How long it can still be taken back. */
   seconds: number
+  /** The restaurant's. */
+  timezone: string | undefined
 }
 
 /** The moment in which a Send can be taken back: the wizard stands there again with everything that was in it. */
-export function Hold({ campaign: { _id, title }, seconds }: HoldProps) {
+export function Hold({ campaign: { _id, title, status, sendAt }, seconds, timezone }: HoldProps) {
   const undoSend = useUndoSend()
   const navigate = useNavigate()
   const undo = () =>
@@ -24,11 +27,12 @@ export function Hold({ campaign: { _id, title }, seconds }: HoldProps) {
       onDone: () => navigate(`/restraunt/nudge-in?view=new&draft=${_id}`, { state: { step: 3 } }),
       failure: (error) => messageOf(error, holdWords.failed),
     })
+  const plannedAt = status === 'scheduled' && sendAt ? formatDateTime(sendAt, timezone) : null
   return (
     <div className="flex items-center justify-between gap-3 rounded-control bg-sun-wash py-1.5 pe-1.5 ps-3.5 text-sun-text">
       <p className="font-semibold tabular-nums">
-        <span aria-hidden="true">{holdWords.goesOut(seconds)}</span>
-        <span className="sr-only">{holdWords.canUndo}</span>
+        <span aria-hidden="true">{plannedAt ? holdWords.planned(plannedAt, seconds) : holdWords.goesOut(seconds)}</span>
+        <span className="sr-only">{plannedAt ? holdWords.canUndoPlanned(plannedAt) : holdWords.canUndo}</span>
       </p>
       <Button
         look="secondary"

@@ -13,5 +13,6 @@ export function useSecondsHeld(campaign: Campaign): number {
   return Math.ceil(millisecondsHeld(campaign, now) / 1000)
 }
 
+/** What is planned for later is planned already while it can be taken back. */
 export const phaseOf = (campaign: Campaign, secondsHeld: number): Phase =>
-  secondsHeld > 0 ? 'held' : campaign.waiting ? 'waiting' : campaign.status
+  secondsHeld > 0 && campaign.status !== 'scheduled' ? 'held' : campaign.waiting ? 'waiting' : campaign.status

@@ -48,8 +48,15 @@ export const statusWords = {
 export const holdWords = {
   goesOut: (seconds: number) =>
     plural(seconds, { one: (n) => `Goes out in ${n} second`, other: (n) => `Goes out in ${n} seconds` }),
+  /** Of one for later: only the taking back is a matter of seconds. */
+  planned: (at: string, seconds: number) =>
+    plural(seconds, {
+      one: (n) => `Planned for ${at}. You can take it back for ${n} second.`,
+      other: (n) => `Planned for ${at}. You can take it back for ${n} seconds.`,
+    }),
   /** Read out once, instead of every second. */
   canUndo: 'It goes out in a few seconds. Until then you can take it back.',
+  canUndoPlanned: (at: string) => `It is planned for ${at}. For a few seconds you can take it back.`,
   undo: 'Undo',
   undoIt: (campaign: string) => `Undo sending ${campaign}`,
   failed: 'That did not work. Please try again.',

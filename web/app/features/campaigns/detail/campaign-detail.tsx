@@ -23,7 +23,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import { TextsWaiting } from '../texts-waiting.tsx'
 import { campaignWords, messages } from '../words.ts'
 import { CampaignActions } from './campaign-actions.tsx'
-import { Deliveries } from './deliveries.tsx'
+import { Deliveries, NoDeliveriesYet } from './deliveries.tsx'
 import { Figures } from './figures.tsx'
 import { OverTime } from './over-time.tsx'
 import { useProgress } from './use-progress.ts'
@@ -44,9 +44,10 @@ const FiguresNow = ({ campaign }: { campaign: Campaign }) => (
   <Figures campaign={campaign} phase={phaseOf(campaign, useSecondsHeld(campaign))} />
 )
 
-function HoldOrCount({ campaign }: { campaign: Campaign }) {
+function HoldOrCount({ campaign, timezone }: { campaign: Campaign; timezone: string | undefined }) {
   const seconds = useSecondsHeld(campaign)
-  return seconds > 0 ? <Hold campaign={campaign} seconds={seconds} /> : <CountingBar campaign={campaign} />
+  if (seconds === 0) return <CountingBar campaign={campaign} />
+  return <Hold campaign={campaign} seconds={seconds} timezone={timezone} />
 }
 
 export function CampaignDetail({ id }: { id: string }) {
@@ -131,11 +132,11 @@ export function CampaignDetail({ id }: { id: string }) {
               {notice}
             </p>
           )}
-          <HoldOrCount campaign={campaign} />
+          <HoldOrCount campaign={campaign} timezone={timezone} />
           <TextsWaiting campaign={campaign} timezone={timezone} />
           <FiguresNow campaign={campaign} />
           {result.data && <OverTime result={result.data} hasCodes={campaign.incentive !== null} />}
-          <Deliveries id={id} timezone={timezone} />
+          {counted_later ? <NoDeliveriesYet /> : <Deliveries id={id} timezone={timezone} />}
         </div>
       </div>
       <DeleteCampaign

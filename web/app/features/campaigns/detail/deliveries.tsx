@@ -89,6 +89,14 @@ const columnsIn = (timezone: string | undefined) => [
   },
 ]
 
+/** Of a segment that waits for its time: who is in it is written down then. */
+export const NoDeliveriesYet = () => (
+  <section aria-label={deliveryWords.heading} className="grid gap-4">
+    <h2 className="text-2xl">{deliveryWords.heading}</h2>
+    <p className="text-ink-2">{deliveryWords.notYet}</p>
+  </section>
+)
+
 /** Each person's outcome, to look up and to take along. */
 export function Deliveries({ id, timezone }: { id: string; timezone: string | undefined }) {
   const [search, setSearch] = useState('')

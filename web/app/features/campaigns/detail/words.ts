@@ -34,6 +34,8 @@ export const actionWords = {
   editFailed: 'The words could not be saved. Please try again.',
 } as const
 
+const messagesCalled = (count: number) => plural(count, { one: (n) => `${n} message`, other: (n) => `${n} messages` })
+
 export const figureWords = {
   heading: 'Progress',
   sent: 'Sent',
@@ -49,9 +51,9 @@ export const figureWords = {
   redeemed: 'Codes redeemed',
   redeemedMeans: 'Used at your restaurant. A shared code counts each time.',
   done: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} messages`,
-  queued: (messages: number) => `${formatNumber(messages)} queued`,
-  held: (messages: number) => `${formatNumber(messages)} waiting for decent hours`,
-  sending: (messages: number) => `${formatNumber(messages)} on their way`,
+  queued: (messages: number) => `${messagesCalled(messages)} queued`,
+  held: (messages: number) => `${messagesCalled(messages)} waiting for decent hours`,
+  sending: (messages: number) => `${messagesCalled(messages)} on the way`,
   parked: (messages: number) =>
     plural(messages, {
       one: (n) => `${n} text message: the provider gave no clear answer. They are looked up and never sent twice.`,
@@ -85,6 +87,7 @@ export const deliveryWords = {
   code: 'Code',
   redeemed: 'redeemed',
   none: 'Nobody found.',
+  notYet: 'This list is made when the campaign goes out.',
 } as const
 
 const messagesSent = (sent: number) =>

@@ -68,7 +68,7 @@ export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCa
         )}
         {secondsHeld > 0 && (
           <div className="mt-4">
-            <Hold campaign={campaign} seconds={secondsHeld} />
+            <Hold campaign={campaign} seconds={secondsHeld} timezone={timezone} />
           </div>
         )}
         {counting && secondsHeld === 0 && (
@@ -86,7 +86,7 @@ export function CampaignCard({ campaign, timezone, isNew, onDelete }: CampaignCa
             <TextsWaiting campaign={campaign} timezone={timezone} />
           </div>
         )}
-        {phase === 'scheduled' && sendAt && (
+        {phase === 'scheduled' && sendAt && secondsHeld === 0 && (
           <p className="mt-4 font-semibold">{campaignWords.goesOut(formatDateTime(sendAt, timezone))}</p>
         )}
         <dl className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-sm">
