@@ -1,5 +1,5 @@
+import type { Channel } from '@tidetable/contract/address-book'
 import type { Audience, WhyNot } from '@tidetable/contract/campaigns'
-import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import { Button } from '../../../ui/button.tsx'
@@ -22,18 +22,20 @@ interface AudienceSummaryProps {
   onChannels: (channels: { sendEmail?: boolean; sendSMS?: boolean }) => void
 }
 
-const reasons = (not: Record<WhyNot, number>) =>
+const reasons = (not: Record<WhyNot, number>, channel: Channel) =>
   (Object.entries(not) as [WhyNot, number][])
     .filter(([, people]) => people > 0)
-    .map(([reason, people]) => audienceWords.reason(people, WHY_NOT_WORDS[reason]))
+    .map(([reason, people]) => audienceWords.reason(people, reason, channel))
 
-function Channel({
+function ChannelChoice({
+  channel,
   of,
   isOn,
   label,
   icon: Icon,
   onChange,
 }: {
+  channel: Channel
   of: Audience['email'] | undefined
   isOn: boolean
   label: string
@@ -56,7 +58,7 @@ function Channel({
         <>
           <p className="font-semibold text-lg">{audienceWords.people(of.reachable)}</p>
           <ul className="mt-1 text-ink-2 text-sm">
-            {reasons(of.not).map((text) => (
+            {reasons(of.not, channel).map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -99,14 +101,16 @@ export function AudienceSummary({
         </div>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
-        <Channel
+        <ChannelChoice
+          channel="email"
           of={audience?.email}
           isOn={sendEmail}
           label={audienceWords.email}
           icon={Mail}
           onChange={(isOn) => onChannels({ sendEmail: isOn })}
         />
-        <Channel
+        <ChannelChoice
+          channel="sms"
           of={audience?.sms}
           isOn={sendSMS}
           label={audienceWords.sms}
@@ -122,8 +126,8 @@ export function AudienceSummary({
                 <span className="font-medium">{name}</span>{' '}
                 <span className="text-ink-2">
                   {[
-                    sendEmail && email && audienceWords.noEmail(WHY_NOT_WORDS[email]),
-                    sendSMS && sms && audienceWords.noSms(WHY_NOT_WORDS[sms]),
+                    sendEmail && email && audienceWords.noEmail(audienceWords.why(email, 'email')),
+                    sendSMS && sms && audienceWords.noSms(audienceWords.why(sms, 'sms')),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

@@ -114,6 +114,9 @@ export function WizardForm({
   const shown = worth ? { ...state, incentive: worth } : state
   const preview = usePreview(shown, picture.isThere ? saver.id : null, keptPictures)
 
+  // The address that was asked for has been saved since.
+  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !state.sendEmail)
+
   function pick(next: Picked) {
     setPicked(next)
     form.setValue('chosen', pickedCount(next))
@@ -279,7 +282,7 @@ export function WizardForm({
           currency={currency}
         />
       )}
-      <Problem text={problem} look="mt-4 text-end" />
+      <Problem text={isMended ? '' : problem} look="mt-4 sm:text-end" />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
         <Button look="quiet" className="hang-start" onClick={() => void cancel()}>
           {campaignWords.cancel}

@@ -347,7 +347,7 @@ describe('sending', () => {
     expect(await within(final).findByTitle('The e-mail: Slow Tuesday')).toBeVisible()
     const recipients = screen.getByRole('region', { name: 'Recipients' })
     expect(await within(recipients).findByText(/of 3 selected people will get it/)).toBeVisible()
-    expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no address for this channel')
+    expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no phone number')
   })
 
   it('sends the specified form, its ids as one JSON field, and goes back to the list [CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43]', async () => {
@@ -487,11 +487,14 @@ describe('sending', () => {
     await toReview(user)
     expect(await screen.findByText(/must carry your postal address/)).toBeVisible()
     expect(await screen.findByText('From nowhere')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    expect(screen.getByText(/^Please add your postal address first/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Save address' }))
     expect(screen.getByText('Please enter your postal address')).toBeVisible()
     await user.type(screen.getByLabelText('Postal address'), '7 Hill Road, Pune')
     await user.click(screen.getByRole('button', { name: 'Save address' }))
     await waitFor(() => expect(screen.queryByText(/must carry your postal address/)).toBeNull())
+    expect(screen.queryByText(/^Please add your postal address first/)).toBeNull()
     // The mail carries it from then on.
     expect(await screen.findByText('From 7 Hill Road, Pune')).toBeVisible()
   })

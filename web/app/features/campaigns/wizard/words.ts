@@ -1,7 +1,9 @@
+import type { Channel } from '@tidetable/contract/address-book'
 import type { Capped } from '@tidetable/contract/campaign-cost'
-import type { Audience, Incentive, RedeemedShare } from '@tidetable/contract/campaigns'
+import type { Audience, Incentive, RedeemedShare, WhyNot } from '@tidetable/contract/campaigns'
 import { type Cost, GUESTS_AT_A_TABLE } from '@tidetable/contract/cost'
 import type { Currency } from '@tidetable/contract/currency'
+import { WHY_NOT_WORDS } from '@tidetable/contract/eligibility'
 import { firstGuests } from '@tidetable/contract/first-guests'
 import { formatDiscount, formatList, formatMoney, formatNumber, plural } from '@tidetable/contract/format'
 import { hourThere } from '../words.ts'
@@ -218,6 +220,24 @@ export const capWords = {
   },
 } as const
 
+const ADDRESSES: Record<Channel, string> = { email: 'e-mail address', sms: 'phone number' }
+
+/** Behind the number of people. */
+const LEFT_OUT: Record<WhyNot, { one: string; other: string }> = {
+  no_address: { one: 'has no ', other: 'have no ' },
+  no_consent: { one: 'has not agreed to hear from you', other: 'have not agreed to hear from you' },
+  opted_out: { one: 'has opted out', other: 'have opted out' },
+  undeliverable: {
+    one: 'has an address that refused the last message',
+    other: 'have addresses that refused the last message',
+  },
+  inactive: { one: 'is switched off in your list', other: 'are switched off in your list' },
+  unregistered: {
+    one: 'is in India, and the text has no DLT numbers',
+    other: 'are in India, and the text has no DLT numbers',
+  },
+}
+
 export const audienceWords = {
   heading: 'Recipients',
   reachable: (reachable: number, selected: number) =>
@@ -233,7 +253,13 @@ export const audienceWords = {
   email: 'E-mail',
   sms: 'SMS',
   people: (people: number) => plural(people, { one: (n) => `${n} person`, other: (n) => `${n} people` }),
-  reason: (people: number, why: string) => `${formatNumber(people)}: ${why}`,
+  /** How many a channel leaves out, and why. */
+  reason: (people: number, why: WhyNot, channel: Channel) =>
+    plural(people, {
+      one: (n) => `${n} ${LEFT_OUT[why].one}${why === 'no_address' ? ADDRESSES[channel] : ''}`,
+      other: (n) => `${n} ${LEFT_OUT[why].other}${why === 'no_address' ? ADDRESSES[channel] : ''}`,
+    }),
+  why: (why: WhyNot, channel: Channel) => (why === 'no_address' ? `no ${ADDRESSES[channel]}` : WHY_NOT_WORDS[why]),
   leftOut: (people: number) =>
     plural(people, { one: (n) => `${n} person will not get it`, other: (n) => `${n} people will not get it` }),
   noEmail: (why: string) => `e-mail: ${why}`,
