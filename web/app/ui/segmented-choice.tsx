@@ -18,11 +18,11 @@ export const SegmentedChoice = <Value extends number | string>({
 }: SegmentedChoiceProps<Value>) => (
   <fieldset className={isLegendHidden ? '' : 'mt-5'}>
     <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 font-semibold text-[0.9375rem]'}>{legend}</legend>
-    <div className="grid auto-cols-fr grid-flow-col rounded-card bg-wash p-1">
+    <div className="grid auto-cols-[minmax(min-content,1fr)] grid-flow-col rounded-card bg-wash p-1">
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className="flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control px-2 py-1 text-ink-2 hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-tide"
+          className="flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control px-2.5 py-1 text-ink-2 hover:text-ink has-checked:bg-card has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-tide"
         >
           <input
             type="radio"
@@ -32,7 +32,7 @@ export const SegmentedChoice = <Value extends number | string>({
             onChange={() => onChange(choice.value)}
             aria-label={choice.label}
           />
-          <span className="font-semibold">{choice.label}</span>
+          <span className="font-semibold min-[22.5rem]:whitespace-nowrap">{choice.label}</span>
           {choice.help && <span className="text-[0.8125rem]">{choice.help}</span>}
         </label>
       ))}

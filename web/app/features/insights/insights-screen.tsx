@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
+import type { Span } from '@tidetable/contract/insight-span'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
@@ -8,7 +9,7 @@ import { TabLink } from '../../ui/tab-link.tsx'
 import { CampaignsTab } from './campaigns/campaigns-tab.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { NudgesTab } from './nudges/nudges-tab.tsx'
-import { downloadCampaigns, downloadNudges } from './queries.ts'
+import { downloadCampaigns, downloadNudges, useCampaignInsights, useNudges } from './queries.ts'
 import { businessToday, chosenSpan } from './span/span.ts'
 import { SpanPicker } from './span/span-picker.tsx'
 import { TabSkeleton } from './tab-skeleton.tsx'
@@ -22,6 +23,21 @@ const TABS = [
   { id: 'campaigns', label: words.campaigns },
   { id: 'slow-times', label: words.slowTimes },
 ] as const
+
+/** Where nothing was there is nothing to download either. */
+function NudgesDownload({ span }: { span: Span }) {
+  const { data } = useNudges(span, 'day')
+  return data && data.total.offers > 0 ? (
+    <DownloadButton what={words.everyOffer} download={() => downloadNudges(span)} />
+  ) : null
+}
+
+function CampaignsDownload({ span }: { span: Span }) {
+  const { data } = useCampaignInsights(span)
+  return data && data.rows.length > 0 ? (
+    <DownloadButton what={words.everyCampaign} download={() => downloadCampaigns(span)} />
+  ) : null
+}
 
 /** What happened. Which tab and which days stand in the address, so Back and reload work. */
 export function InsightsScreen() {
@@ -44,7 +60,6 @@ export function InsightsScreen() {
     if (id !== 'nudges') next.set('tab', id)
     return `?${next}`
   }
-  const download = tab === 'nudges' ? downloadNudges : downloadCampaigns
   return (
     <>
       <PageHeading title={words.heading} />
@@ -67,10 +82,7 @@ export function InsightsScreen() {
               onLength={(length) => change({ days: String(length) })}
               onOwn={({ from, until }) => change({ from, until })}
             />
-            <DownloadButton
-              what={tab === 'nudges' ? words.everyOffer : words.everyCampaign}
-              download={() => download(chosen.span)}
-            />
+            {tab === 'nudges' ? <NudgesDownload span={chosen.span} /> : <CampaignsDownload span={chosen.span} />}
           </div>
           {tab === 'nudges' ? (
             <NudgesTab span={chosen.span} currency={currency} />

@@ -169,10 +169,21 @@ describe('the nudges', () => {
     const numbers = within(await screen.findByRole('region', { name: 'In short' }))
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '11in 30 days, at 40 tables',
-      '7 of 1111 offers',
-      '5 of 7of 7 accepted',
-      '$5for 1 freed table4 offers in percent are not in it: what a guest spends is not given.',
+      '7 of 11offers',
+      '5 of 7accepted',
+      '$5for 1 freed table4 freed tables are not valued: give the average spend in Settings.',
     ])
+  })
+
+  it('tell no sum while nothing freed has a value', async () => {
+    api.on(insights.nudges, ({ query }) =>
+      answerTo(query, { total: { ...NOTHING, offers: 2, accepted: 1, freed: 1, given: 0, uncounted: 1 } }),
+    )
+    show()
+    const numbers = within(await screen.findByRole('region', { name: 'In short' }))
+    expect(numbers.getAllByRole('definition').at(-1)).toHaveTextContent(
+      /^–1 freed table is not valued: give the average spend in Settings\.$/,
+    )
   })
 
   it('have a bar for each day of the span, also for one without offers [EVID-228] [EVID-241]', async () => {
@@ -301,6 +312,7 @@ describe('the span', () => {
     await user.clear(first)
     await user.type(first, '2025-01-01')
     expect(await screen.findByText('Please choose at most 400 days.')).toBeVisible()
+    expect(screen.getByText('Still shown: Sun, Nov 15, 2026 – Sat, Nov 21, 2026')).toBeVisible()
     await user.clear(first)
     expect(screen.getByText('Please choose a day.')).toBeVisible()
     await user.type(first, '2026-12-01')
@@ -310,6 +322,7 @@ describe('the span', () => {
     await user.type(first, '2026-11-01')
     await waitFor(() => expect(router.state.location.search).toBe('?from=2026-11-01&until=2026-11-21'))
     await waitFor(() => expect(lastAsked()).toContain('from=2026-11-01&until=2026-11-21'))
+    expect(screen.queryByText(/^Still shown/)).toBeNull()
   })
 
   it('falls back to 30 days where the address says nothing that could be answered', () => {
@@ -363,7 +376,7 @@ describe('the campaigns', () => {
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '640in 2 campaigns12 confirmed by the provider · 3 failed200 texts at your price: $1.58',
       '14until now, of these campaigns',
-      '$60for 12 codes2 codes in percent are not in it: what a guest spends is not given.',
+      '$60for 12 codes2 codes are not valued: give the average spend in Settings.',
       '22 after 640 messages',
     ])
     expect(screen.getByRole('table', { name: 'Codes redeemed by weekday and hour' })).toHaveTextContent('1414 codes')

@@ -28,6 +28,8 @@ export const spanWords = {
   missing: 'Please choose a day.',
   shown: (from: string, until: string) =>
     from === until ? formatDay(from) : `${formatDay(from)} – ${formatDay(until)}`,
+  /** While the days that were typed can't be answered. */
+  stillShown: (from: string, until: string) => `Still shown: ${spanWords.shown(from, until)}`,
 }
 
 /** Of so many: a percentage where there are enough to have one. */
@@ -55,9 +57,11 @@ export const nudgeWords = {
       one: (n) => `${formatNumber(cases)} of ${n} offer`,
       other: (n) => `${formatNumber(cases)} of ${n} offers`,
     }),
-  offersBelow: (all: number) => plural(all, { one: (n) => `${n} offer`, other: (n) => `${n} offers` }),
+  /** Below "1 of 2". */
+  offersBelow: (all: number) => plural(all, { one: () => 'offer', other: () => 'offers' }),
   ofAccepted: (cases: number, all: number) => `${formatNumber(cases)} of ${formatNumber(all)} accepted`,
-  acceptedBelow: (all: number) => `of ${formatNumber(all)} accepted`,
+  acceptedBelow: 'accepted',
+  noneAccepted: 'none accepted',
   givenFor: (offers: number) =>
     plural(offers, { one: (n) => `for ${n} freed table`, other: (n) => `for ${n} freed tables` }),
   givenEstimated: (estimated: number, offers: number, currency: Currency) =>
@@ -67,20 +71,18 @@ export const nudgeWords = {
     }),
   uncounted: (offers: number) =>
     plural(offers, {
-      one: (n) => `${n} offer in percent is not in it: what a guest spends is not given.`,
-      other: (n) => `${n} offers in percent are not in it: what a guest spends is not given.`,
+      one: (n) => `${n} freed table is not valued: give the average spend in Settings.`,
+      other: (n) => `${n} freed tables are not valued: give the average spend in Settings.`,
     }),
   ahead: (minutes: number, freed: number) =>
     plural(minutes, {
-      one: (n) =>
-        `${n} minute ahead of the agreed times, ${mean(minutes / freed)} on average (n = ${formatNumber(freed)})`,
-      other: (n) =>
-        `${n} minutes ahead of the agreed times, ${mean(minutes / freed)} on average (n = ${formatNumber(freed)})`,
+      one: (n) => `${n} minute ahead of the agreed times, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
+      other: (n) => `${n} minutes ahead of the agreed times, ${mean(minutes / freed)} on average ${ofCases(freed)}`,
     }),
   secondPeriods: (count: number) =>
     plural(count, { one: (n) => `${n} second period`, other: (n) => `${n} second periods` }),
   answered: (seconds: number, answers: number) =>
-    `Parties answered after ${duration(seconds)} on average (n = ${formatNumber(answers)})`,
+    `Parties answered after ${duration(seconds)} on average ${ofCases(answers)}`,
   coupons: (given: number, redeemed: number, expired: number, open: number) =>
     `Next-visit coupons: ${formatNumber(given)} given, ${formatNumber(redeemed)} redeemed, ${formatNumber(expired)} expired, ${formatNumber(open)} open`,
   endings: 'How they ended',
@@ -94,6 +96,9 @@ export const nudgeWords = {
     open: 'Still open',
   },
 }
+
+/** "(n = 4)", which stays in one line. */
+const ofCases = (count: number): string => `(n\u00a0=\u00a0${formatNumber(count)})`
 
 function mean(value: number): string {
   return formatNumber(Math.round(value * 10) / 10)
@@ -206,8 +211,8 @@ export const campaignWords = {
   valueEstimated: (estimated: number, currency: Currency) => `${formatMoney(estimated, currency)} of it estimated`,
   uncounted: (codes: number) =>
     plural(codes, {
-      one: (n) => `${n} code in percent is not in it: what a guest spends is not given.`,
-      other: (n) => `${n} codes in percent are not in it: what a guest spends is not given.`,
+      one: (n) => `${n} code is not valued: give the average spend in Settings.`,
+      other: (n) => `${n} codes are not valued: give the average spend in Settings.`,
     }),
   optedOut: 'Opted out',
   optedOutBelow: (people: number, messages: number) =>

@@ -120,7 +120,7 @@ export function HeatGrid({ caption, corner, columns, rows, cellOf }: HeatGridPro
                     )}
                   </td>
                 ) : (
-                  <td key={key} />
+                  <td key={key} className="h-11" />
                 )
               })}
             </tr>

@@ -18,6 +18,7 @@ import { WeekGrid } from '../week-grid.tsx'
 import { gridWords, nudgeWords, screenWords, campaignWords as words } from '../words.ts'
 
 function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[] {
+  const valued = total.redeemed - total.uncounted
   return [
     {
       label: words.sent,
@@ -35,10 +36,10 @@ function numbersOf({ total }: CampaignInsights, currency: Currency): NumberCard[
     { label: words.redeemed, value: formatNumber(total.redeemed), below: words.redeemedBelow },
     {
       label: words.value,
-      value: formatMoney(total.value, currency),
+      value: valued > 0 ? formatMoney(total.value, currency) : nudgeWords.nothing,
       below: (
         <>
-          {words.valueFor(total.redeemed - total.uncounted)}
+          {(valued > 0 || total.uncounted === 0) && words.valueFor(valued)}
           {total.estimated > 0 && <span className="block">{words.valueEstimated(total.estimated, currency)}</span>}
           {total.uncounted > 0 && <span className="block">{words.uncounted(total.uncounted)}</span>}
         </>

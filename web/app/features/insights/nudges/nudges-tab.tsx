@@ -16,6 +16,7 @@ import { WeekCard } from './week-card.tsx'
 
 function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Currency): NumberCard[] {
   const { offers, accepted, freed, given, estimated, uncounted } = total
+  const valued = freed - uncounted
   return [
     { label: words.offers, value: formatNumber(offers), below: words.where(daysOf(span), tables) },
     {
@@ -26,14 +27,21 @@ function numbersOf({ total, tables }: NudgeInsights, span: Span, currency: Curre
     {
       label: words.freed,
       value: accepted === 0 ? words.nothing : tellShare(freed, accepted),
-      below: accepted >= CASES_FOR_PERCENT ? words.ofAccepted(freed, accepted) : words.acceptedBelow(accepted),
+      below:
+        accepted >= CASES_FOR_PERCENT
+          ? words.ofAccepted(freed, accepted)
+          : accepted > 0
+            ? words.acceptedBelow
+            : words.noneAccepted,
     },
     {
       label: words.given,
-      value: formatMoney(given, currency),
+      value: valued > 0 ? formatMoney(given, currency) : words.nothing,
       below: (
         <>
-          {estimated > 0 ? words.givenEstimated(estimated, freed, currency) : words.givenFor(freed - uncounted)}
+          {estimated > 0
+            ? words.givenEstimated(estimated, freed, currency)
+            : (valued > 0 || uncounted === 0) && words.givenFor(valued)}
           {uncounted > 0 && <span className="block">{words.uncounted(uncounted)}</span>}
         </>
       ),

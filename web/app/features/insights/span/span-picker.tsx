@@ -52,19 +52,22 @@ function OwnDays({ span, onOwn }: { span: Span; onOwn: (span: Span) => void }) {
     if (next.from && next.until && !lengthProblem(next) && !reversedProblem(next)) onOwn(next)
   }
   return (
-    <div className="flex flex-wrap gap-3">
-      <DayField
-        label={words.from}
-        value={typed.from}
-        onDay={(from) => change({ from })}
-        error={problems.from ?? undefined}
-      />
-      <DayField
-        label={words.until}
-        value={typed.until}
-        onDay={(until) => change({ until })}
-        error={problems.until ?? undefined}
-      />
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-3">
+        <DayField
+          label={words.from}
+          value={typed.from}
+          onDay={(from) => change({ from })}
+          error={problems.from ?? undefined}
+        />
+        <DayField
+          label={words.until}
+          value={typed.until}
+          onDay={(until) => change({ until })}
+          error={problems.until ?? undefined}
+        />
+      </div>
+      {(problems.from || problems.until) && <p className="text-ink-2">{words.stillShown(span.from, span.until)}</p>}
     </div>
   )
 }
