@@ -1,4 +1,6 @@
 import { BudgetForm, type BudgetNow, type GivenBudget } from '@tidetable/contract/budgets'
+import type { Currency } from '@tidetable/contract/currency'
+import { formatCurrencySign } from '@tidetable/contract/format'
 import { messageOf } from '../../lib/calls/call-errors.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +14,14 @@ export interface BudgetDialogProps {
   /** The one that is changed; null for a new one. */
   known: BudgetNow | null
   places: Places
+  currency: Currency
   onSave: (budget: Omit<GivenBudget, '_id'>) => Promise<unknown>
   onClose: () => void
 }
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 
-export function BudgetDialog({ known, places, onSave, onClose }: BudgetDialogProps) {
+export function BudgetDialog({ known, places, currency, onSave, onClose }: BudgetDialogProps) {
   const form = useSchemaForm(BudgetForm, {
     span: known?.span ?? 'day',
     counts: known?.counts ?? 'money',
@@ -46,7 +49,7 @@ export function BudgetDialog({ known, places, onSave, onClose }: BudgetDialogPro
         />
         <SelectField label={say.counts} options={optionsOf(say.countsOf)} {...form.field('counts')} />
         <TextField
-          label={counts === 'money' ? say.limitOfMoney : say.limitOfOffers}
+          label={counts === 'money' ? say.limitOfMoney(formatCurrencySign(currency)) : say.limitOfOffers}
           inputMode={counts === 'money' ? 'decimal' : 'numeric'}
           autoComplete="off"
           {...form.field('limit')}

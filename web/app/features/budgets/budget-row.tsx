@@ -1,6 +1,8 @@
 import { type BudgetTold, budgetWords, formatCounted } from '@tidetable/contract/budget-words'
 import type { BudgetNow } from '@tidetable/contract/budgets'
-import { formatDateTime, formatTime } from '@tidetable/contract/format'
+import { weekdayOf } from '@tidetable/contract/calendar-day'
+import { dayIn, formatNumber, formatTime } from '@tidetable/contract/format'
+import { formatWeekday } from '@tidetable/contract/format-charts'
 import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -20,11 +22,17 @@ const notes: Record<Tone, string> = { plain: 'text-ink-2', tight: 'text-sun-text
 const toneOf = ({ used, limit }: BudgetNow): Tone =>
   used >= limit ? 'spent' : used >= limit * TIGHT ? 'tight' : 'plain'
 
+/** "4 am": a whole hour needs no minutes. */
+const shortTime = (at: string, timeZone: string | undefined) => formatTime(at, timeZone).replace(':00', '')
+
 function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
   // The place stands in the row's name.
   if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
-  const until = budget.span === 'week' ? formatDateTime : formatTime
-  return say.usedUpUntil(until(budget.ends_at, told.timeZone))
+  const time = shortTime(budget.ends_at, told.timeZone)
+  if (budget.span !== 'week') return say.usedUpUntil(time)
+  return say.usedUpUntil(
+    say.onDay(formatWeekday(weekdayOf(dayIn(Date.parse(budget.ends_at), told.timeZone)), 'long'), time),
+  )
 }
 
 export interface BudgetRowProps {
@@ -38,6 +46,8 @@ export interface BudgetRowProps {
 export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
   const tone = toneOf(budget)
   const counted = (value: number) => formatCounted(value, budget.counts, told.currency)
+  // The unit stands once, behind the limit: "7 of 12 offers".
+  const used = budget.counts === 'offers' ? formatNumber(budget.used) : counted(budget.used)
   const name = budgetWords.name(budget, told)
   const stopsAt = budget.span === 'week' ? say.stopsAtFromMonday : say.stopsAt
   const Icon = tone === 'spent' ? CircleX : TriangleAlert
@@ -54,7 +64,7 @@ export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
       <div className="col-span-2 row-start-2 min-w-0 lg:col-span-1 lg:row-start-auto">
         <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-[0.9375rem] tabular-nums">
           <span>
-            <strong className="font-semibold">{counted(budget.used)}</strong>{' '}
+            <strong className="font-semibold">{used}</strong>{' '}
             <span className="text-ink-2">{say.of(counted(budget.limit))}</span>
           </span>
           <span className={`inline-flex items-center gap-1.5 font-semibold text-sm ${notes[tone]}`}>
@@ -63,7 +73,7 @@ export function BudgetRow({ budget, told, onEdit, onRemove }: BudgetRowProps) {
           </span>
         </div>
         <progress
-          aria-label={say.bar(counted(budget.used), counted(budget.limit))}
+          aria-label={say.bar(used, counted(budget.limit))}
           value={Math.min(budget.used, budget.limit)}
           max={budget.limit}
           className={`block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-wash [&::-webkit-progress-bar]:bg-wash [&::-webkit-progress-value]:rounded-full ${bars[tone]}`}

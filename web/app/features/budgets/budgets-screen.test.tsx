@@ -102,6 +102,11 @@ function show(list: BudgetNow[]) {
 const saved = () => api.askedFor(budgets.replace).map(({ body }) => (body as { budgets: unknown[] }).budgets)
 
 describe('the budgets under Settings', () => {
+  it('say until which day a week’s budget is used up', async () => {
+    show([{ ...WEEK, used: 12, left: 0 }])
+    expect(await screen.findByText('Used up until Monday, 4 am')).toBeVisible()
+  })
+
   it('show one row per rule with this span’s bar, in words for the span and the place [EVID-239] [EVID-226] [RULE-44]', async () => {
     show([TONIGHT, BAR, WEEK])
     const rows = within(await screen.findByRole('region', { name: 'Budgets' }))
@@ -114,12 +119,13 @@ describe('the budgets under Settings', () => {
     expect(tonight.getByText('$15 left tonight')).toBeVisible()
     expect(tonight.getByRole('progressbar', { name: '$85 of $100 used' })).toHaveAttribute('value', '85')
     expect(bar.getByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
-    expect(bar.getByText('Used up until 4:00 am')).toBeVisible()
+    expect(bar.getByText('Used up until 4 am')).toBeVisible()
     expect(bar.getByText('$5 of it for extra time that was promised')).toBeVisible()
     expect(bar.getByText('for next visits: $5 redeemed, $10 still owed')).toBeVisible()
     expect(week.getByRole('heading', { name: 'This week, all tables' })).toBeVisible()
     expect(week.getByText('from Monday, stops at 12 offers')).toBeVisible()
     expect(week.getByText('5 offers left this week')).toBeVisible()
+    expect(week.getByRole('progressbar', { name: '7 of 12 offers used' })).toBeInTheDocument()
     expect(
       screen.getByText('$61 of $85 is estimated: 10% counts as $7.75, from $31 a guest and 2.5 guests at a table.', {
         exact: false,
@@ -131,13 +137,13 @@ describe('the budgets under Settings', () => {
     const { user } = show([])
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a budget' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in money' }), '0')
+    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in $' }), '0')
     await user.selectOptions(dialog.getByRole('combobox', { name: 'Where' }), 'A location')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText(/^A budget of 0 would refuse every offer/)).toBeVisible()
     expect(saved()).toEqual([])
-    await user.clear(dialog.getByRole('textbox', { name: 'Stops at, in money' }))
-    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in money' }), '20.50')
+    await user.clear(dialog.getByRole('textbox', { name: 'Stops at, in $' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Stops at, in $' }), '20.50')
     await user.selectOptions(await dialog.findByRole('combobox', { name: 'Location' }), 'Bar')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
@@ -154,11 +160,11 @@ describe('the budgets under Settings', () => {
     expect(await screen.findByRole('heading', { name: 'This service, all tables' })).toBeVisible()
     expect(screen.getByText('$15 left in this service')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Until the next service, all tables' })).toBeVisible()
-    expect(screen.getByText('Used up until 4:00 am')).toBeVisible()
+    expect(screen.getByText('Used up until 4 am')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add a budget' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each service, by your hours')
     expect(screen.getByText(/^By the services under Insights, Slow times\./)).toBeVisible()
-    await user.type(screen.getByRole('textbox', { name: 'Stops at, in money' }), '50')
+    await user.type(screen.getByRole('textbox', { name: 'Stops at, in $' }), '50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
   })
@@ -169,17 +175,17 @@ describe('the budgets under Settings', () => {
       'A budget in money needs to know what a guest spends on average. Please say so in Settings, Economics.'
     api.on(budgets.replace, () => new Refused('average_spend_missing', sentence))
     await user.click(await screen.findByRole('button', { name: 'Add a budget' }))
-    await user.type(screen.getByRole('textbox', { name: 'Stops at, in money' }), '100')
+    await user.type(screen.getByRole('textbox', { name: 'Stops at, in $' }), '100')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(sentence)).toBeVisible()
-    expect(screen.getByRole('textbox', { name: 'Stops at, in money' })).toHaveValue('100')
+    expect(screen.getByRole('textbox', { name: 'Stops at, in $' })).toHaveValue('100')
   })
 
   it('can be changed and deleted, and a deleted one comes back by Undo', async () => {
     const { user } = show([TONIGHT, WEEK])
     await user.click(await screen.findByRole('button', { name: 'More for Tonight, all tables' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Change' }))
-    const limit = screen.getByRole('textbox', { name: 'Stops at, in money' })
+    const limit = screen.getByRole('textbox', { name: 'Stops at, in $' })
     await user.clear(limit)
     await user.type(limit, '120')
     await user.click(screen.getByRole('button', { name: 'Save' }))

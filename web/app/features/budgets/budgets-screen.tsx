@@ -95,7 +95,12 @@ export function BudgetsScreen() {
             icon={Gauge}
             title={say.emptyTitle}
             text={say.emptyText}
-            actions={<Button onClick={() => setOpen('new')}>{say.add}</Button>}
+            actions={
+              <Button onClick={() => setOpen('new')}>
+                <Plus className="size-4" aria-hidden="true" />
+                {say.add}
+              </Button>
+            }
           />
         </Card>
       )}
@@ -134,6 +139,7 @@ export function BudgetsScreen() {
         <BudgetDialog
           known={open === 'new' ? null : open}
           places={places}
+          currency={currency}
           onClose={() => setOpen(null)}
           onSave={async (budget) => {
             await save(
