@@ -1,5 +1,6 @@
 import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
+import { readQr } from './support/qr.ts'
 import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 
 test.skip(({ isMobile }) => isMobile, 'paper is the same whatever prints it')
@@ -120,6 +121,12 @@ test('a restaurant’s logo is printed whole beside its name, on every shape, an
       [node, ...node.querySelectorAll('div')].every((part) => part.scrollHeight <= part.clientHeight + 1),
     )
     expect([shape, isWhole]).toEqual([shape, true])
+    // A tent's upper side stands on its head.
+    const code = piece.locator('svg').last()
+    await piece.evaluate((node) => node.style.setProperty('zoom', '2'))
+    const printed = await readQr(await code.screenshot())
+    expect([shape, printed.margin]).toEqual([shape, 4])
+    expect(printed.text).toContain('/customer-dashboard/')
     await page.emulateMedia({ media: null })
     await page.evaluate(() => dispatchEvent(new Event('afterprint')))
     await expect(piece).toHaveCount(0)

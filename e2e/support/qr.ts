@@ -31,8 +31,8 @@ export async function readQr(png: Buffer): Promise<SeenCode> {
       colours.add(colour)
       if (colour === '000000ff' && x < firstDark) firstDark = x
     }
-  // The finder pattern's upper edge is seven modules of dark.
-  const row = Array.from({ length: width }, (_, x) => colourAt(x, firstDark + 1))
+  // The finder pattern's upper edge is seven modules of dark; a little into it, since a screenshot begins within a pixel.
+  const row = Array.from({ length: width }, (_, x) => colourAt(x, firstDark + 3))
   const end = row.indexOf('ffffffff', firstDark)
   return {
     text: symbols.map((symbol) => symbol.decode()).join('\n'),

@@ -31,9 +31,11 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
     )
   if (shape === 'sticker')
     return (
-      <article className={`${frame} flex h-[48mm] flex-col items-center justify-between p-[2mm] text-center`}>
+      <article
+        className={`${frame} flex h-[48mm] flex-col items-center justify-between p-[2mm] text-center leading-tight`}
+      >
         <Sender {...piece} logoSize="h-[5mm] max-w-[12mm]" nameSize="text-[2.6mm]" />
-        <Code {...piece} className="size-[30mm]" />
+        <Code {...piece} className="size-[32mm] shrink-0" />
         <p className="w-full truncate font-[650] font-display text-[5mm] leading-none">
           <bdi>{piece.table.table_code}</bdi>
         </p>
@@ -41,10 +43,10 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
     )
   return (
     <article
-      className={`${frame} flex h-[80mm] flex-col items-center justify-between rounded-[4mm] p-[4mm] text-center`}
+      className={`${frame} flex h-[80mm] flex-col items-center justify-between rounded-[4mm] p-[4mm] text-center leading-tight`}
     >
       <Sender {...piece} logoSize="h-[7mm] max-w-[20mm]" nameSize="text-[4mm]" />
-      <Code {...piece} className="size-[42mm]" />
+      <Code {...piece} className="size-[42mm] shrink-0" />
       <div className="w-full">
         <p className="truncate font-[650] font-display text-[8mm] leading-none">
           <bdi>{piece.table.table_code}</bdi>
@@ -59,8 +61,8 @@ export function PrintPiece({ shape, ...piece }: PrintPieceProps) {
 }
 
 const TentSide = (piece: PartProps) => (
-  <div className="grid h-full grid-cols-[40mm_1fr] items-center gap-[4mm] p-[5mm]">
-    <Code {...piece} className="size-[40mm]" />
+  <div className="grid h-full grid-cols-[44mm_1fr] items-center gap-[2mm] p-[5mm] ps-[3mm]">
+    <Code {...piece} className="size-[44mm]" />
     <div className="flex h-full min-w-0 flex-col justify-between py-[2mm] text-start">
       <div>
         <Logo {...piece} className="mb-[1mm] h-[8mm] max-w-[32mm] object-left" />
@@ -72,7 +74,7 @@ const TentSide = (piece: PartProps) => (
       <p className="truncate font-[650] font-display text-[10mm] leading-none">
         <bdi>{piece.table.table_code}</bdi>
       </p>
-      <p className="text-[2.8mm]">{printWords.howTo}</p>
+      <p className="text-balance text-[2.8mm]">{printWords.howTo}</p>
     </div>
   </div>
 )

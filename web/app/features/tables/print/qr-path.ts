@@ -1,7 +1,8 @@
-import { QR_MARGIN } from '../qr/qr-image.ts'
+/** Modules of white that a reader may ask for: on paper there are words around a code. */
+const QUIET_ZONE = 4
 
 export interface QrPath {
-  /** Width in modules, the quiet margin included. */
+  /** Width in modules, the quiet zone included. */
   size: number
   /** One path over all dark modules: sharp at any size on paper. */
   d: string
@@ -13,6 +14,6 @@ export async function qrPath(text: string): Promise<QrPath> {
   const parts: string[] = []
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) parts.push(`M${column + QR_MARGIN} ${row + QR_MARGIN}h1v1h-1z`)
-  return { size: modules.size + 2 * QR_MARGIN, d: parts.join('') }
+      if (modules.get(row, column)) parts.push(`M${column + QUIET_ZONE} ${row + QUIET_ZONE}h1v1h-1z`)
+  return { size: modules.size + 2 * QUIET_ZONE, d: parts.join('') }
 }

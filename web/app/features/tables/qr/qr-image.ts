@@ -1,5 +1,5 @@
 export const QR_WIDTH = 256
-export const QR_MARGIN = 2
+const QR_MARGIN = 2
 
 /** A PNG as a data address, black on white. A failure yields an empty image. */
 export async function qrImage(text: string, width = QR_WIDTH): Promise<string> {
