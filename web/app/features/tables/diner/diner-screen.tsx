@@ -108,8 +108,10 @@ function KnownTable({ id, live, table, style, before, ...rewards }: KnownTablePr
   return (
     <RestaurantFrame name={name} face={face} style={style} aside={<bdi>{dinerWords.table(table.table_code)}</bdi>}>
       {/* The first screen is the offer's, its buttons within a thumb's reach; of what follows a line shows. */}
-      <div className="flex min-h-[calc(100svh-8.5rem)] grow flex-col low:min-h-0">
+      <div className="flex min-h-[calc(100svh-9.25rem)] grow flex-col low:min-h-0">
         <PhoneFrame
+          // Home can wait below what is to be read and the form to keep it by.
+          isFootSticky={kind === 'offered' || kind === 'accepted'}
           foot={
             <>
               {/* Over what stands above the buttons, so that nothing moves away from under the thumb or the eye. */}

@@ -6,12 +6,14 @@ export interface PhoneFrameProps {
   restaurant?: string | undefined
   code?: string | undefined
   children: ReactNode
-  /** The buttons, within a thumb's reach. */
+  /** The buttons. */
   foot?: ReactNode
+  /** They stay within a thumb's reach. */
+  isFootSticky?: boolean
 }
 
 /** The diner's page: whose table, one thing in the middle, buttons at the foot, silence around them. */
-export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps) => (
+export const PhoneFrame = ({ restaurant, code, children, foot, isFootSticky }: PhoneFrameProps) => (
   <div className="mx-auto flex w-full max-w-md grow flex-col px-6 pt-6 text-ink sm:px-10 low:pt-2">
     {restaurant && code && (
       <header className="flex items-baseline justify-between gap-4 font-medium text-[0.9375rem] text-ink-2">
@@ -26,8 +28,8 @@ export const PhoneFrame = ({ restaurant, code, children, foot }: PhoneFrameProps
     <div className="flex grow flex-col justify-center py-10 low:py-2">{children}</div>
     {foot && (
       <div
-        data-sticky-foot
-        className="sticky bottom-0 flex low:relative flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
+        data-sticky-foot={isFootSticky}
+        className="relative flex flex-col gap-2 bg-paper pt-3 pb-[max(1.5rem,env(safe-area-inset-bottom))]"
       >
         {foot}
       </div>
