@@ -35,8 +35,8 @@ export function FirstSteps() {
     })
   return (
     <Card as="section" aria-labelledby={heading} className="mb-6">
-      <div className="flex flex-wrap items-center gap-x-3 py-1.5 ps-5 pe-1.5">
-        <div className="min-w-0 grow basis-64 py-1.5">
+      <div className="relative flex flex-wrap items-center gap-x-3 py-1.5 ps-5 pe-1.5 max-sm:pt-2.5 max-sm:pe-5 max-sm:pb-5">
+        <div className="min-w-0 grow basis-64 py-1.5 max-sm:pe-8">
           <p id={heading} className="font-semibold">
             {say.heading}
           </p>
@@ -59,6 +59,7 @@ export function FirstSteps() {
           )}
           <IconButton
             look="quiet"
+            className="max-sm:absolute max-sm:end-1.5 max-sm:top-1.5"
             label={say.putAway}
             icon={<X className="size-[1.125rem]" aria-hidden="true" />}
             onClick={() => void putAway(true)}

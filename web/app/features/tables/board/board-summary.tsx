@@ -36,9 +36,12 @@ interface Fact {
   isTight?: boolean
 }
 
-const line = 'inline-flex flex-wrap content-start items-center gap-x-2'
-const fact = "not-last:after:ms-2 not-last:after:font-normal not-last:after:text-ink-2 not-last:after:content-['·']"
-const strong = 'font-semibold text-ink'
+// A dot stands in the gap before its fact. At a row's start that is outside the line, which cuts it off.
+const line = 'flex flex-wrap content-start items-center gap-x-4 overflow-x-clip'
+const fact =
+  "relative not-first:before:absolute not-first:before:-start-4 not-first:before:w-4 not-first:before:text-center not-first:before:font-normal not-first:before:text-ink-2 not-first:before:content-['·']"
+// The face's own space is nearly gone behind a digit in this weight.
+const strong = 'font-semibold text-ink [word-spacing:0.08em]'
 
 const tight = 'font-semibold text-sun-text'
 
@@ -68,15 +71,12 @@ export function BoardSummary({ live, knownAt, timeZone, ...counts }: BoardSummar
           <span
             key={text}
             data-unseen={text}
-            className={`before:content-[attr(data-unseen)] ${fact} ${isStrong ? strong : ''} ${index === 0 ? 'ps-4' : ''}`}
+            className={`after:content-[attr(data-unseen)] ${fact} ${isStrong ? strong : ''} ${index === 0 ? 'ps-4' : ''}`}
           />
         ))}
       </span>
       <span className={line}>
-        <span
-          role="status"
-          className={`inline-flex items-center gap-1.5 font-semibold ${fact} not-last:after:ms-0.5! ${styles[live]}`}
-        >
+        <span role="status" className={`inline-flex items-center gap-1.5 font-semibold ${fact} ${styles[live]}`}>
           <span
             aria-hidden="true"
             className={`size-2.5 rounded-full forced-colors:border-2 forced-colors:border-current ${dots[live]}`}

@@ -28,7 +28,7 @@ export interface CardButtonsProps {
 /** The filled colour is for what needs the host; No has no weight of its own and stands apart from Yes. */
 const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'quiet', undo: 'quiet' }
 
-const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-14', no: 'ms-auto min-w-11' }
+const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-24', extend: '', no: 'ms-auto min-w-11' }
 
 /** The long words of an answer take two lines before they push No into a row of its own. */
 const inTwoLines = 'min-w-0 grow basis-24 text-balance leading-tight'
@@ -55,7 +55,7 @@ export const CardButtons = memo(function CardButtons({
           <Button
             key={action}
             look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
-            className={`${isAsked ? 'px-2 text-[0.875rem]' : 'px-2.5'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${widths[action] ?? 'grow'}`} ${isLate ? 'order-first tabular-nums' : ''}`}
+            className={`${isAsked ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${widths[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? name : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}

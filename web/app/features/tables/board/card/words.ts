@@ -39,7 +39,9 @@ const span = (ms: number): string => {
 /** Facts of a line, one behind the other. */
 const line = (...facts: (string | false)[]) => facts.filter((fact) => fact !== false).join(' · ')
 
-const at = (time: number | null | undefined, timeZone: string | undefined) => (time ? formatTime(time, timeZone) : '')
+/** In one piece: "pm" never begins a row. */
+const at = (time: number | null | undefined, timeZone: string | undefined) =>
+  time ? formatTime(time, timeZone).replace(' ', '\u00a0') : ''
 
 interface Discount {
   value: number
