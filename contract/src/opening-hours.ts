@@ -38,6 +38,7 @@ const timesOf = (hours: readonly OpenSpan[], day: number): string =>
     .join(', ') || CLOSED
 
 const namesOf = (first: number, last: number): string => {
+  if (first === 1 && last === 7) return 'Every day'
   const [from, to] = [DAY_NAMES[first - 1] ?? '', DAY_NAMES[last - 1] ?? '']
   return first === last ? from : `${from} – ${to}`
 }

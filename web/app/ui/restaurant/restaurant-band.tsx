@@ -6,7 +6,7 @@ interface RestaurantBandProps {
   logo: string | null
   /** At its far end: which table. */
   aside?: ReactNode
-  /** As wide as what stands below it. */
+  /** As wide as what stands below it, and as far from the edges. */
   width: string
 }
 
@@ -15,7 +15,7 @@ export function RestaurantBand({ name, logo, aside, width }: RestaurantBandProps
   const path = picturePath(logo)
   return (
     <header className="bg-band text-on-band print:hidden forced-colors:border-b">
-      <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 px-6 py-3 low:min-h-12 low:py-1.5 ${width}`}>
+      <div className={`mx-auto flex min-h-18 w-full items-center gap-3.5 py-3 low:min-h-12 low:py-1.5 ${width}`}>
         {path && (
           <img
             src={path}

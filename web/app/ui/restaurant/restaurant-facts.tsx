@@ -20,7 +20,7 @@ export function RestaurantFacts({ name, face, width }: { name: string; face: Gue
   return (
     <section
       aria-label={restaurantWords.about(name)}
-      className={`mx-auto w-full border-line border-t px-6 py-6 text-[0.9375rem] ${width}`}
+      className={`mx-auto w-full border-line border-t py-6 text-[0.9375rem] ${width}`}
     >
       {hasWays && (
         <p className="flex flex-wrap gap-2">

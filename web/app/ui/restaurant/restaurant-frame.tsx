@@ -11,7 +11,7 @@ interface RestaurantFrameProps {
   /** Of its colour; null for ours. */
   style: string | null
   aside?: ReactNode
-  /** Of the band's inside, in classes. */
+  /** Of the band's inside, and how far it is from the edges, in classes. */
   width?: string
   children: ReactNode
 }
@@ -22,7 +22,7 @@ export const RestaurantFrame = ({
   face,
   style,
   aside,
-  width = 'max-w-md sm:px-10',
+  width = 'max-w-md px-6 sm:px-10',
   children,
 }: RestaurantFrameProps) => (
   <>

@@ -19,8 +19,8 @@ export function RestaurantPage({ page }: { page: PublicPage }) {
   const { name, headline, about, open, face, codes } = page
   return (
     <>
-      <RestaurantBand name={name} logo={face.logo} width="max-w-[66rem] lg:px-10" />
-      <div className="mx-auto w-full max-w-[66rem] grow px-6 py-8 lg:px-10 lg:py-14">
+      <RestaurantBand name={name} logo={face.logo} width="max-w-[66rem] px-6 lg:px-10" />
+      <div className="mx-auto w-full max-w-[66rem] grow px-6 py-8 lg:px-10 lg:py-12">
         {open && (
           <Badge tone="leaf" icon={Clock}>
             {open}
@@ -38,7 +38,7 @@ export function RestaurantPage({ page }: { page: PublicPage }) {
             ))}
           </section>
         )}
-        <div className="mt-10 grid gap-10 lg:grid-cols-3">
+        <div className="mt-10 grid gap-10 sm:grid-cols-2 lg:grid-cols-3">
           <Hours page={page} />
           <Place page={page} />
           <SignUp page={page} />
@@ -118,7 +118,7 @@ function Hours({ page: { face, today } }: { page: PublicPage }) {
   if (face.hours.length === 0) return null
   return (
     <Part title={say.hours}>
-      <dl className="mt-3 grid gap-2.5">
+      <dl className="mt-3 grid max-w-[22.5rem] gap-2.5">
         {face.hours.map(({ days, times }, at) => (
           <div key={days} className={`flex flex-wrap justify-between gap-x-4 ${at === today ? 'font-semibold' : ''}`}>
             <dt className={at === today ? '' : 'text-ink-2'}>

@@ -76,7 +76,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
           <legend className="sr-only">{say.heading}</legend>
           <div data-brand className="overflow-hidden rounded-card border border-line">
             <BrandColours key={colour} style={colour && brandStyle(colour, '[data-brand]')} />
-            <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="" />
+            <RestaurantBand name={name} logo={logo === null ? null : face.logo} width="px-6" />
           </div>
           <LogoField hasLogo={logo === undefined ? face.logo !== null : logo !== null} chosen={logo} onLogo={setLogo} />
           <div className="grid grid-cols-[1fr_auto] items-start gap-2">
