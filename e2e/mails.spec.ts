@@ -48,7 +48,16 @@ async function isWellDrawn(page: Page, { subject, html }: Mail, shown: readonly 
       }
       expect(await listViolations(page, colorScheme, WCAG), `${subject} ${colorScheme} ${width}`).toEqual([])
     }
+    // Looked at as a guest gets it: with its picture.
+    await page.unroute('**/uploads/**')
+    await page.setContent(html)
+    await expect
+      .poll(() =>
+        page.evaluate(() => [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0)),
+      )
+      .toBe(true)
     await keepPictures(page, `mail ${subject} ${colorScheme}`)
+    await page.route('**/uploads/**', (route) => route.abort())
   }
   await page.unrouteAll()
 }
