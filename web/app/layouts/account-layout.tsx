@@ -13,7 +13,12 @@ export default function AccountLayout() {
       <Bar />
       <div className="grid grow lg:grid-cols-2">
         <AccountPanel />
-        <main id="content" tabIndex={-1} className="flex items-center justify-center px-4 py-12 outline-none sm:px-8">
+        {/* From the top, not in the middle: what chooses between two forms stays where it is pressed. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="flex items-start justify-center px-4 pt-[clamp(2rem,12svh,8rem)] pb-12 outline-none sm:px-8"
+        >
           <div className="w-full max-w-md">
             <NoScript text={noScriptWords.account} />
             <Outlet />
