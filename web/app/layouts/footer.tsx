@@ -27,8 +27,8 @@ const footerLink = 'inline-flex min-h-11 items-center text-ink-2 hover:text-ink 
 export function Footer() {
   return (
     <footer className="dark mt-auto bg-header text-ink-2 print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 max-w-80 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-6 gap-y-8 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-full max-w-80 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-[650] font-display text-[1.375rem] text-ink tracking-[-0.02em]">
             <Mark className="size-7 text-tide-text" />
             {brand.name}
