@@ -48,22 +48,29 @@ export function HeldFacts({ held, restaurant }: { held: Facts; restaurant: strin
   )
 }
 
+interface EraseHeldProps {
+  restaurant: string
+  action: string
+  /** Whether there is anything to erase: an address in no list can still be kept out of every later one. */
+  isHeld: boolean
+}
+
 /** Two presses without script: what it does is read before the button is there. */
-export const EraseHeld = ({ restaurant, action }: { restaurant: string; action: string }) => (
+export const EraseHeld = ({ restaurant, action, isHeld }: EraseHeldProps) => (
   <details className="group mt-6 rounded-card border border-line bg-card">
     <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-card px-5 py-3 font-semibold">
-      {heldWords.erase(restaurant)}
+      {(isHeld ? heldWords.erase : heldWords.keepOut)(restaurant)}
       <ChevronDown
         className="size-5 shrink-0 text-ink-3 transition-transform duration-200 group-open:rotate-180"
         aria-hidden="true"
       />
     </summary>
     <div className="grid gap-3 px-5 pb-5">
-      <p>{heldWords.eraseWhat(restaurant)}</p>
+      <p>{(isHeld ? heldWords.eraseWhat : heldWords.keepOutWhat)(restaurant)}</p>
       <p className="text-ink-2 text-sm">{heldWords.stays}</p>
       <Form method="post" action={action}>
         <Button type="submit" name="erase" value="on" look="danger">
-          {heldWords.eraseNow(restaurant)}
+          {(isHeld ? heldWords.eraseNow : heldWords.keepOutNow)(restaurant)}
         </Button>
       </Form>
     </div>

@@ -138,7 +138,7 @@ export function PreferencePage({ preference, style, action, isChanged, isErased 
         </Form>
       )}
       {held && <HeldFacts held={held} restaurant={restaurant} />}
-      {!isErased && <EraseHeld restaurant={restaurant} action={action} />}
+      {!isErased && <EraseHeld restaurant={restaurant} action={action} isHeld={held !== null} />}
     </Frame>
   )
   if (!face)

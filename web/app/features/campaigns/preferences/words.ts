@@ -47,4 +47,9 @@ export const heldWords = {
   stays:
     'What stays: a fingerprint of your address, by which that is kept, and the record of what you agreed to and ended.',
   eraseNow: (restaurant: string) => `Erase me from the list of ${restaurant}`,
+  /** Of an address that is in no list. */
+  keepOut: (restaurant: string) => `Stay out of the list of ${restaurant}`,
+  keepOutWhat: (restaurant: string) =>
+    `${restaurant} will not write to this address, whatever list they add later. This cannot be undone.`,
+  keepOutNow: (restaurant: string) => `Keep me out of the list of ${restaurant}`,
 } as const
