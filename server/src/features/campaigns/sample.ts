@@ -142,7 +142,7 @@ async function writeCampaign(
     id,
     title,
     description:
-      'Tuesdays and Wednesdays are ours to spoil you: 20 % off the whole bill, with a table by the window while there are any.',
+      'Tuesdays and Wednesdays are ours to spoil you: 20% off the whole bill, with a table by the window while there are any.',
     type: 'discount',
     image: null,
     sendsEmail: true,
