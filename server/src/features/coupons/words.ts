@@ -9,7 +9,7 @@ export const redeemingWords = {
   redeemed: 'This code has already been redeemed.',
   expired: 'This code has expired.',
   outsideHours: validWords,
-  usedUp: (most: number) => `This code is used up: it was for the ${firstGuests(most)}, and all of them have been.`,
+  usedUp: (most: number) => `This code is used up: it was for the ${firstGuests(most)}.`,
   tooMany: 'That is a lot of codes in a minute. Please wait a moment.',
 }
 

@@ -181,14 +181,14 @@ test('tells how many of the first guests have been, and offers no redemption onc
   const first = { is_shared: true, max_redemptions: 200 }
   api.on(coupons.find, () => ok(coupon({ ...first, redemptions: 199 })))
   const { user } = await look('AB12C')
-  expect(await screen.findByText('For the first 200 guests: 199 of 200 have been')).toBeVisible()
+  expect(await screen.findByText('For the first 200 guests: 199 of 200 used')).toBeVisible()
   // The last place goes to another device.
-  const sentence = 'This code is used up: it was for the first 200 guests, and all of them have been.'
+  const sentence = 'This code is used up: it was for the first 200 guests.'
   const full = coupon({ ...first, redemptions: 200 })
   api.on(coupons.redeem, () => new Refused('coupon_used_up', sentence, { data: full }))
   await user.click(screen.getByRole('button', { name: 'Redeem' }))
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.getByText('Used up')).toBeVisible()
-  expect(screen.getByText('For the first 200 guests: 200 of 200 have been')).toBeVisible()
+  expect(screen.getByText('For the first 200 guests: 200 of 200 used')).toBeVisible()
   expect(redeemButton()).toBeNull()
 })

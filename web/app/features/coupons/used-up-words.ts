@@ -5,5 +5,5 @@ import { formatNumber } from '@tidetable/contract/format'
 export const usedUpWords = {
   usedUp: 'Used up',
   places: (most: number, redeemed: number) =>
-    `For the ${firstGuests(most)}: ${formatNumber(redeemed)} of ${formatNumber(most)} have been`,
+    `For the ${firstGuests(most)}: ${formatNumber(redeemed)} of ${formatNumber(most)} used`,
 }

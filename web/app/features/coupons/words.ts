@@ -63,9 +63,16 @@ export const couponFactWords = {
     by ? `Used at ${formatTime(time, zone)} by ${by}` : `Used at ${formatTime(time, zone)}`,
   given: (coupon: Coupon) =>
     line(
-      `Given at ${coupon.given_at}`,
+      coupon.is_shared ? `From “${coupon.given_at}”` : `Given at ${coupon.given_at}`,
       coupon.expires_on && `until ${formatDay(coupon.expires_on)}`,
-      coupon.is_shared && plural(coupon.redemptions, { other: (n) => `a shared code, redeemed ${n} times` }),
+      // Of one for the first guests a line of its own counts.
+      coupon.is_shared &&
+        (coupon.max_redemptions === null
+          ? plural(coupon.redemptions, {
+              one: (n) => `a shared code, redeemed ${n} time`,
+              other: (n) => `a shared code, redeemed ${n} times`,
+            })
+          : 'a shared code'),
     ),
 }
 
