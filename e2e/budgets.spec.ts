@@ -51,6 +51,6 @@ test('an owner sets a budget, a host is stopped by it and makes an exception [EV
   await expect(past.getByText('Exception to the budget: Birthday of a regular')).toBeVisible()
   await isWellMade(board, 'the offers of a table with an exception')
   await board.goto('/restraunt/settings?part=budgets')
-  await expect(board.getByText('2 offers', { exact: true })).toBeVisible()
+  await expect(board.getByRole('progressbar', { name: '2 of 1 offer used' })).toBeVisible()
   await isWellMade(board, 'a budget that is used up')
 })
