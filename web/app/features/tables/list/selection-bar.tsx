@@ -14,7 +14,7 @@ export interface SelectionBarProps {
   onClear: () => void
 }
 
-const quiet = 'text-tide-text! hover:bg-card! text-start max-sm:justify-start'
+const quiet = 'text-tide-text! hover:bg-card! min-w-0 text-start max-sm:justify-start'
 
 /** Narrow: what is selected and the way out of it on one line, what can be done with it below. */
 export const SelectionBar = ({
@@ -33,7 +33,7 @@ export const SelectionBar = ({
     className="flex flex-wrap items-center gap-x-2 bg-tide-wash px-5 py-1 text-tide-text"
   >
     <p className="me-auto font-semibold">{selectionWords.count(count)}</p>
-    <div className="hang-start flex flex-wrap max-lg:order-1 max-lg:-me-3 max-lg:w-full max-lg:grow max-sm:grid max-sm:grid-cols-[repeat(3,auto)] max-sm:justify-start">
+    <div className="hang-start flex flex-wrap max-lg:order-1 max-lg:-me-3 max-lg:w-full max-lg:grow max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(min(100%,6.5rem),1fr))]">
       {count < found && (
         <Button look="quiet" size="small" className={quiet} onClick={onAll}>
           {selectionWords.selectAll(found)}
