@@ -30,8 +30,9 @@ async function openRoom(context: BrowserContext, request: APIRequestContext, loc
   return { restaurant, guests: { offered: page(offered), accepted: page(accepted), earned: page(earned) } }
 }
 
+/** Again where the press came before the scripts. */
 const chooseDensity = (board: Page, name: 'Cards' | 'Compact rows') =>
-  board.getByRole('radio', { name }).check({ force: true })
+  expect(() => board.getByRole('radio', { name }).check({ force: true })).toPass()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Every screen of the night, each settled; `look` is asked at each. */

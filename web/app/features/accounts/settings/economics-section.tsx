@@ -1,17 +1,24 @@
-import type { RestaurantSettings } from '@tidetable/contract/accounts'
+import type { RestaurantUser } from '@tidetable/contract/accounts'
+import { formatCurrencySign } from '@tidetable/contract/format'
 import { NumberSetting } from './number-setting.tsx'
 import { Section } from './section.tsx'
 import { useSettings } from './use-settings.ts'
 import { economicsWords as say } from './words.ts'
 
-/** The three numbers from which every cost and stay is reckoned, and where slow times begin. */
-export function EconomicsSection({ settings: initial }: { settings: RestaurantSettings }) {
-  const { settings, change } = useSettings(initial)
+/** The numbers from which every cost and stay is reckoned, and where slow times begin. */
+export function EconomicsSection({ profile }: { profile: RestaurantUser }) {
+  const { settings, change } = useSettings(profile.settings)
   const common = { settings, onSave: change }
   return (
     <Section title={say.heading} about={say.about}>
       <div className="grid gap-4">
-        <NumberSetting name="average_spend" label={say.averageSpend} help={say.averageSpendHelp} {...common} />
+        <NumberSetting
+          name="average_spend"
+          label={say.averageSpend}
+          help={say.averageSpendHelp}
+          sign={formatCurrencySign(profile.currency)}
+          {...common}
+        />
         <NumberSetting name="contribution" label={say.contribution} help={say.contributionHelp} {...common} />
         <NumberSetting name="usual_stay" label={say.usualStay} help={say.usualStayHelp} {...common} />
         <NumberSetting name="slow_below" label={say.slowBelow} help={say.slowBelowHelp} {...common} />

@@ -27,6 +27,9 @@ const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
 /** Half a colour while it is typed is no colour yet. */
 const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
 
+/** The band's where no colour is chosen, `--header` of tokens.css. */
+const OUR_COLOUR = '#061b26'
+
 /** What guests see of the restaurant, with its colour and logo as they will. */
 export function FaceSection({ profile }: { profile: RestaurantUser }) {
   const save = useSaveRestaurant()
@@ -82,7 +85,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
           <div className="grid grid-cols-[1fr_auto] items-start gap-2">
             <TextField
               label={say.colour}
-              placeholder="#722a4c"
+              placeholder={OUR_COLOUR}
               maxLength={7}
               spellCheck={false}
               autoComplete="off"
@@ -92,7 +95,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
             <input
               type="color"
               aria-label={say.pickColour}
-              value={colour ?? '#0f6b7a'}
+              value={colour ?? OUR_COLOUR}
               onChange={(event) => {
                 setValue('colour', event.target.value)
                 form.clearErrors('colour')

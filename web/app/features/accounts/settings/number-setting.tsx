@@ -9,6 +9,8 @@ interface NumberSettingProps {
   name: Parameters<typeof numberSettingForm>[0]
   label: string
   help?: ReactNode
+  /** The currency's, of an amount. */
+  sign?: string
   settings: RestaurantSettings
   disabled?: boolean
   /** False when they could not be saved. */
@@ -18,7 +20,7 @@ interface NumberSettingProps {
 const typed = (value: number | null) => ({ value: value === null ? '' : String(value) })
 
 /** Saved when it is left or Enter is pressed; left empty, what may be unknown is unknown again. */
-export function NumberSetting({ name, label, help, settings, disabled, onSave }: NumberSettingProps) {
+export function NumberSetting({ name, label, help, sign, settings, disabled, onSave }: NumberSettingProps) {
   const saved = settings[name]
   const { field, failure, reset, submitWith } = useSchemaForm(numberSettingForm(name), typed(saved), {
     shouldFocusError: false,
@@ -38,7 +40,8 @@ export function NumberSetting({ name, label, help, settings, disabled, onSave }:
       <TextField
         label={label}
         help={help}
-        inputMode={name === 'average_spend' || name === 'sms_price' ? 'decimal' : 'numeric'}
+        before={sign}
+        inputMode={sign ? 'decimal' : 'numeric'}
         className="max-w-80"
         disabled={disabled}
         {...input}

@@ -30,8 +30,8 @@ export function SettingsScreen() {
           <FaceSection key={`face ${profile._id}`} profile={profile} />
           <PageSection key={`page ${profile._id}`} profile={profile} />
           <TimingsSection key={`timings ${profile._id}`} settings={profile.settings} />
-          <EconomicsSection key={`economics ${profile._id}`} settings={profile.settings} />
-          <MessagesSection key={`messages ${profile._id}`} settings={profile.settings} />
+          <EconomicsSection key={`economics ${profile._id}`} profile={profile} />
+          <MessagesSection key={`messages ${profile._id}`} profile={profile} />
           <MailboxSection key={`mailbox ${profile._id}`} profile={profile} />
           <PasswordSection email={profile.email} />
           <DevicesSection timezone={profile.timezone} />

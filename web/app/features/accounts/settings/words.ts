@@ -75,7 +75,7 @@ export const timingWords = {
 
 export const economicsWords = {
   heading: 'Economics',
-  about: 'Three numbers of your own, from which costs and stays are reckoned. What you leave out is not guessed.',
+  about: 'Numbers of your own, from which costs, stays and slow times are reckoned. What you leave out is not guessed.',
   averageSpend: 'Average spend of a guest',
   averageSpendHelp: 'A percentage off counts as its share of this, for 2.5 guests at a table.',
   contribution: 'Contribution in percent',

@@ -43,9 +43,14 @@ export function StepContent({
     <div className="grid gap-7 lg:grid-cols-[1fr_28rem]">
       <div className="grid h-fit gap-5">
         <TypeChoice type={form.watch('type')} onType={(type) => setValue('type', type)} />
-        <TextField label={campaignWords.title} maxLength={TITLE_LENGTH_MAX} {...field('title')} />
+        <TextField label={campaignWords.title} dir="auto" maxLength={TITLE_LENGTH_MAX} {...field('title')} />
         <div>
-          <TextArea label={campaignWords.description} maxLength={DESCRIPTION_LENGTH_MAX} {...field('description')} />
+          <TextArea
+            label={campaignWords.description}
+            dir="auto"
+            maxLength={DESCRIPTION_LENGTH_MAX}
+            {...field('description')}
+          />
           <SmsMeter
             text={preview.made?.sms.text ?? null}
             people={smsPeople}

@@ -85,7 +85,7 @@ test('grants a second period once [DEC-08a]', () => {
 
 test('shows when the table was freed [DEC-02a, ST-CARD-03, ST-CARD-13, ST-CARD-15]', () => {
   const { text, buttons } = show({ state: 'completed', endedAt: at(-240) })
-  expect(text).toContain('Offer Completed at 8:31\u00a0pm')
+  expect(text).toContain('Offer Completed at 8:31 pm')
   expect(text).toContain('No Offer')
   expect(buttons).toEqual(['New party'])
 })
@@ -94,7 +94,7 @@ test.each(['rejected_by_restaurant', 'rejected_by_diner'] as const)(
   'shows when the offer ended as %s [DEC-02a, ST-CARD-04, ST-CARD-18, ST-CARD-19]',
   (state) => {
     const { text, buttons } = show({ state, endedAt: at(-240) })
-    expect(text).toContain('Offer Rejected at 8:31\u00a0pm')
+    expect(text).toContain('Offer Rejected at 8:31 pm')
     expect(text).toContain('No Offer')
     expect(buttons).toEqual(['New party'])
   },

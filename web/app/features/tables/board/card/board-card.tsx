@@ -125,7 +125,7 @@ const CardWords = memo(function CardWords({ isAccepted, headline, lines }: CardW
   return (
     <div className="min-w-0">
       {isAccepted && <p className="font-semibold text-[0.8125rem] text-tide-text">{cardWords.accepted}</p>}
-      <p className="font-[650] font-display text-xl leading-7 tracking-[-0.02em]">{headline}</p>
+      <p className="text-balance font-[650] font-display text-xl leading-7 tracking-[-0.02em]">{headline}</p>
       <p className="text-[0.9375rem] text-ink-2">{first}</p>
       {more.map((line) => (
         <p key={line} className="text-[0.875rem] text-ink-3">

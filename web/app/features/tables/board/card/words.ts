@@ -39,9 +39,7 @@ const span = (ms: number): string => {
 /** Facts of a line, one behind the other. */
 const line = (...facts: (string | false)[]) => facts.filter((fact) => fact !== false).join(' · ')
 
-/** In one piece: "pm" never begins a row. */
-const at = (time: number | null | undefined, timeZone: string | undefined) =>
-  time ? formatTime(time, timeZone).replace(' ', '\u00a0') : ''
+const at = (time: number | null | undefined, timeZone: string | undefined) => (time ? formatTime(time, timeZone) : '')
 
 interface Discount {
   value: number
@@ -60,7 +58,7 @@ export const cardWords = {
   timeRemaining: 'Time remaining',
   discount: (value: number, type: number, currency: Currency) => `${formatDiscount(value, type, currency)} Discount`,
   noOffer: 'No Offer',
-  noOfferAfter: (note: string) => `No Offer · ${note}`,
+  noOfferAfter: (note: string) => `No Offer now · ${note}`,
   noneToday: 'none today',
   off: 'Guests can’t be offered anything here',
   waiting: (minutes: number, isNextVisit: boolean) =>
