@@ -8,8 +8,8 @@ const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-function findOnPath() {
-  for (const name of NAMES) {
+function findOnPath(names = NAMES) {
+  for (const name of names) {
     const found = spawnSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (found) return found
   }
@@ -29,6 +29,11 @@ function installAsRoot() {
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
   if (apt('update') && (install(SHELL) || install('chromium'))) return findOnPath()
   return null
+}
+
+/** One that films its pages, too: the shell gives no pictures of a second one. */
+export function findWholeBrowser() {
+  return process.env.CHROMIUM_PATH ?? findOnPath(NAMES.filter((name) => name !== SHELL)) ?? findPlaywrights()
 }
 
 /** The program of a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, else the system's package as root. */

@@ -10,6 +10,7 @@ export const RESTAURANT = {
 
 const ADDRESS = '1 Quay Road, Port Linden, ME 04999'
 const COLOUR = '#722a4c'
+const AVERAGE_SPEND = 42
 
 const TABLES = ['HSO Patio 4', 'MUN Garden 8', 'PLM Patio 4', 'QAX Main hall 6', 'VCE Bar 2']
 
@@ -29,14 +30,15 @@ function callsOf(url, token) {
   }
 }
 
-/** Its address and colour, and the rest of its room. `session`: what signing in answers. */
+/** Its address and colour, what a guest spends there, and the rest of its room. `session`: what signing in answers. */
 export async function furnish({ url }, { user, token }) {
   const send = callsOf(url, token)
   for (const each of TABLES) {
     const [, table_code, table_location, table_capacity] = /^(\w+) (.+) (\d)$/.exec(each)
     await send('POST', '/table/create-table', { table_code, table_location, table_capacity, user_id: user._id })
   }
-  await send('PATCH', '/0auth/business/profile', { address: ADDRESS, face: { colour: COLOUR } })
+  const settings = { average_spend: AVERAGE_SPEND }
+  await send('PATCH', '/0auth/business/profile', { address: ADDRESS, face: { colour: COLOUR }, settings })
 }
 
 /** Registered, confirmed, furnished and signed in; answers its session. `changes`: where it differs from the other film's. */

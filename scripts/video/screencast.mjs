@@ -14,7 +14,7 @@ export async function startScreencast(page, folder, name, start) {
     frames.push({ file, at, written: writeFile(file, Buffer.from(data, 'base64')) })
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92 })
   return {
     frames,
     async stop() {
