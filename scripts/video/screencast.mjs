@@ -8,13 +8,18 @@ import { join } from 'node:path'
 export async function startScreencast(page, folder, name, start) {
   const frames = []
   const session = await page.context().newCDPSession(page)
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+  const keep = (picture) => {
     const at = (performance.now() - start) / 1000
     const file = join(folder, `${name}-${String(frames.length).padStart(5, '0')}.jpg`)
-    frames.push({ file, at, written: writeFile(file, Buffer.from(data, 'base64')) })
+    frames.push({ file, at, written: writeFile(file, picture) })
+  }
+  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+    keep(Buffer.from(data, 'base64'))
     session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92 })
+  await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 2 })
+  // A page at rest paints nothing more, and what it painted last may not be among the pictures.
+  keep(await page.screenshot({ type: 'jpeg', quality: 92 }))
   return {
     frames,
     async stop() {
