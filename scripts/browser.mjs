@@ -6,9 +6,11 @@ import { inRoot } from './paths.mjs'
 // Without windows, tabs and toolbars of its own: the whole browser draws those too, unseen.
 const SHELL = 'chromium-headless-shell'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Those that film their pages, too: the shell gives no pictures of a second one. */
+export const WHOLE_BROWSERS = NAMES.filter((name) => name !== SHELL)
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-function findOnPath(names = NAMES) {
+function findOnPath(names) {
   for (const name of names) {
     const found = spawnSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
     if (found) return found
@@ -21,24 +23,19 @@ function findPlaywrights() {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
 }
 
-function installAsRoot() {
+function installAsRoot(names) {
   if (process.getuid?.() !== 0 || spawnSync('/bin/sh', ['-c', 'command -v apt-get']).status !== 0) return null
   process.stdout.write('No Chromium found: installing the system package …\n')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'ignore', env }).status === 0
   const install = (name) => apt('install', '-y', '--no-install-recommends', name)
-  if (apt('update') && (install(SHELL) || install('chromium'))) return findOnPath()
+  if (apt('update') && (install(names[0]) || install('chromium'))) return findOnPath(names)
   return null
 }
 
-/** One that films its pages, too: the shell gives no pictures of a second one. */
-export function findWholeBrowser() {
-  return process.env.CHROMIUM_PATH ?? findOnPath(NAMES.filter((name) => name !== SHELL)) ?? findPlaywrights()
-}
-
 /** The program of a Chromium: `CHROMIUM_PATH`, an installed one, Playwright's, else the system's package as root. */
-export function findBrowser() {
+export function findBrowser(names = NAMES) {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : null
-  return findOnPath() ?? findPlaywrights() ?? installAsRoot()
+  return findOnPath(names) ?? findPlaywrights() ?? installAsRoot(names)
 }

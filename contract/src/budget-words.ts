@@ -14,7 +14,8 @@ const EVENING_ENDS = 4
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Read off what is written: nothing that only budgets need may weigh on the pages that every visitor loads. */
-const weekdayIn = (at: number, timeZone: string | undefined) => WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
+export const weekdayIn = (at: number, timeZone: string | undefined) =>
+  WEEKDAYS[weekdayOf(dayIn(at, timeZone)) - 1] ?? ''
 
 function hourIn(at: number, timeZone: string | undefined): number {
   const [hour, , half] = formatTime(at, timeZone).split(/[: ]/)

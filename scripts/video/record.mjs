@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { startProduct } from '@tidetable/testing/product.ts'
-import { findWholeBrowser } from '../browser.mjs'
+import { findBrowser, WHOLE_BROWSERS } from '../browser.mjs'
 import { createActor } from './actor.mjs'
 import { drawPointer } from './pointer.mjs'
 import { startScreencast } from './screencast.mjs'
@@ -28,7 +28,7 @@ export async function record({ timezone, prepare, tell }) {
   const folder = await mkdtemp(join(tmpdir(), 'tt-video-'))
   const product = await startProduct({ env: { DEMO: '0' } })
   const browser = await chromium.launch({
-    executablePath: findWholeBrowser() ?? undefined,
+    executablePath: findBrowser(WHOLE_BROWSERS) ?? undefined,
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
   })
   const start = performance.now()

@@ -1,8 +1,6 @@
-import { type BudgetTold, budgetWords, formatCounted } from '@tidetable/contract/budget-words'
+import { type BudgetTold, budgetWords, formatCounted, weekdayIn } from '@tidetable/contract/budget-words'
 import type { BudgetNow } from '@tidetable/contract/budgets'
-import { weekdayOf } from '@tidetable/contract/calendar-day'
-import { dayIn, formatNumber, formatTime } from '@tidetable/contract/format'
-import { formatWeekday } from '@tidetable/contract/format-charts'
+import { formatNumber, formatTime } from '@tidetable/contract/format'
 import CircleX from 'lucide-react/icons/circle-x'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -30,9 +28,7 @@ function noteOf(budget: BudgetNow, told: BudgetTold, tone: Tone): string {
   if (tone !== 'spent') return budgetWords.left(budget, { ...told, place: null })
   const time = shortTime(budget.ends_at, told.timeZone)
   if (budget.span !== 'week') return say.usedUpUntil(time)
-  return say.usedUpUntil(
-    say.onDay(formatWeekday(weekdayOf(dayIn(Date.parse(budget.ends_at), told.timeZone)), 'long'), time),
-  )
+  return say.usedUpUntil(say.onDay(weekdayIn(Date.parse(budget.ends_at), told.timeZone), time))
 }
 
 export interface BudgetRowProps {

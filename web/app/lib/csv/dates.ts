@@ -43,6 +43,7 @@ export function readDate(text: string, order: DayOrder, thisYear: number): strin
   if (bare) return readBirthday(bare.replace(/(\d\d)(\d\d)/, '$1-$2')) ?? ''
   const [, before, name = '', after, of] = NAMED.exec(value) ?? []
   const at = MONTHS.indexOf(name.toLowerCase())
-  // Of no month it is 00, of which there is no day.
-  return readBirthday(`${of ? `${of}-` : ''}${two(at + 1)}-${two(before ?? after ?? '')}`) ?? ''
+  const ofDay = before ?? after
+  if (at < 0 || !ofDay) return ''
+  return readBirthday(`${of ? `${of}-` : ''}${two(at + 1)}-${two(ofDay)}`) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { RestaurantUser } from '@tidetable/contract/accounts'
 import { FaceForm } from '@tidetable/contract/accounts/face'
-import { brandStyle } from '@tidetable/contract/brand-colours'
+import { brandStyle, INK } from '@tidetable/contract/brand-colours'
 import { DAY_NAMES, readDayHours, writeDayHours } from '@tidetable/contract/opening-hours'
 import { useState } from 'react'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
@@ -26,9 +26,6 @@ const dayName = (day: (typeof DAYS)[number]) => `day${day}` as const
 
 /** Half a colour while it is typed is no colour yet. */
 const wholeColour = (typed: string) => (/^#[0-9a-fA-F]{6}$/.test(typed) ? typed : null)
-
-/** The band's where no colour is chosen, `--header` of tokens.css. */
-const OUR_COLOUR = '#061b26'
 
 /** What guests see of the restaurant, with its colour and logo as they will. */
 export function FaceSection({ profile }: { profile: RestaurantUser }) {
@@ -85,7 +82,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
           <div className="grid grid-cols-[1fr_auto] items-start gap-2">
             <TextField
               label={say.colour}
-              placeholder={OUR_COLOUR}
+              placeholder={INK}
               maxLength={7}
               spellCheck={false}
               autoComplete="off"
@@ -95,7 +92,7 @@ export function FaceSection({ profile }: { profile: RestaurantUser }) {
             <input
               type="color"
               aria-label={say.pickColour}
-              value={colour ?? OUR_COLOUR}
+              value={colour ?? INK}
               onChange={(event) => {
                 setValue('colour', event.target.value)
                 form.clearErrors('colour')

@@ -21,8 +21,8 @@ function chunkFrom(rows: readonly ReadRow[], from: number): Chunk {
     if (!row || !isSent(row)) continue
     const { row: number, name, email, phone, birthday, lastVisitOn, tags, refused } = row
     size += name.length * 2 + email.length + phone.length + tags.join().length * 2 + CHARACTERS_OF_FACTS
-    // One row alone has far fewer.
-    if (chunk.rows.length === CHUNK_ROWS || size > CHUNK_CHARACTERS) return { ...chunk, next: at }
+    if (chunk.rows.length === CHUNK_ROWS || (chunk.rows.length > 0 && size > CHUNK_CHARACTERS))
+      return { ...chunk, next: at }
     chunk.rows.push({ row: number, name, email, phone, birthday, lastVisitOn, tags, refused })
   }
   return chunk

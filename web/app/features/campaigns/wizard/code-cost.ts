@@ -34,7 +34,7 @@ export function costOfCode(
   const worst = costOfAll(worth, coming, averageSpend)
   const all = costOfAll(worth, given, averageSpend)
   // Of a code for the first guests never more than these come.
-  const shareOfAll = (part: number) => (most ? Math.min(part, most / given) : part)
+  const shareOfAll = (part: number) => (most && given > 0 ? Math.min(part, most / given) : part)
   return {
     each: costOf(worth, averageSpend),
     people: coming,
