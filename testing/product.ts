@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanEnvironment } from './clean-environment.ts'
 import { findMemoryFolder } from './memory-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
@@ -43,9 +44,6 @@ interface Options {
   /** For who measures no disk: data that end with the product lie in memory where there is room. */
   isInMemory?: boolean
 }
-
-/** Only what a fresh shell has: settings of the person running the tests change nothing. */
-const cleanEnvironment = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' })
 
 async function makeDataDir(isInMemory: boolean): Promise<string> {
   const memory = isInMemory ? await findMemoryFolder() : null

@@ -1,25 +1,18 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../test/database.ts'
-import { makeDataDir } from '../test/program.ts'
-
-const PROGRAM = fileURLToPath(new URL('./database.ts', import.meta.url))
+import { makeDataDir, runCommand } from '../test/program.ts'
 
 /** `npm run db -- …` on that database; no psql is in its PATH. */
 async function run(args: string[], { url, input = '', env = {} }: { url: string; input?: string; env?: object }) {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    // No .env of ours is read there.
-    cwd: '/tmp',
-    env: { PATH: '/nowhere', NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: await makeDataDir(), ...env },
-    stdio: 'pipe',
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  child.stdin.end(input)
-  const code = await new Promise((resolve) => child.once('close', resolve))
-  return { code, said }
+  const settings = {
+    PATH: '/nowhere',
+    NODE_ENV: 'production',
+    DATABASE_URL: url,
+    DATA_DIR: await makeDataDir(),
+    ...env,
+  }
+  return runCommand('database.ts', args, { env: settings, input })
 }
 
 async function withRestaurants() {

@@ -6,7 +6,6 @@ import { blog } from '@tidetable/contract/blog'
 import { startChatService, startStream } from '@tidetable/testing/chat-service.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Session } from '#platform/session.ts'
 import { asCustomer, asRestaurant, PASSWORD, type RestaurantActor, type SignedIn } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
@@ -171,8 +170,7 @@ const endings: { when: string; of: readonly Kind[]; end: (world: World, kind: Ki
   {
     when: 'the command changes the administrator’s password',
     of: ['admin'],
-    end: ({ app: { db, clock } }) =>
-      saveAdministrator({ db, clock, passwords: createPasswords() }, { ...ADMIN, password: 'eight-loud-evenings' }),
+    end: ({ app }) => saveAdministrator(app.platform, { ...ADMIN, password: 'eight-loud-evenings' }),
   },
   {
     when: 'it was not used for too long',

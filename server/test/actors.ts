@@ -3,7 +3,6 @@ import type { EndpointShape, Sent } from '@tidetable/contract'
 import { accounts } from '@tidetable/contract/accounts'
 import type { Currency } from '@tidetable/contract/currency'
 import { sql } from '#platform/db/sql.ts'
-import { createPasswords } from '#platform/passwords/passwords.ts'
 import { saveAdministrator } from '../src/features/accounts/index.ts'
 import { confirmationTokenOf } from '../src/features/accounts/mailbox/service.ts'
 import type { Answer, Caller, TestApp } from './app.ts'
@@ -67,7 +66,7 @@ export async function asAdmin(
   app: TestApp,
   admin = { email: `editor${newNumber()}@tidetable.example`, password: PASSWORD },
 ): Promise<SignedIn> {
-  await saveAdministrator({ db: app.db, clock: app.clock, passwords: createPasswords() }, admin)
+  await saveAdministrator(app.platform, admin)
   const { status, body, text } = await app.call(accounts.loginAdmin, { body: admin })
   if (status !== 200) throw new Error(`not signed in: ${text}`)
   return { ...actor(app, body.token), id: 'admin', token: body.token }

@@ -13,6 +13,7 @@ import { createLive } from '#platform/live/live.ts'
 import { createSmtpMailer } from '#platform/mail/smtp-mailer.ts'
 import { createLog } from '#platform/observability/log.ts'
 import { createOutbox } from '#platform/outbox/outbox.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
@@ -70,6 +71,9 @@ interface Options {
   registerPages?: (http: FastifyInstance, platform: Platform) => Promise<Pages | null>
 }
 
+/** What a password costs an attacker is no concern of these tests, and was a tenth of their time. */
+const CHEAP = { memoryCost: 8, timeCost: 1 }
+
 /** The real app on a database of its own, with a clock that stands still; gone when the test is finished. */
 export async function createTestApp({
   env = {},
@@ -110,6 +114,7 @@ export async function createTestApp({
     mailer: config.mail.smtpUrl ? createSmtpMailer({ smtpUrl: config.mail.smtpUrl }) : (outbox?.mailer ?? mail),
     sms: outbox?.sms ?? sms,
     outbox,
+    passwords: createPasswords({ cost: CHEAP }),
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
     pictures: createPictureStore({ shelf: openShelf(config) }),

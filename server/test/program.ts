@@ -1,11 +1,15 @@
 // The real program as a process of its own, for what only a process shows: starting, refusing, being killed.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { cleanEnvironment } from '@tidetable/testing/clean-environment.ts'
+import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import { onTestFinished } from 'vitest'
 
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const fileOf = (program: string) => fileURLToPath(new URL(`../src/${program}`, import.meta.url))
 
 export interface Program {
   child: ChildProcess
@@ -17,19 +21,19 @@ export interface Program {
   exit: Promise<{ code: number | null; signal: string | null }>
 }
 
-/** A folder of its own, gone when the test is finished. */
+/** A folder of its own, in memory where there is room; gone when the test is finished. */
 export async function makeDataDir(): Promise<string> {
-  const dir = await mkdtemp('/tmp/tt-program-')
+  const dir = await mkdtemp(join((await findMemoryFolder()) ?? tmpdir(), 'tt-program-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return dir
 }
 
 /** Starts it and waits until it answers or has ended. It is killed when the test is finished. */
 export async function startProgram(env: Record<string, string>, args: string[] = []): Promise<Program> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [fileOf('main.ts'), ...args], {
     // No .env of ours is read there.
     cwd: '/tmp',
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...cleanEnvironment(), NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -52,3 +56,32 @@ export async function startProgram(env: Record<string, string>, args: string[] =
   const url = await Promise.race([ready, exit.then(() => null)])
   return { child, url, said: () => said, exit }
 }
+
+interface CommandOptions {
+  env?: Record<string, string>
+  cwd?: string
+  /** What somebody types. */
+  input?: string
+}
+
+export interface Ended {
+  code: number
+  out: string
+  err: string
+  /** Both. */
+  said: string
+}
+
+/** Runs one of the programs in `src` to its end, e.g. `backup/backup.ts`; no .env of ours is read in /tmp. */
+export const runCommand = (
+  program: string,
+  args: readonly string[],
+  { env, cwd = '/tmp', input = '' }: CommandOptions = {},
+) =>
+  new Promise<Ended>((resolve) => {
+    const options = { cwd, env: { ...cleanEnvironment(), ...env } }
+    const child = execFile(process.execPath, [fileOf(program), ...args], options, (error, out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err, said: out + err }),
+    )
+    child.stdin?.end(input)
+  })

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase } from '../../test/database.ts'
-import { makeDataDir, startProgram } from '../../test/program.ts'
+import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
 import { load } from './load.ts'
 import { readManifest } from './manifest.ts'
 
@@ -15,13 +14,7 @@ const post = (url: string, body: unknown) =>
 
 /** Runs one of the commands to its end. */
 const command = (name: 'backup' | 'restore', folder: string, DATA_DIR: string) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const program = join(import.meta.dirname, `${name}.ts`)
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR }
-    execFile(process.execPath, [program, folder], { cwd: DATA_DIR, env }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-  })
+  runCommand(`backup/${name}.ts`, [folder], { cwd: DATA_DIR, env: { DATA_DIR } })
 
 it('backs up a running program, restores on an empty machine, and shows that both are equal', async () => {
   const DATA_DIR = await makeDataDir()
@@ -56,7 +49,7 @@ it('backs up a running program, restores on an empty machine, and shows that bot
 it('refuses a damaged or incomplete backup and leaves nothing of it', async () => {
   const DATA_DIR = await makeDataDir()
   const folder = join(DATA_DIR, 'kept')
-  expect(await command('backup', folder, DATA_DIR)).toEqual({
+  expect(await command('backup', folder, DATA_DIR)).toMatchObject({
     code: 1,
     said: 'The database is empty: the program has not been started on it yet.\n',
   })
@@ -79,7 +72,10 @@ it('refuses a damaged or incomplete backup and leaves nothing of it', async () =
   expect(await readdir(other)).not.toContain('secret')
   await writeFile(join(damaged, 'manifest.json'), manifest)
   await writeFile(join(damaged, 'secret'), 'another')
-  expect(await command('restore', damaged, other)).toEqual({ code: 1, said: 'secret is damaged in the backup.\n' })
+  expect(await command('restore', damaged, other)).toMatchObject({
+    code: 1,
+    said: 'secret is damaged in the backup.\n',
+  })
   expect(await command('restore', folder, other)).toMatchObject({ code: 0 })
   expect(await command('restore', join(DATA_DIR, 'none'), other)).toMatchObject({ code: 1 })
 }, 300_000)

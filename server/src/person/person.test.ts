@@ -1,19 +1,11 @@
 // The command as an operator runs it, beside the running program.
-import { execFile } from 'node:child_process'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeDataDir, startProgram } from '../../test/program.ts'
+import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
 
 const command = (args: readonly string[], DATA_DIR: string) =>
-  new Promise<{ code: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', DATA_DIR }
-    const program = join(import.meta.dirname, 'person.ts')
-    const child = execFile(process.execPath, [program, ...args], { cwd: DATA_DIR, env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    )
-    child.stdin?.end()
-  })
+  runCommand('person/person.ts', args, { cwd: DATA_DIR, env: { DATA_DIR } })
 
 it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known [MEND-84]', async () => {
   const DATA_DIR = await makeDataDir()
@@ -31,7 +23,7 @@ it('copies and erases a person by number or mailbox, asks before it erases, and 
   expect(written.status).toBe(200)
 
   const nobody = await command(['copy', '+91 98765 00011'], DATA_DIR)
-  expect(nobody).toEqual({ code: 1, out: '', err: 'Nothing is held about +919876500011.\n' })
+  expect(nobody).toMatchObject({ code: 1, out: '', err: 'Nothing is held about +919876500011.\n' })
   const copied = await command(['copy', 'Ann@mail.example'], DATA_DIR)
   expect([copied.code, JSON.parse(copied.out)]).toMatchObject([
     0,

@@ -7,6 +7,7 @@ import type { Live } from './live/live.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Log } from './observability/log.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { Quota } from './quota.ts'
 import type { SmsSender } from './sms/sms-sender.ts'
 import type { Throttle } from './throttle.ts'
@@ -26,6 +27,7 @@ export interface Platform {
   sms: SmsSender
   /** Captured messages of local mode; null when they leave for real. */
   outbox: Outbox | null
+  passwords: Passwords
   quota: Quota
   throttle: Throttle
   pictures: PictureStore

@@ -6,6 +6,7 @@ import { createJobs } from '#platform/jobs/jobs.ts'
 import { createLive } from '#platform/live/live.ts'
 import { createMessages } from '#platform/messages.ts'
 import type { Log } from '#platform/observability/log.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import { createQuota } from '#platform/quota.ts'
 import { createThrottle } from '#platform/throttle.ts'
@@ -33,6 +34,7 @@ export async function createPlatform({ config, log, db, directUrl }: Store): Pro
     jobs: createJobs({ db, clock, log }),
     streams: createEventStreams(),
     ...createMessages({ config, clock }),
+    passwords: createPasswords(),
     quota: createQuota({ clock, scale: config.limitsScale }),
     throttle: createThrottle({ clock, scale: config.limitsScale }),
     pictures: createPictureStore({ shelf: openShelf(config) }),

@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { makeDataDir } from '../../test/program.ts'
+import { makeDataDir, runCommand } from '../../test/program.ts'
 
 const MANIFEST = {
   format: 1,
@@ -12,20 +11,6 @@ const MANIFEST = {
   tables: [],
   sequences: [],
   files: [],
-}
-
-/** Runs one of the server's programs in a folder with nothing set but its path. */
-function command(program: string, args: readonly string[], cwd: string) {
-  const file = join(import.meta.dirname, '..', program)
-  return new Promise<{ code: number; said: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [file, ...args],
-      { cwd, env: { PATH: process.env.PATH ?? '' } },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-    child.stdin?.end('six-foggy-mornings\n')
-  })
 }
 
 it.each([
@@ -42,7 +27,7 @@ it.each([
     await mkdir(join(cwd, 'saved'))
     await writeFile(join(cwd, 'saved/manifest.json'), JSON.stringify(MANIFEST))
     await writeFile(join(cwd, '.env'), `DATABASE_URL=postgres://127.0.0.1:1/nobody\nSECRET=${'long-'.repeat(7)}\n`)
-    const { code, said } = await command(program, args, cwd)
+    const { code, said } = await runCommand(program, args, { cwd, input: 'six-foggy-mornings\n' })
     expect([code, said]).toEqual([1, expect.stringContaining('ECONNREFUSED 127.0.0.1:1')])
   },
   300_000,

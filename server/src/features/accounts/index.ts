@@ -1,7 +1,6 @@
 // What other features and the program may use of the accounts.
 import type { Tx } from '#platform/db/database.ts'
 import type { Feature } from '#platform/feature.ts'
-import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Authenticate, WatchSession } from '#platform/session.ts'
 import { adminRoutes } from './admin/routes.ts'
@@ -97,7 +96,7 @@ interface Hooks {
 
 export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
   const { resumeSending, sendingFacts, hasGivenValues, firstStepFacts, listPageCodes } = hooks
-  const passwords = createPasswords()
+  const { passwords } = platform
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
   const attempts = createAttempts(platform)
@@ -117,7 +116,6 @@ export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
   const apply = createApply({ ...platform, sessions })
   const dependencies = {
     ...platform,
-    passwords,
     checkOwnPassword,
     security,
     sessions,

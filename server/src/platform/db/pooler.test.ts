@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPooler } from '@tidetable/testing/pooler.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
-import { makeDataDir, startProgram } from '../../../test/program.ts'
+import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { createLive } from '../live/live.ts'
 import { createLog } from '../observability/log.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -32,15 +31,11 @@ function open(options: Parameters<typeof openDatabase>[0]): Database {
   return db
 }
 
-/** Runs one of the programs to its end. */
+/** Runs one of the programs to its end; no psql is in its PATH. */
 const command = (program: string, args: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const file = join(import.meta.dirname, '../..', program)
-    const options = { cwd: '/tmp', env: { PATH: '/nowhere', ...env } }
-    const child = execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-    child.stdin?.end("select pg_sleep(0.2), 'slept' as it;\n\\q\n")
+  runCommand(program, args, {
+    env: { PATH: '/nowhere', ...env },
+    input: "select pg_sleep(0.2), 'slept' as it;\n\\q\n",
   })
 
 const listLimits = (db: Database) =>

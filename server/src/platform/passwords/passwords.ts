@@ -4,9 +4,9 @@ import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 import { AppError } from '../errors.ts'
 
-// OWASP's first choice for argon2id: 19 MiB, 2 passes.
 const ARGON2ID = 2
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** OWASP's first choice for argon2id: 19 MiB, 2 passes. */
+const COST = { memoryCost: 19_456, timeCost: 2 }
 const WAIT_SECONDS = 2
 
 export interface Passwords {
@@ -15,8 +15,16 @@ export interface Passwords {
   verify(stored: string | null, password: string): Promise<boolean>
 }
 
-/** At most `atOnce` run; `waitingMax` more wait 2 s at most; whoever comes later is refused with 503 at once. */
-export function createPasswords({ atOnce = Math.min(2, availableParallelism()), waitingMax = 20 } = {}): Passwords {
+/**
+ * At most `atOnce` run; `waitingMax` more wait 2 s at most; whoever comes later is refused with 503 at once. `cost` is in
+ * KiB and passes; what was hashed at another cost is verified at that.
+ */
+export function createPasswords({
+  atOnce = Math.min(2, availableParallelism()),
+  waitingMax = 20,
+  cost = COST,
+} = {}): Passwords {
+  const options = { algorithm: ARGON2ID, parallelism: 1, ...cost }
   const limit = pLimit(atOnce)
   let decoy: Promise<string> | undefined
 
@@ -43,9 +51,9 @@ export function createPasswords({ atOnce = Math.min(2, availableParallelism()), 
   const normal = (password: string) => password.normalize('NFKC')
 
   return {
-    hash: (password) => inTurn(() => hash(normal(password), OPTIONS)),
+    hash: (password) => inTurn(() => hash(normal(password), options)),
     async verify(stored, password) {
-      decoy ??= hash('decoy', OPTIONS)
+      decoy ??= hash('decoy', options)
       const against = stored ?? (await decoy)
       const isRight = await inTurn(() => verify(against, normal(password)))
       return stored !== null && isRight

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { databaseUrl } from '../../../test/database-url.ts'
-import { makeDataDir, startProgram } from '../../../test/program.ts'
+import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { adoptFolder, claimFolder } from './shared-folder.ts'
@@ -20,15 +19,8 @@ async function aDatabase() {
 
 const aFolder = async () => join(await makeDataDir(), 'uploads')
 
-/** Runs one of the commands to its end. */
-const command = (program: string, args: string[], env: Record<string, string>) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
-    const file = join(import.meta.dirname, '../..', program)
-    const options = { cwd: '/tmp', env: { PATH: process.env.PATH ?? '', ...env } }
-    execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr }),
-    )
-  })
+/** Runs one of the programs to its end. */
+const command = (program: string, args: string[], env: Record<string, string>) => runCommand(program, args, { env })
 
 it('takes the folder of the first process and refuses every other one of the same database [SCALE-48]', async () => {
   const { db } = await aDatabase()
@@ -80,8 +72,11 @@ it('ends a process and a backup on a folder of their own with one line, until th
   const program = await startProgram(env)
   expect((await program.exit).code).toBe(1)
   expect(program.said()).toBe(`${REFUSED}\n`)
-  expect(await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)).toEqual({ code: 1, said: `${REFUSED}\n` })
-  expect(await command('uploads.ts', [], env)).toEqual({
+  expect(await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)).toMatchObject({
+    code: 1,
+    said: `${REFUSED}\n`,
+  })
+  expect(await command('uploads.ts', [], env)).toMatchObject({
     code: 1,
     said: 'Usage: npm run uploads -- adopt, or npm run uploads:move -- --to s3|folder\n',
   })

@@ -1,7 +1,6 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createPasswords } from '#platform/passwords/passwords.ts'
 import { asAdmin } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { saveAdministrator } from './save-administrator.ts'
@@ -87,9 +86,8 @@ describe('the first administrator', () => {
 it('is added or changed by the command, which ends what was signed in', async () => {
   const app = await createTestApp({ env, isStarted: true })
   const { body } = await login(app)
-  const uses = { db: app.db, clock: app.clock, passwords: createPasswords() }
-  await saveAdministrator(uses, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
-  await saveAdministrator(uses, { ...admin, password: 'eight-loud-mornings' })
+  await saveAdministrator(app.platform, { email: 'second@tidetable.example', password: 'seven-quiet-evenings' })
+  await saveAdministrator(app.platform, { ...admin, password: 'eight-loud-mornings' })
   await expect
     .poll(async () => (await app.call(accounts.adminSession, {}, { token: body.token })).status, { timeout: 4000 })
     .toBe(401)
