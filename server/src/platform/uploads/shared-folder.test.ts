@@ -89,12 +89,11 @@ it('ends a process and a backup on a folder of their own with one line, until th
 it('gives a restored database the folder it is restored into [SCALE-49]', async () => {
   const { url, db } = await aDatabase()
   const from = await makeDataDir()
-  const program = await startProgram({ DATABASE_URL: url, DATA_DIR: from, DEMO: '0' })
-  program.child.kill('SIGTERM')
-  await program.exit
+  const SECRET = 'x'.repeat(40)
+  await claimFolder(db, join(from, 'uploads'))
   await writeFile(join(from, 'uploads/picture.webp'), 'a picture')
   const kept = join(from, 'kept')
-  const made = await command('backup/backup.ts', [kept], { DATABASE_URL: url, DATA_DIR: from })
+  const made = await command('backup/backup.ts', [kept], { DATABASE_URL: url, DATA_DIR: from, SECRET })
   expect(made, made.said).toMatchObject({ code: 0 })
 
   const name = `test_${randomBytes(6).toString('hex')}`
