@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { type SmtpService, startSmtp } from '@tidetable/testing/smtp-service.ts'
 import { startTwilio, type TwilioService } from '@tidetable/testing/twilio-service.ts'
 import { test as base, expect } from './product-test.ts'
+import { MOVABLE_CLOCK } from './support/move-clock.ts'
 
 export interface Outside {
   smtp: SmtpService
@@ -20,6 +21,7 @@ export const test = base.extend<object, { outside: Outside }>({
     { scope: 'worker' },
   ],
   productEnv: [
+    // The same for all that ask for codes, so that they share a product; some let codes grow old.
     async ({ outside: { smtp, twilio } }, use) => {
       const { accountSid, authToken, from, apiUrl } = twilio.options
       await use({
@@ -30,6 +32,7 @@ export const test = base.extend<object, { outside: Outside }>({
         TWILIO_FROM: from,
         TWILIO_API_URL: apiUrl,
         LOG_LEVEL: 'info',
+        ...MOVABLE_CLOCK,
       })
     },
     { scope: 'worker' },

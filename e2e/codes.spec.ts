@@ -1,13 +1,9 @@
 // A guest's way in by one-time codes, at a desk and on a phone: wrong, late, replaced, used and pasted ones, by the keys
 // alone, and as a screen reader tells it.
 import type { Locator, Page } from '@playwright/test'
-import { test as base, codeBySms, expect, newPerson, type Outside } from './accounts.ts'
-import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
+import { codeBySms, expect, newPerson, type Outside, test } from './accounts.ts'
+import { advanceClock } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
-
-const test = base.extend({
-  productEnv: [async ({ productEnv }, use) => use({ ...productEnv, ...MOVABLE_CLOCK }), { scope: 'worker' }],
-})
 
 // Wrong codes are refused, and the scanner finds no camera here.
 const EXPECTED = [/the server responded with a status of (400|401|404|409|429)/, /camera/i]

@@ -4,6 +4,7 @@ import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { createTestDatabase } from '../test/database.ts'
 import { makeDataDir, startProgram } from '../test/program.ts'
 
@@ -92,6 +93,23 @@ it('stops within its time while requests and streams are open, and cuts no answe
   const statuses = new Set(await Promise.all(answers))
   // Answered or not let in any more; never refused, never cut.
   expect([...statuses].filter((status) => ![200, 0].includes(status))).toEqual([])
+})
+
+it('keeps passwords at the cost that OWASP names [DEC-23c]', async () => {
+  const { url, db, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const { url: at } = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
+  const account = { email: 'mara@harbour.example', password: 'a long enough word' }
+  const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
+  const answer = await fetch(`${at}/0auth/business/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, ...person }),
+  })
+  expect(answer.status).toBe(201)
+  expect(await db.one(sql`select password_hash as kept from restaurants`)).toEqual({
+    kept: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+  })
 })
 
 it('stops with exit 0 although one connection was never used and another holds half a request', async () => {

@@ -12,14 +12,16 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-async function asAdmin(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+/** Kept from test to test: connecting anew for two statements was a part of every test. */
+let admin: pg.Pool | undefined
+
+function asAdmin(statement: string) {
+  if (!admin) {
+    admin = new pg.Pool({ connectionString: inject('postgresUrl'), max: 1, allowExitOnIdle: true })
+    // It is closed from the other side when everything is done.
+    admin.on('error', () => {})
   }
+  return admin.query(statement)
 }
 
 /** A database of its own on a real Postgres: migrated and else empty, or without anything at all. */
