@@ -463,6 +463,33 @@ test('shows the lost connection before anything is tapped, at once, and takes it
   await waitFor(() => expect(screen.queryByText(/No connection/)).toBeNull())
 })
 
+test('takes nothing that arrives late for a connection while the phone has none [PRACT-39]', async () => {
+  const lines: EventTarget[] = []
+  class Line extends EventTarget {
+    static readonly CLOSED = 2
+    readonly readyState = 1
+    constructor() {
+      super()
+      lines.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Line)
+  show(OFFERED)
+  const hear = (version: number) => {
+    const data = JSON.stringify(makeDinerTable({ ...OFFERED, version }))
+    act(() => void lines[0]?.dispatchEvent(new MessageEvent('table', { data })))
+  }
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(await screen.findByText(/^No connection/)).toBeVisible()
+  hear(8)
+  expect(screen.getByText(/^No connection/)).toBeVisible()
+  network.mockRestore()
+  hear(9)
+  await waitFor(() => expect(screen.queryByText(/^No connection/)).toBeNull())
+})
+
 test('says that an answer was not sent without a connection, and sends it only when asked again [PRACT-32, PRACT-34]', async () => {
   const { user } = show(OFFERED)
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

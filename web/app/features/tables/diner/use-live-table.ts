@@ -38,7 +38,8 @@ export function useLiveTable(id: string, loaded: DinerTable | null, wasMissing: 
     learnServerTime(next.server_time, sentAt)
     setTable((known) => (known && known.version > next.version ? known : next))
     clearTimeout(lostTimer.current)
-    setLost(false)
+    // What was under way when the phone lost the network may arrive late; it is no connection.
+    if (navigator.onLine !== false) setLost(false)
   }, [])
 
   const doubt = useCallback(() => {
