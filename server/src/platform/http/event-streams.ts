@@ -8,10 +8,10 @@ import type { Call } from './route.ts'
 
 /** A reader hears something at least so often; a proxy closes what says nothing for a minute. */
 const HEARTBEAT_SECONDS = 15
-/** A reader who stays this far behind is not reading. Three hundred tables that change at once are more, for a moment. */
-const BEHIND_BYTES = 256 * 1024
-const BEHIND_SECONDS = 5
-/** What a reader may cost meanwhile. */
+/**
+ * What may wait for one reader: three times the changes of 300 tables in one moment, which come while nobody can read yet.
+ * Who takes nothing at all is cut like every silent reader of an answer.
+ */
 const WAITING_BYTES_MAX = 1024 * 1024
 
 export const frame = (event: string, data: string, id?: string | number): string =>
@@ -43,21 +43,14 @@ export function createEventStreams(): EventStreams {
   const shares = Array.from({ length: HEARTBEAT_SECONDS }, () => new Set<ServerResponse>())
   let opened = 0
   let second = 0
-  /** Readers with too much waiting, by the second in which that was seen. */
-  const behind = new Map<ServerResponse, number>()
   const heartbeat = setInterval(() => {
     for (const response of shares[second++ % HEARTBEAT_SECONDS] ?? []) write(response, ': still here\n\n')
-    for (const [response, since] of behind) {
-      if (response.writableLength <= BEHIND_BYTES) behind.delete(response)
-      else if (second - since > BEHIND_SECONDS) response.destroy()
-    }
   }, 1_000)
   heartbeat.unref()
 
   function write(response: ServerResponse, text: string) {
-    response.write(text)
     if (response.writableLength > WAITING_BYTES_MAX) response.destroy()
-    else if (response.writableLength > BEHIND_BYTES && !behind.has(response)) behind.set(response, second)
+    else response.write(text)
   }
 
   return {
@@ -87,7 +80,6 @@ export function createEventStreams(): EventStreams {
       if (isClosed) raw.end(BYE)
       const gone = () => {
         open.delete(raw)
-        behind.delete(raw)
         share?.delete(raw)
         const left = (byAddress.get(call.network) ?? 1) - 1
         if (left > 0) byAddress.set(call.network, left)
