@@ -62,8 +62,13 @@ story(
             const inside = (badge?.clientHeight ?? 0) - 2 * Number.parseFloat(paddingTop)
             return { height: node.getBoundingClientRect().height, lines: inside / Number.parseFloat(lineHeight) }
           })
-        await expect.poll(async () => (await measure()).lines, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
-        const { height } = await measure()
+        let height = 0
+        const settled = async () => {
+          const found = await measure()
+          height = found.height
+          return found.lines
+        }
+        await expect.poll(settled, `the badge of ${phase} at ${width}`).toBeCloseTo(1)
         heights.set(width, { ...heights.get(width), [phase]: height })
       }
     }
