@@ -1,4 +1,6 @@
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 /** Linux keeps what lies here in memory. */
 const MEMORY = '/dev/shm'
@@ -9,3 +11,7 @@ export async function findMemoryFolder(): Promise<string | null> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize < ROOM_BYTES ? null : MEMORY
 }
+
+/** A folder of its own whose name begins so: there, or among the system's temporary files. */
+export const makeMemoryFolder = async (prefix: string): Promise<string> =>
+  mkdtemp(join((await findMemoryFolder()) ?? tmpdir(), prefix))

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cleanEnvironment } from './clean-environment.ts'
-import { findMemoryFolder } from './memory-folder.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** A busy machine starts several at once. */
@@ -45,10 +45,8 @@ interface Options {
   isInMemory?: boolean
 }
 
-async function makeDataDir(isInMemory: boolean): Promise<string> {
-  const memory = isInMemory ? await findMemoryFolder() : null
-  return await mkdtemp(join(memory ?? tmpdir(), 'tt-product-'))
-}
+const makeDataDir = (isInMemory: boolean): Promise<string> =>
+  isInMemory ? makeMemoryFolder('tt-product-') : mkdtemp(join(tmpdir(), 'tt-product-'))
 
 export async function startProduct({ env = {}, dataDir: given, isInMemory = false }: Options = {}): Promise<Product> {
   const dataDir = given ?? (await makeDataDir(isInMemory))

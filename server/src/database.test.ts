@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { describe, expect, it } from 'vitest'
+import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir, runCommand } from '../test/program.ts'
 
 /** `npm run db -- …` on that database; no psql is in its PATH. */
@@ -16,8 +16,7 @@ async function run(args: string[], { url, input = '', env = {} }: { url: string;
 }
 
 async function withRestaurants() {
-  const database = await createTestDatabase()
-  onTestFinished(database.drop)
+  const database = await aTestDatabase()
   const query = async (text: string) => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()

@@ -3,17 +3,33 @@ import { chmod, readdir, readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createTestDatabase } from '../test/database.ts'
-import { makeDataDir, startProgram } from '../test/program.ts'
+import { aTestDatabase } from '../test/database.ts'
+import { makeDataDir, type Program, startProgram } from '../test/program.ts'
 
-/** For who asks nothing of the database that the program brings: half the time of a start. */
-async function aDatabase(options?: Parameters<typeof createTestDatabase>[0]) {
-  const { url, drop } = await createTestDatabase(options)
-  onTestFinished(drop)
+/** Of a program that asks nothing of the database it would bring itself: half the time of a start. */
+async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
+  const { url } = await aTestDatabase(options)
   return { DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
 }
+
+const ACCOUNT = { email: 'mara@harbour.example', password: 'a long enough word' }
+
+const post = ({ url }: Program, path: string, body: unknown) =>
+  fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+const register = (program: Program) =>
+  post(program, '/0auth/business/register', {
+    ...ACCOUNT,
+    name: 'Harbour Table',
+    phone: '9876543210',
+    country_code: '91',
+  })
 
 it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR and everything in it but the pictures to other accounts, and stops cleanly, also what an older release left open [MEND-122] [MEND-123]', async () => {
   const DATA_DIR = await makeDataDir()
@@ -52,16 +68,8 @@ it('starts on nothing, says where it answers and how to sign in, closes DATA_DIR
 it('is ready again after kill -9, with what was acknowledged', async () => {
   const DATA_DIR = await makeDataDir()
   const first = await startProgram({ DATA_DIR })
-  const post = (path: string, body: unknown) =>
-    fetch(`${first.url}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const account = { email: 'mara@harbour.example', password: 'a long enough word' }
-  const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
-  expect((await post('/0auth/business/register', { ...account, ...person })).status).toBe(201)
-  const { token } = (await (await post('/0auth/login', account)).json()) as { token: string }
+  expect((await register(first)).status).toBe(201)
+  const { token } = (await (await post(first, '/0auth/login', ACCOUNT)).json()) as { token: string }
   first.child.kill('SIGKILL')
   await first.exit
   const again = await startProgram({ DATA_DIR })
@@ -70,7 +78,7 @@ it('is ready again after kill -9, with what was acknowledged', async () => {
 })
 
 it('stops within its time while requests and streams are open, and cuts no answer', async () => {
-  const program = await startProgram(await aDatabase())
+  const program = await startProgram(await databaseSettings())
   const answers: Promise<number>[] = []
   let isStopping = false
   const asking = setInterval(() => {
@@ -96,24 +104,16 @@ it('stops within its time while requests and streams are open, and cuts no answe
 })
 
 it('keeps passwords at the cost that OWASP names [DEC-23c]', async () => {
-  const { url, db, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  const { url: at } = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
-  const account = { email: 'mara@harbour.example', password: 'a long enough word' }
-  const person = { name: 'Harbour Table', phone: '9876543210', country_code: '91' }
-  const answer = await fetch(`${at}/0auth/business/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, ...person }),
-  })
-  expect(answer.status).toBe(201)
+  const { url, db } = await aTestDatabase()
+  const program = await startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' })
+  expect((await register(program)).status).toBe(201)
   expect(await db.one(sql`select password_hash as kept from restaurants`)).toEqual({
     kept: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
   })
 })
 
 it('stops with exit 0 although one connection was never used and another holds half a request', async () => {
-  const program = await startProgram(await aDatabase())
+  const program = await startProgram(await databaseSettings())
   const port = Number(new URL(program.url ?? '').port)
   const unused = connect(port, 'localhost').on('error', () => {})
   const half = connect(port, 'localhost').on('error', () => {})
@@ -134,7 +134,7 @@ it('refuses a directory in use and a port in use, each in one line', async () =>
   await once(taken, 'listening')
   const address = taken.address()
   const PORT = String(typeof address === 'object' && address ? address.port : 0)
-  const third = await startProgram({ ...(await aDatabase()), PORT, HOST: '127.0.0.1' })
+  const third = await startProgram({ ...(await databaseSettings()), PORT, HOST: '127.0.0.1' })
   expect((await third.exit).code).toBe(1)
   expect(third.said()).toBe(`Port ${PORT} is in use; set PORT to another.\n`)
   taken.close()
@@ -162,7 +162,7 @@ it('says in one line that the database of DATABASE_URL does not answer', async (
 })
 
 it('runs several processes over one database', async () => {
-  const shared = await aDatabase({ isMigrated: false })
+  const shared = await databaseSettings({ isMigrated: false })
   // All migrate at once.
   const programs = await Promise.all([
     startProgram({ ...shared, ROLE: 'web' }),

@@ -1,7 +1,7 @@
 import { startRetryingProxy } from '@tidetable/testing/retrying-proxy.ts'
 import { restartInTurn } from '@tidetable/testing/rolling-restart.ts'
-import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../test/database.ts'
+import { expect, it } from 'vitest'
+import { aTestDatabase } from '../test/database.ts'
 import { makeDataDir } from '../test/program.ts'
 
 // Linux resets who is in the queue of a door that is shut. It is shut in the turn that found the queue empty, but a busy machine
@@ -10,8 +10,7 @@ it('answers every request with 2xx while three processes behind a balancer that 
   timeout: 600_000,
   retry: 2,
 }, async () => {
-  const database = await createTestDatabase()
-  onTestFinished(database.drop)
+  const database = await aTestDatabase()
   const { seen } = await restartInTurn({
     databaseUrl: database.url,
     dataDir: await makeDataDir(),

@@ -9,7 +9,7 @@ import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { newsletter } from '@tidetable/contract/newsletter'
 import { tables } from '@tidetable/contract/tables'
-import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { hashToken } from '#platform/crypto.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -18,7 +18,7 @@ import { sql } from '#platform/db/sql.ts'
 import { type Actor, asDiner, codeBySms } from '../test/actors.ts'
 import { createTestApp, type TestApp } from '../test/app.ts'
 import { sendDue } from '../test/campaigns.ts'
-import { createTestDatabase } from '../test/database.ts'
+import { aTestDatabase } from '../test/database.ts'
 import { FakeClock } from '../test/fake-clock.ts'
 import { browser, signIn } from '../test/guests.ts'
 import { load } from './backup/load.ts'
@@ -52,8 +52,7 @@ async function upgraded({
   before?: (db: Database) => Promise<unknown>
   isStarted?: boolean
 } = {}): Promise<TestApp> {
-  const database = await createTestDatabase({ isMigrated: false })
-  onTestFinished(database.drop)
+  const database = await aTestDatabase({ isMigrated: false })
   const manifest = await readManifest(FOLDER)
   await load(database.url, FOLDER, manifest)
   const db = openDatabase({ url: database.url })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -39,4 +39,11 @@ export async function createTestDatabase({ isMigrated = true } = {}): Promise<Te
       await asAdmin(`drop database ${name} with (force)`)
     },
   }
+}
+
+/** The same for one test: closed and removed when that is finished. */
+export async function aTestDatabase(options?: Parameters<typeof createTestDatabase>[0]) {
+  const { url, db, drop } = await createTestDatabase(options)
+  onTestFinished(drop)
+  return { url, db }
 }

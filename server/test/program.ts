@@ -1,12 +1,10 @@
 // The real program as a process of its own, for what only a process shows: starting, refusing, being killed.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { cleanEnvironment } from '@tidetable/testing/clean-environment.ts'
-import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
+import { makeMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import { onTestFinished } from 'vitest'
 
 const fileOf = (program: string) => fileURLToPath(new URL(`../src/${program}`, import.meta.url))
@@ -23,7 +21,7 @@ export interface Program {
 
 /** A folder of its own, in memory where there is room; gone when the test is finished. */
 export async function makeDataDir(): Promise<string> {
-  const dir = await mkdtemp(join((await findMemoryFolder()) ?? tmpdir(), 'tt-program-'))
+  const dir = await makeMemoryFolder('tt-program-')
   onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
   return dir
 }

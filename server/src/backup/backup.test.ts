@@ -1,8 +1,8 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { createTestDatabase } from '../../test/database.ts'
+import { aTestDatabase } from '../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
 import { load } from './load.ts'
 import { readManifest } from './manifest.ts'
@@ -13,9 +13,8 @@ const post = (url: string, body: unknown) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 /** Settings of a database of its own, beside the one in DATA_DIR. */
-async function aDatabase(options?: Parameters<typeof createTestDatabase>[0]) {
-  const { url, drop } = await createTestDatabase(options)
-  onTestFinished(drop)
+async function databaseSettings(options?: Parameters<typeof aTestDatabase>[0]) {
+  const { url } = await aTestDatabase(options)
   return { DATABASE_URL: url }
 }
 
@@ -59,7 +58,7 @@ it('backs up a running program, restores on an empty machine, and shows that bot
 it('refuses a damaged or incomplete backup and leaves nothing of it', async () => {
   const DATA_DIR = await makeDataDir()
   const folder = join(DATA_DIR, 'kept')
-  const [source, target] = [await aDatabase(), await aDatabase({ isMigrated: false })]
+  const [source, target] = [await databaseSettings(), await databaseSettings({ isMigrated: false })]
   await writeFile(join(DATA_DIR, 'secret'), 'x'.repeat(40), { mode: 0o600 })
   expect(await command('backup', folder, DATA_DIR, target)).toMatchObject({
     code: 1,
@@ -90,8 +89,7 @@ it('refuses a damaged or incomplete backup and leaves nothing of it', async () =
 }, 300_000)
 
 it('restores a backup of 0.1.0 on a later day, when the job queue no longer has the tables of that day', async () => {
-  const database = await createTestDatabase({ isMigrated: false })
-  onTestFinished(database.drop)
+  const database = await aTestDatabase({ isMigrated: false })
   const folder = join(import.meta.dirname, '../../test/fixtures/release-0.1.0')
   const manifest = await readManifest(folder)
   // As if it had been made some weeks before this test runs, whenever that is.

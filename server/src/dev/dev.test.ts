@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import { cleanEnvironment } from '@tidetable/testing/clean-environment.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { makeDataDir } from '../../test/program.ts'
 import { findFreePort } from '../start/addresses.ts'
@@ -12,7 +13,7 @@ it('starts the API again alone when a file of the server changes: Vite and the d
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     // No .env of ours is read there.
     cwd: '/tmp',
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn' },
+    env: { ...cleanEnvironment(), NODE_ENV: 'development', PORT: String(port), DATA_DIR, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

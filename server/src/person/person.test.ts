@@ -1,13 +1,12 @@
 // The command as an operator runs it, beside the running program.
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../test/database.ts'
+import { expect, it } from 'vitest'
+import { aTestDatabase } from '../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../test/program.ts'
 
 it('copies and erases a person by number or mailbox, asks before it erases, and fails where nobody is known [MEND-84]', async () => {
-  const { url: DATABASE_URL, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url: DATABASE_URL } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const command = (args: readonly string[]) => runCommand('person/person.ts', args, { env: { DATABASE_URL, DATA_DIR } })
   const none = await command(['copy', 'ann@mail.example'])

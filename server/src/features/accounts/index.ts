@@ -96,14 +96,13 @@ interface Hooks {
 
 export function createAccounts(platform: Platform, hooks: Hooks): Accounts {
   const { resumeSending, sendingFacts, hasGivenValues, firstStepFacts, listPageCodes } = hooks
-  const { passwords } = platform
   const security = createSecurityLog(platform)
   const sessions = createSessions(platform)
   const attempts = createAttempts(platform)
   const directory = createDirectory(platform)
   const otp = createOtp({ ...platform, security })
   const join = createMembership({ ...platform, directory })
-  const checkOwnPassword = createCheckOwnPassword({ passwords, attempts, security })
+  const checkOwnPassword = createCheckOwnPassword({ ...platform, attempts, security })
   const changes = createMailboxChanges({
     ...platform,
     directory,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { aTestDatabase } from '../../../test/database.ts'
 import { businessDay, businessDays } from '../zone.ts'
 import { businessDate, wallClock } from './business-time.ts'
 import { sql } from './sql.ts'
@@ -8,8 +8,7 @@ import { sql } from './sql.ts'
 const ZONES = ['UTC', 'Asia/Kolkata', 'America/New_York', 'Europe/Helsinki', 'Pacific/Chatham', 'Africa/Cairo']
 
 it('counts a moment to the same business day and hour as the clock of the program, also when clocks change [RULE-24]', async () => {
-  const { db, drop } = await createTestDatabase({ isMigrated: false })
-  onTestFinished(drop)
+  const { db } = await aTestDatabase({ isMigrated: false })
   const hourIn = (at: Date, timeZone: string) =>
     Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(at))
   for (const zone of ZONES) {

@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net'
 import { accounts } from '@tidetable/contract/accounts'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
 /** Leads to the database, and cuts the line once it has answered a commit, before the answer is through. */
@@ -39,8 +39,7 @@ async function startForgetful(databaseUrl: string) {
 }
 
 it('answers 503 when the answer to a commit is lost, and stores nothing a second time [SCALE-31]', async () => {
-  const { url, db, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url, db } = await aTestDatabase()
   const line = await startForgetful(url)
   const app = await createTestApp({ url: line.url })
   line.forget()

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { startProgram } from '../../../test/program.ts'
 import type { Database } from './database.ts'
 import { listMigrations, migrate } from './migrate.ts'
@@ -12,8 +12,7 @@ const SHIPPED = join(import.meta.dirname, '../../../migrations')
 const FIXTURE = join(import.meta.dirname, '../../../test/fixtures/release-0.1.0')
 
 async function emptyDatabase() {
-  const database = await createTestDatabase({ isMigrated: false })
-  onTestFinished(database.drop)
+  const database = await aTestDatabase({ isMigrated: false })
   return database
 }
 
@@ -56,8 +55,7 @@ const describeSchema = (db: Database) =>
     order by 1, 2, 3`)
 
 it('gives a fresh database and one upgraded step by step the same schema [HOUSE-38] [RULE-78]', async () => {
-  const fresh = await createTestDatabase()
-  onTestFinished(fresh.drop)
+  const fresh = await aTestDatabase()
   const { db } = await emptyDatabase()
   const names = await listMigrations()
   for (const [at, name] of names.entries()) {

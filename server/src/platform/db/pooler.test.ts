@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPooler } from '@tidetable/testing/pooler.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { createLive } from '../live/live.ts'
 import { createLog } from '../observability/log.ts'
@@ -12,12 +12,6 @@ import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { limitRole, proveLimits } from './role-limits.ts'
 import { sql } from './sql.ts'
-
-async function aDatabase() {
-  const { url, db, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  return { url, db }
-}
 
 async function aPooler(...given: Parameters<typeof startPooler>) {
   const pooler = await startPooler(...given)
@@ -46,7 +40,7 @@ const listLimits = (db: Database) =>
       current_setting('idle_in_transaction_session_timeout') as idle`)
 
 it('sends no named statement when it is told not to [SCALE-20]', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aTestDatabase()
   const named = sql`select count(*) as count from pg_prepared_statements`
   for (const [isPrepared, count] of [
     [true, 1],
@@ -60,7 +54,7 @@ it('sends no named statement when it is told not to [SCALE-20]', async () => {
 })
 
 it('sends a pooler no settings with a connection, and the server its limits [SCALE-21]', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   expect(await listLimits(open({ url: pooled, isPooled: true }))).toEqual({ statement: '0', lock: '0', idle: '0' })
   expect(await listLimits(open({ url }))).toEqual({ statement: '5s', lock: '2s', idle: '10s' })
@@ -68,7 +62,7 @@ it('sends a pooler no settings with a connection, and the server its limits [SCA
 })
 
 it('gives the role its limits in this database, once, so that they are in force through a pooler [SCALE-22]', async () => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   await expect(proveLimits(open({ url: pooled, isPooled: true }))).rejects.toThrow(
     /no time limits.*alter role "[^"]+" in database "test_\w+" set statement_timeout = 5000; alter role/,
@@ -89,7 +83,7 @@ it('gives the role its limits in this database, once, so that they are in force 
 })
 
 it('cuts neither migrations nor a backup nor the console of an operator by the limits of the role [RULE-75]', async () => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const { database } = await db.one<{ database: string }>(sql`select current_database() as database`)
   // Long enough to connect, too short to do anything.
@@ -104,14 +98,14 @@ it('cuts neither migrations nor a backup nor the console of an operator by the l
 
   // One table takes longer to read than the role may.
   await db.run(sql`alter table quotas rename to quotas_kept`)
-  await db.run(sql`create table quotas as select g as name from generate_series(1, 200000) g`)
+  await db.run(sql`create table quotas as select g as name from generate_series(1, 400000) g`)
   const kept = await command('backup/backup.ts', [join(DATA_DIR, 'kept')], env)
   expect(kept.said).not.toMatch(/statement timeout/)
-  expect(kept.said).toContain('Saved 200')
+  expect(kept.said).toContain('Saved 400')
 }, 120_000)
 
 it('starts on a pooler and the server behind it, with limits, notices and the other process’s changes at once [SCALE-19, SCALE-21, SCALE-22]', async () => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const env = { DATABASE_URL: pooled, DATABASE_DIRECT_URL: url, DATA_DIR: await makeDataDir(), DEMO: '0' }
   const program = await startProgram(env)
@@ -126,18 +120,14 @@ it('starts on a pooler and the server behind it, with limits, notices and the ot
 })
 
 it('saves and restores past the pooler [SCALE-19]', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const kept = join(DATA_DIR, 'kept')
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'
   const source = { DATABASE_URL: nowhere, DATABASE_DIRECT_URL: url, DATA_DIR, SECRET }
   const saved = await command('backup/backup.ts', [kept], source)
   expect(saved, saved.said).toMatchObject({ code: 0 })
-  const { url: empty } = await (async () => {
-    const database = await createTestDatabase({ isMigrated: false })
-    onTestFinished(database.drop)
-    return database
-  })()
+  const { url: empty } = await aTestDatabase({ isMigrated: false })
   const restored = await command('backup/restore.ts', [kept], {
     DATABASE_URL: nowhere,
     DATABASE_DIRECT_URL: empty,
@@ -147,7 +137,7 @@ it('saves and restores past the pooler [SCALE-19]', async () => {
 }, 120_000)
 
 it('shows every change with a pooler alone, by the look at the table, and tells that no notice was heard [SCALE-24]', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'refused' })
   const log = createLog('silent')
   const direct = open({ url, connectionsMax: 4 })
@@ -169,7 +159,7 @@ it('shows every change with a pooler alone, by the look at the table, and tells 
 })
 
 it('ends with exit 78 and the statements to run when limits are not in force through the pool [SCALE-23]', async () => {
-  const { url } = await aDatabase()
+  const { url } = await aTestDatabase()
   const pooled = await aPooler(url, { settings: 'ignored' })
   const program = await startProgram({ DATABASE_URL: pooled, DATA_DIR: await makeDataDir() })
   expect((await program.exit).code).toBe(78)
@@ -190,7 +180,7 @@ it.each([
     /^DATABASE_URL leads to a pooler that can't keep prepared statements apart .*already exists.*DATABASE_PREPARED=0.*\n$/,
   ],
 ] as const)('ends with one line on a pooler that %s [SCALE-25]', async (_what, how, line) => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   await limitRole(db)
   const pooled = await aPooler(url, how)
   const env = { DATABASE_URL: pooled, DEMO: '0' }

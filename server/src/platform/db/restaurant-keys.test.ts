@@ -1,7 +1,7 @@
 // Rows of one restaurant can live together on one node only when every key bears the restaurant. Asked of the catalog of
 // a migrated database.
-import { expect, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { expect, it } from 'vitest'
+import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from './sql.ts'
 
 /** Table → why it belongs to no restaurant. The job queue's tables, in a schema of their own, are its library's. */
@@ -46,8 +46,7 @@ interface Key {
 }
 
 async function readCatalog() {
-  const { db, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { db } = await aTestDatabase()
   const tables = await db.rows<Table>(sql`
     select c.relname as name, exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'restaurant_id' and a.attnotnull

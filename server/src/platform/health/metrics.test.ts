@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { sql } from '../db/sql.ts'
 
 const PRODUCTION = {
@@ -80,8 +80,7 @@ it('tells of waiting jobs, connections and the build [SCALE-77]', async () => {
 })
 
 it('answers the metrics while the database is away, without what it would have to ask [SCALE-77]', async () => {
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url } = await aTestDatabase()
   const proxy = await startProxy(url)
   onTestFinished(proxy.stop)
   const app = await createTestApp({ url: proxy.url })

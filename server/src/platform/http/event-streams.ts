@@ -9,7 +9,7 @@ import type { Call } from './route.ts'
 /** A reader hears something at least so often; a proxy closes what says nothing for a minute. */
 const HEARTBEAT_SECONDS = 15
 /**
- * What may wait for one reader: three times the changes of 300 tables in one moment, which come while nobody can read yet.
+ * What may wait for one reader: twice the changes of 300 tables in one moment, which come while nobody can read yet.
  * Who takes nothing at all is cut like every silent reader of an answer.
  */
 const WAITING_BYTES_MAX = 1024 * 1024

@@ -5,7 +5,7 @@ import { signatureOf } from '@tidetable/testing/signature-v4.ts'
 import sharp from 'sharp'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '../../../test/app.ts'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { aTable } from '../../../test/tables.ts'
 import { readConfig } from '../config.ts'
@@ -162,8 +162,7 @@ it('serves a picture at the same address with the same headers from both stores,
 
 it('shows a picture that one process stored in S3 at another with a folder of its own [SCALE-51]', async () => {
   const s3 = await aStore()
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url } = await aTestDatabase()
   const start = async () =>
     startProgram({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), SECRET: 'x'.repeat(40), ...s3.env })
   const [one, other] = [await start(), await start()]
@@ -199,8 +198,7 @@ it('goes on with tables and offers while S3 is away, and says 503 to uploads [SC
 
 it('copies pictures to S3 and back, compares them, and can be repeated [SCALE-46]', async () => {
   const s3 = await aStore({ pageMax: 2 })
-  const { url, db, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url, db } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const folder = join(DATA_DIR, 'uploads')
   await mkdir(folder)
@@ -230,8 +228,7 @@ it('copies pictures to S3 and back, compares them, and can be repeated [SCALE-46
 
 it('saves the pictures of the bucket with a backup, restores them into it, and notes it when they are left out [SCALE-49, SCALE-50]', async () => {
   const s3 = await aStore()
-  const { url, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { url } = await aTestDatabase()
   const DATA_DIR = await makeDataDir()
   const env = { DATABASE_URL: url, DATA_DIR, SECRET: 'x'.repeat(40), ...s3.env }
   await shelfOf(s3).put(`${NAME}.webp`, Buffer.from('a picture'), 'image/webp')
@@ -249,8 +246,7 @@ it('saves the pictures of the bucket with a backup, restores them into it, and n
   expect(named(manifest.files).filter((name) => name.startsWith('uploads/'))).toEqual([])
 
   s3.objects.clear()
-  const empty = await createTestDatabase({ isMigrated: false })
-  onTestFinished(empty.drop)
+  const empty = await aTestDatabase({ isMigrated: false })
   const target = { ...env, DATABASE_URL: empty.url, DATA_DIR: await makeDataDir() }
   const restored = await command('backup/restore.ts', [join(DATA_DIR, 'whole')], target)
   expect(restored, restored.said).toMatchObject({ code: 0 })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
+import { aTestDatabase } from '../../../test/database.ts'
 import { databaseUrl } from '../../../test/database-url.ts'
 import { makeDataDir, runCommand, startProgram } from '../../../test/program.ts'
 import { openDatabase } from '../db/database.ts'
@@ -11,42 +11,36 @@ import { adoptFolder, claimFolder } from './shared-folder.ts'
 
 const REFUSED = 'DATA_DIR/uploads is not the folder the other processes use: share it, or set UPLOADS_S3_…'
 
-async function aDatabase() {
-  const { url, db, drop } = await createTestDatabase()
-  onTestFinished(drop)
-  return { url, db }
-}
-
 const aFolder = async () => join(await makeDataDir(), 'uploads')
 
 /** Runs one of the programs to its end. */
 const command = (program: string, args: string[], env: Record<string, string>) => runCommand(program, args, { env })
 
 it('takes the folder of the first process and refuses every other one of the same database [SCALE-48]', async () => {
-  const { db } = await aDatabase()
+  const { db } = await aTestDatabase()
   const [shared, own] = [await aFolder(), await aFolder()]
   await claimFolder(db, shared)
   await claimFolder(db, shared)
   await expect(claimFolder(db, own)).rejects.toThrow(REFUSED)
-  await claimFolder((await aDatabase()).db, own)
+  await claimFolder((await aTestDatabase()).db, own)
   await expect(claimFolder(db, own)).rejects.toThrow(REFUSED)
   await rm(shared, { recursive: true })
   await expect(claimFolder(db, shared)).rejects.toThrow(REFUSED)
 })
 
 it('lets one of two processes win that start at once with folders of their own, and both when they share one [SCALE-48]', async () => {
-  const { db } = await aDatabase()
+  const { db } = await aTestDatabase()
   const apart = await Promise.allSettled([claimFolder(db, await aFolder()), claimFolder(db, await aFolder())])
   expect(apart.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const { db: another } = await aDatabase()
+  const { db: another } = await aTestDatabase()
   const shared = await aFolder()
   await Promise.all([claimFolder(another, shared), claimFolder(another, shared)])
 })
 
 it('takes a folder of an earlier database as it is for an empty one, with its pictures [SCALE-48]', async () => {
   const folder = await aFolder()
-  await claimFolder((await aDatabase()).db, folder)
-  const { db } = await aDatabase()
+  await claimFolder((await aTestDatabase()).db, folder)
+  const { db } = await aTestDatabase()
   await claimFolder(db, folder)
   await claimFolder(db, folder)
 })
@@ -54,7 +48,7 @@ it('takes a folder of an earlier database as it is for an empty one, with its pi
 it.runIf(process.platform === 'linux')(
   'refuses a folder that cannot be written, in words for the operator',
   async () => {
-    const { db } = await aDatabase()
+    const { db } = await aTestDatabase()
     await expect(claimFolder(db, '/proc/nowhere/uploads')).rejects.toThrow(
       /^DATA_DIR \/proc\/nowhere\/uploads can't be written: /,
     )
@@ -63,7 +57,7 @@ it.runIf(process.platform === 'linux')(
 )
 
 it('ends a process and a backup on a folder of their own with one line, until the folder is adopted [SCALE-48, SCALE-49, SCALE-79]', async () => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   const first = await aFolder()
   await claimFolder(db, first)
   const DATA_DIR = await makeDataDir()
@@ -87,7 +81,7 @@ it('ends a process and a backup on a folder of their own with one line, until th
 }, 120_000)
 
 it('gives a restored database the folder it is restored into [SCALE-49]', async () => {
-  const { url, db } = await aDatabase()
+  const { url, db } = await aTestDatabase()
   const from = await makeDataDir()
   const SECRET = 'x'.repeat(40)
   await claimFolder(db, join(from, 'uploads'))

@@ -1,13 +1,12 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Database } from '#platform/db/database.ts'
 import { listMigrations, migrate } from '#platform/db/migrate.ts'
 import { sql } from '#platform/db/sql.ts'
-import { createTestDatabase } from '../../../../test/database.ts'
+import { aTestDatabase } from '../../../../test/database.ts'
 
 /** A database as the first release left it. */
 async function ofFirstRelease(): Promise<Database> {
-  const { db, drop } = await createTestDatabase({ isMigrated: false })
-  onTestFinished(drop)
+  const { db } = await aTestDatabase({ isMigrated: false })
   const names = await listMigrations()
   await migrate(db, { only: names.filter((name) => name < '0060') })
   return db

@@ -2,11 +2,11 @@
 // over the rows and their events one by one.
 import { NUDGE_BREAKDOWNS, type NudgeBreakdown } from '@tidetable/contract/insight-span'
 import fc from 'fast-check'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Db } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { businessDay, businessDays } from '#platform/zone.ts'
-import { createTestDatabase } from '../../../../test/database.ts'
+import { aTestDatabase } from '../../../../test/database.ts'
 import { type Command, decide } from '../offer/offer.ts'
 import { settle } from '../offer/settle.ts'
 import { type Actor, type Change, later, type TableState, type Terms } from '../offer/table-state.ts'
@@ -312,8 +312,7 @@ const rounded = <S extends OfferSums>(sums: S): S => ({
 })
 
 it('counts what the rows say for random evenings: an undone end nowhere, a late extension with the offer it prolongs, every breakdown whole [EVID-09, EVID-10, EVID-13, EVID-14, EVID-15] [RULE-06] [RULE-24]', async () => {
-  const { db, drop } = await createTestDatabase()
-  onTestFinished(drop)
+  const { db } = await aTestDatabase()
   let number = 0
   await fc.assert(
     fc.asyncProperty(evenings, async (given) => {

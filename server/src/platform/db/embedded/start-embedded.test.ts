@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, chownSync, constants, statSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
+import { makeMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findPostmasterFile, waitFor } from './postmaster-file.ts'
@@ -23,7 +23,7 @@ const children: ChildProcess[] = []
 
 beforeEach(async () => {
   // Closed to every other account, as a checkout in root's home is.
-  home = await mkdtemp(join((await findMemoryFolder()) ?? '/tmp', 'tt-embedded-'))
+  home = await makeMemoryFolder('tt-embedded-')
   dataDir = join(home, 'data')
 })
 
