@@ -79,7 +79,10 @@ async function openNight(
   const phones = await Promise.all(
     Array.from({ length: PHONES }, async (_, index): Promise<Phone> => {
       const table = ids.get(codes[index % TABLES] ?? '') ?? ''
-      return { name: `phone ${index}`, request: await newPhone(), table, accepted: new Set(), declined: new Set() }
+      const request = await newPhone()
+      // Who scans a code opens the page, which makes the phone one phone before it does two things at once.
+      await request.get(`/customer-dashboard/${table}`)
+      return { name: `phone ${index}`, request, table, accepted: new Set(), declined: new Set() }
     }),
   )
   const guestContext = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })

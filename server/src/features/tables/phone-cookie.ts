@@ -23,11 +23,14 @@ export function phoneOf(call: Cookies): string | null {
   return phone
 }
 
-/** As above, but a new cookie counts from this request on. */
-export function bindablePhone(call: Cookies): string {
+/**
+ * Hash of the phone's cookie; a phone without one gets a new one by `keep`, which counts from this request on. Only for what
+ * was stored: of a finger that tapped twice the refused answer may arrive last, and its cookie would be that of a stranger
+ * to the offer that was just accepted.
+ */
+export function bindablePhone(call: Cookies): { phone: string; keep(): void } {
   const phone = knownPhone((name) => call.cookie(name))
-  if (phone) return phone
+  if (phone) return { phone, keep() {} }
   const made = newToken()
-  call.setCookie(COOKIE, made, { maxAgeSeconds: LIFE_SECONDS })
-  return hashToken(made)
+  return { phone: hashToken(made), keep: () => call.setCookie(COOKIE, made, { maxAgeSeconds: LIFE_SECONDS }) }
 }

@@ -93,8 +93,9 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
 
   async function asDiner(call: PhonesCall, tableId: string, command: (phone: string) => Command) {
     countAnswer(tableId, call.network)
-    const phone = bindablePhone(call)
+    const { phone, keep } = bindablePhone(call)
     const state = await service.asDiner(phone, tableId, command(phone), call.requestId).catch(countMiss(call.network))
+    keep()
     return toDiner(state, phone)
   }
 
@@ -138,10 +139,12 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     route(tables.update, async ({ params, body }, call) => {
       const { session, requestId, network, headers } = call
       if (!session) countAnswer(params.id, network)
-      const phone = bindablePhone(call)
+      const { phone, keep } = bindablePhone(call)
       const result = await service.patch(session, phone, params.id, body, requestId).catch(countMiss(network))
       if ('refused' in result) return refuseOthers(headers.authorization)
-      return result.by === 'restaurant' ? toOwner(result.state) : toDiner(result.state, phone)
+      if (result.by === 'restaurant') return toOwner(result.state)
+      keep()
+      return toDiner(result.state, phone)
     }),
     route(
       tables.remove,

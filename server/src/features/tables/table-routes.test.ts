@@ -318,6 +318,20 @@ describe('tables, through HTTP', () => {
     ])
   })
 
+  it('keep what a phone without a cookie accepted by two taps at once [WIRE-48]', async () => {
+    const app = await createTestApp()
+    const table = await aTable(app)
+    await table.offer()
+    // Neither tap has heard the other's answer.
+    const taps = await Promise.all([table.accept(asDiner(app)), table.accept(asDiner(app))])
+    expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
+    // Whichever answer comes last: the refused one must not make the phone another.
+    const phone = asDiner(app)
+    for (const { cookies } of taps.sort((one, other) => one.status - other.status))
+      for (const { name, value } of cookies) phone.cookies[name] = value
+    expect((await table.get(phone)).body.data.offer_mine).toBe(true)
+  })
+
   it('come with a dozen samples that keep every rule', async () => {
     const app = await createTestApp()
     const owner = await asRestaurant(app)
