@@ -62,7 +62,9 @@ export function createLiveCache<V extends object>({
   const names = new Names()
   const underWay = new Set<{ key: string }>()
   const cache = new LRUCache<string, V | typeof NOTHING>({
-    max: most,
+    // Counted one by one: `max` lays out room for all of them beforehand, in every process.
+    maxSize: most,
+    sizeCalculation: () => 1,
     // Dropped means: not kept. Whoever waits gets what was read.
     ignoreFetchAbort: true,
     async fetchMethod(key) {
