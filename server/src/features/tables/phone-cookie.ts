@@ -16,10 +16,12 @@ export function knownPhone(cookie: Cookies['cookie']): string | null {
   return token && TOKEN.test(token) ? hashToken(token) : null
 }
 
+const give = (call: Cookies, token: string) => call.setCookie(COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
+
 /** Hash of the phone's cookie; null for a phone without one, which gets it with this answer. */
 export function phoneOf(call: Cookies): string | null {
   const phone = knownPhone((name) => call.cookie(name))
-  if (!phone) call.setCookie(COOKIE, newToken(), { maxAgeSeconds: LIFE_SECONDS })
+  if (!phone) give(call, newToken())
   return phone
 }
 
@@ -32,5 +34,5 @@ export function bindablePhone(call: Cookies): { phone: string; keep(): void } {
   const phone = knownPhone((name) => call.cookie(name))
   if (phone) return { phone, keep() {} }
   const made = newToken()
-  return { phone: hashToken(made), keep: () => call.setCookie(COOKIE, made, { maxAgeSeconds: LIFE_SECONDS }) }
+  return { phone: hashToken(made), keep: () => give(call, made) }
 }

@@ -1,8 +1,8 @@
 import { DinerTable, tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
-import { asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { type Actor, asAdmin, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
-import { aTable, TEN_PERCENT } from '../../../test/tables.ts'
+import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
 import { writeSample } from './sample/write-sample.ts'
 
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
@@ -318,12 +318,15 @@ describe('tables, through HTTP', () => {
     ])
   })
 
-  it('keep what a phone without a cookie accepted by two taps at once [WIRE-48]', async () => {
+  it.each<[string, (table: AtTable, by: Actor) => ReturnType<AtTable['accept']>]>([
+    ['Accept', (table, by) => table.accept(by)],
+    ['PUT', (table, by) => table.patch(by, { offer_accepted_at: '2026-01-01T00:00:00.000Z' }) as never],
+  ])('keep what a phone without a cookie accepted by two taps at once, by %s [WIRE-48]', async (_way, accept) => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
     // Neither tap has heard the other's answer.
-    const taps = await Promise.all([table.accept(asDiner(app)), table.accept(asDiner(app))])
+    const taps = await Promise.all([accept(table, asDiner(app)), accept(table, asDiner(app))])
     expect(taps.map(({ status }) => status).sort()).toEqual([200, 409])
     // Whichever answer comes last: the refused one must not make the phone another.
     const phone = asDiner(app)

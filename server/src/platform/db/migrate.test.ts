@@ -11,10 +11,7 @@ import { sql } from './sql.ts'
 const SHIPPED = join(import.meta.dirname, '../../../migrations')
 const FIXTURE = join(import.meta.dirname, '../../../test/fixtures/release-0.1.0')
 
-async function emptyDatabase() {
-  const database = await aTestDatabase({ isMigrated: false })
-  return database
-}
+const emptyDatabase = () => aTestDatabase({ isMigrated: false })
 
 /** The shipped migrations in a folder where they may be changed. */
 async function copyMigrations(): Promise<string> {
