@@ -25,8 +25,9 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 COPY testing/package.json testing/
-# The root's own packages, among them a Node, are not asked for: the image brings its Node.
-RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract -w web
+# The root's own packages, among them a Node, are not asked for: the image brings its Node. The screens bring what they
+# need within their build.
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w server -w contract
 COPY contract ./contract
 COPY server ./server
 COPY --from=build /app/web/build ./web/build

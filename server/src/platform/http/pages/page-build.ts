@@ -33,8 +33,6 @@ export async function readPageBuild(webRoot: string): Promise<PageBuild> {
   await access(file).catch(() => {
     throw new Error(`The screens are not built (no ${file}). Run: npm run build`)
   })
-  // React renders four times slower without it, and reads it once, when it is loaded.
-  process.env.NODE_ENV ??= 'production'
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   return { build, entry: entryOf(build) }
 }
