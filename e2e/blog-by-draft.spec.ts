@@ -1,9 +1,10 @@
 import { test as base, type Page } from '@playwright/test'
 import { type ChatService, startChatService, startStream, streamText } from '@tidetable/testing/chat-service.ts'
 import { type PhotoService, startPhotoService } from '@tidetable/testing/photo-service.ts'
-import { type Product, startProduct } from '@tidetable/testing/product.ts'
+import type { Product } from '@tidetable/testing/product.ts'
 import sharp from 'sharp'
 import { openDesk } from './blog-desk.ts'
+import { startPrepared } from './support/prepared-product.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const { expect } = base
@@ -37,14 +38,13 @@ const test = base.extend<object, { chat: ChatService; photos: PhotoService; prod
   ],
   product: [
     async ({ chat, photos }, use) => {
-      const env = {
+      const product = await startPrepared({
         AI_API_URL: chat.url,
         AI_API_KEY: 'secret-ai-key',
         AI_MODEL: 'small',
         PHOTOS_API_URL: photos.url,
         PHOTOS_API_KEY: 'secret-photo-key',
-      }
-      const product = await startProduct({ env, isInMemory: true })
+      })
       await use(product)
       await product.stop()
     },

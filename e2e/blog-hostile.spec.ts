@@ -58,8 +58,7 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
     })
   })
   const token = await adminToken(product)
-  /** What is stored → an article that shows it and an input that became it. */
-  const stored = new Map<string, { id: string; input: string }>()
+  const stored = new Set<string>()
   for (const input of corpus) {
     let { status, article, message } = await addArticle(product, token, { description: input })
     if (status === 400) {
@@ -71,10 +70,16 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
     }
     expect(status, input).toBe(201)
     expect(article.description, input).toMatch(PROVEN)
-    stored.set(article.description, { id: article._id, input })
+    stored.add(article.description)
   }
-  for (const { id, input } of stored.values()) {
-    await page.goto(`/about/blog?post=${id}`)
+  // What was stored of ten stands on a page together: nothing of it is changed by being stored again.
+  const bodies = [...stored]
+  for (let first = 0; first < bodies.length; first += 10) {
+    const description = bodies.slice(first, first + 10).join('')
+    const { article } = await addArticle(product, token, { description })
+    expect(article.description).toBe(description)
+    await page.goto(`/about/blog?post=${article._id}`)
+    await expect(page.getByRole('banner')).toHaveAttribute('data-bar-of', 'public')
     const seen = await page.locator('.article-body').evaluate((body) => ({
       hit: window.__hit,
       reports: window.__reports,
@@ -83,11 +88,11 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
         attributes: [...attributes].map(({ name }) => name),
       })),
     }))
-    expect(seen.hit, input).toBeUndefined()
-    expect(seen.reports, input).toEqual([])
+    expect(seen.hit, description).toBeUndefined()
+    expect(seen.reports, description).toEqual([])
     for (const { tagName, attributes } of seen.elements) {
-      expect(SHOWN, input).toContain(tagName)
-      for (const name of attributes) expect(name, input).toMatch(CARRIED[tagName] ?? /^$/)
+      expect(SHOWN, description).toContain(tagName)
+      for (const name of attributes) expect(name, description).toMatch(CARRIED[tagName] ?? /^$/)
     }
   }
 })

@@ -9,6 +9,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig<object, ProductOptions>({
   testDir: '.',
+  globalSetup: './support/prepared-product.ts',
   outputDir: '../.cache/test-results/stories',
   workers: 2,
   fullyParallel: false,

@@ -1,10 +1,13 @@
 // What every story starts from: `import { expect, test } from './product-test.ts'`.
 import { test as base, expect } from '@playwright/test'
 import { type Product, startProduct } from '@tidetable/testing/product.ts'
+import { startPrepared } from './support/prepared-product.ts'
 
 export interface ProductOptions {
   /** Settings of the product, e.g. `test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8' } })` at a file's top. */
   productEnv: Record<string, string>
+  /** Whether its database and the sample were made before; else this is the very first start. */
+  isPrepared: boolean
 }
 
 interface Fixtures {
@@ -21,9 +24,12 @@ const IN_A_SHEET = /^Blocked script execution in '(?:about:srcdoc|[^']*\/mail-sh
 
 export const test = base.extend<Fixtures, ProductOptions & { product: Product }>({
   productEnv: [{}, { option: true, scope: 'worker' }],
+  isPrepared: [true, { option: true, scope: 'worker' }],
   product: [
-    async ({ productEnv }, use) => {
-      const product = await startProduct({ env: productEnv, isInMemory: true })
+    async ({ productEnv, isPrepared }, use) => {
+      const product = isPrepared
+        ? await startPrepared(productEnv)
+        : await startProduct({ env: productEnv, isInMemory: true })
       await use(product)
       await product.stop()
     },

@@ -3,8 +3,8 @@ import { expect, test } from './product-test.ts'
 import { keepPictures } from './support/pictures.ts'
 import { listViolations } from './support/violations.ts'
 
-// A product of its own, started just now: what the sample draws at a start goes on for some minutes only.
-test.use({ productEnv: { MODE: 'local' } })
+// Started just now and for the first time: what the sample draws goes on for some minutes only.
+test.use({ isPrepared: false })
 
 test('the page named by the start leads to a first accepted offer within a minute [PRACT-130, PRACT-132, PRACT-133, PRACT-134]', async ({
   page,

@@ -1,13 +1,15 @@
 // The built product as a person starts it: its own process, port, data and database.
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { cleanEnvironment } from './clean-environment.ts'
 import { makeMemoryFolder } from './memory-folder.ts'
 
+const run = promisify(execFile)
 const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 /** A busy machine starts several at once. */
 const READY_MS = 180_000
@@ -43,13 +45,22 @@ interface Options {
   dataDir?: string
   /** For who measures no disk: data that end with the product lie in memory where there is room. */
   isInMemory?: boolean
+  /** Data that another product left, of which this one gets a copy; those stay as they are. */
+  from?: string | undefined
 }
 
 const makeDataDir = (isInMemory: boolean): Promise<string> =>
   isInMemory ? makeMemoryFolder('tt-product-') : mkdtemp(join(tmpdir(), 'tt-product-'))
 
-export async function startProduct({ env = {}, dataDir: given, isInMemory = false }: Options = {}): Promise<Product> {
+export async function startProduct({
+  env = {},
+  dataDir: given,
+  isInMemory = false,
+  from,
+}: Options = {}): Promise<Product> {
   const dataDir = given ?? (await makeDataDir(isInMemory))
+  // With owners and rights: the database's files are another account's.
+  if (from) await run('cp', ['-a', `${from}/.`, dataDir])
   const child = spawn(process.execPath, [MAIN], {
     // No .env of ours is read there.
     cwd: dataDir,
