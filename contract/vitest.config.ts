@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     // Rules without anything kept: a fresh start for each file took longer than its tests.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts'],
   },
 })

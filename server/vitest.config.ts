@@ -21,7 +21,8 @@ export default defineConfig({
     pool: 'forks',
     // The program keeps nothing outside of what it is made of, so its modules need not be loaded anew for each file.
     isolate: false,
-    maxWorkers: 2,
+    // A test waits for Postgres half of its time: two would leave a sixth of two cores unused.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -8,7 +8,6 @@ import { openVisits, type Visit } from './restaurant-visits.ts'
 import type { Balancer } from './retrying-proxy.ts'
 
 const PROCESSES = 3
-const REQUESTS_PER_SECOND = 100
 /** Between two restarts, beside the time that a balancer takes to hear of one. */
 const PAUSE_MILLISECONDS = 300
 
@@ -24,6 +23,8 @@ interface Options {
   dataDir: string
   /** How long a process that was asked to stop still lets people in: 0 where no balancer asks for its health. */
   drainSeconds?: number
+  /** Of each balancer's people. */
+  requestsPerSecond?: number
   startBalancers: readonly ((ports: readonly number[]) => Promise<Balancer>)[]
 }
 
@@ -63,10 +64,10 @@ function ask(url: string, agent: Agent, { kind, method, path, token, body, succe
   })
 }
 
-function keepAsking(url: string, next: () => Visit) {
+function keepAsking(url: string, perSecond: number, next: () => Visit) {
   const agent = new Agent({ keepAlive: true })
   const outcomes: Promise<string | null>[] = []
-  const timer = setInterval(() => outcomes.push(ask(url, agent, next())), 1000 / REQUESTS_PER_SECOND)
+  const timer = setInterval(() => outcomes.push(ask(url, agent, next())), 1000 / perSecond)
   return async () => {
     clearInterval(timer)
     const failed: Record<string, number> = {}
@@ -91,6 +92,7 @@ export async function restartInTurn({
   databaseUrl,
   dataDir,
   drainSeconds = 0,
+  requestsPerSecond = 100,
   startBalancers,
 }: Options): Promise<RollingRestart> {
   const ports = await findFreePorts(PROCESSES)
@@ -113,7 +115,7 @@ export async function restartInTurn({
     running.push(...(await Promise.all(ports.map(start))))
     await Promise.all(balancers.map(({ url }) => untilOpen(url)))
     const visits = await Promise.all(balancers.map((_, at) => openVisits(running[0]?.url ?? '', at)))
-    const stopAsking = visits.map((next, at) => keepAsking(balancers[at]?.url ?? '', next))
+    const stopAsking = visits.map((next, at) => keepAsking(balancers[at]?.url ?? '', requestsPerSecond, next))
     let slowestStopMilliseconds = 0
     await pause(PAUSE_MILLISECONDS + drainSeconds * 1000)
     for (const [at, port] of ports.entries()) {

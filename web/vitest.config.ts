@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['@tidetable/testing/fail-on-console-error.ts', './test/browser.ts'],
     // A fresh start for each file took as long as its tests; what a test leaves behind is put away by `test/browser.ts`.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
     // A shared machine may stall: a test that waits for other processes gets a second try there.
     retry: process.env.CI ? 1 : 0,
