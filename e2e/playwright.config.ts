@@ -11,7 +11,7 @@ export default defineConfig<object, ProductOptions>({
   testDir: '.',
   globalSetup: './support/prepared-product.ts',
   outputDir: '../.cache/test-results/stories',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // A shared machine may stall for seconds: there a story may be told again, and is counted as flaky.
