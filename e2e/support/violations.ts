@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 /** A theme changes colours and nothing else: what else there is to find has been found in the light one. */
@@ -11,18 +11,28 @@ export async function listViolations(
   theme: 'light' | 'dark',
   tags: string[] = [...WCAG, 'best-practice'],
 ): Promise<string[]> {
-  // An author's headings begin where the author begins.
-  const isArticle = (await page.locator('.article-body').count()) > 0
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: theme === 'light' ? tags : OF_COLOURS,
-      rules: isArticle ? { 'heading-order': { enabled: false } } : {},
-      resultTypes: ['violations'],
-    })
-    // Nothing runs in a mail's frame, not even this; mails are looked at in `mails.spec.ts`.
-    .exclude('iframe[sandbox]')
-    // Without frames there is nothing to put together, which takes a page of its own and as long as the look itself.
-    .setLegacyMode(page.frames().length === 1)
-    .analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+  // Once a page: handing it over takes as long as a look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(
+    async (runOnly) => {
+      const { axe: library } = window as unknown as { axe: typeof axe }
+      // A colour on its way to another theme's is neither, and what inherits it sets out after it.
+      const findMoves = () =>
+        document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      for (let moves = findMoves(); moves.length > 0; moves = findMoves())
+        await Promise.allSettled(moves.map(({ finished }) => finished))
+      const { violations } = await library.run({
+        runOnly,
+        // An author's headings begin where the author begins.
+        rules: document.querySelector('.article-body') ? { 'heading-order': { enabled: false } } : {},
+        resultTypes: ['violations'],
+        // The only frame is a mail's: nothing runs in it, not even this; mails are looked at in `mails.spec.ts`.
+        iframes: false,
+        // Rules about style sheets are experimental, and not among these.
+        preload: { assets: ['media'] },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)
+    },
+    theme === 'light' ? tags : OF_COLOURS,
+  )
 }
