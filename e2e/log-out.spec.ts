@@ -36,8 +36,7 @@ for (const path of [
     isMobile,
   }) => {
     const restaurant = await openRestaurant(request)
-    const page = await openSignedIn(context, restaurant)
-    await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'dark'))
+    const page = await openSignedIn(context, restaurant, { 'vite-ui-theme': 'dark' })
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // A public page is drawn for everybody; the restaurant's own bar comes with the scripts.

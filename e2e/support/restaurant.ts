@@ -8,6 +8,8 @@ export const PASSWORD = 'a-Quiet-Night-7'
 let lastNumber = 0
 
 export interface Restaurant {
+  /** Where the product that it registered at answers. */
+  origin: string
   email: string
   user: { _id: string; name: string }
   token: string
@@ -29,14 +31,17 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
     password: PASSWORD,
     timezone: 'America/New_York',
   }
-  expect((await request.post('/0auth/business/register', { data })).status()).toBe(201)
+  const registered = await request.post('/0auth/business/register', { data })
+  expect(registered.status()).toBe(201)
   const { user, token } = await (await request.post('/0auth/login', { data: { email, password: PASSWORD } })).json()
   const headers = { authorization: `Bearer ${token}` }
   const answer = async (sent: ReturnType<APIRequestContext['post']>) => {
     const response = await sent
     return { status: response.status(), data: ((await response.json()) as { data: Table }).data }
   }
+  const { origin } = new URL(registered.url())
   return {
+    origin,
     email,
     user,
     token,
@@ -44,7 +49,7 @@ export async function openRestaurant(request: APIRequestContext): Promise<Restau
       const outbox = `/dev/outbox.json?${new URLSearchParams({ to: email, channel: 'mail' })}`
       const listMails = async () =>
         ((await (await request.get(outbox)).json()) as { data: { text: string }[] }).data.map(({ text }) => text)
-      await confirmMailbox(new URL((await request.get(outbox)).url()).origin, listMails)
+      await confirmMailbox(origin, listMails)
     },
     async addTable(table_code, table_location = 'Patio', table_capacity = 4) {
       const body = { table_code, table_location, table_capacity, user_id: user._id }
@@ -61,18 +66,16 @@ export const makeOffer = async (restaurant: Restaurant, table: Table, terms: obj
   expect((await restaurant.post(`/table/tables/${table._id}/offer`, terms)).status).toBe(200)
 }
 
-/** A page in a context of its own, signed in as after the login page. */
-export async function openSignedIn(context: BrowserContext, { user, token }: Restaurant): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/about/legal')
-  await page.evaluate(
-    (session) => {
-      localStorage.setItem('RestData', session)
-      localStorage.setItem('isAuthenticated', 'true')
-    },
-    JSON.stringify({ ...user, token }),
-  )
-  return page
+/** A page in a context that is signed in as after the login page, and keeps nothing else but what is `stored`. */
+export async function openSignedIn(
+  context: BrowserContext,
+  { origin, user, token }: Restaurant,
+  stored: Record<string, string> = {},
+): Promise<Page> {
+  const kept = { RestData: JSON.stringify({ ...user, token }), isAuthenticated: 'true', ...stored }
+  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] })
+  return context.newPage()
 }
 
 export async function openBoard(context: BrowserContext, restaurant: Restaurant): Promise<Page> {
