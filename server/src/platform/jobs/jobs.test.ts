@@ -60,6 +60,21 @@ it('gives a queue of an earlier version what has changed since, and leaves one a
   await close()
 })
 
+it('enqueues by the transaction’s connection alone, to a queue just made, changed, or there before', async () => {
+  const { url, drop } = await createTestDatabase()
+  const clock = new FakeClock()
+  for (const attempts of [3, 5, 5]) {
+    const db = openDatabase({ url, connectionsMax: 2 })
+    const jobs = createJobs({ db, clock, log: createLog('silent') })
+    await jobs.prepare([handle({ ...greet, attempts }, async () => {})])
+    // With the other connection taken, whoever asks for one waits in vain.
+    await db.transaction(() => db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'Ann' })))
+    await jobs.stop()
+    await db.close()
+  }
+  await drop()
+})
+
 it('runs a job later by the clock', async () => {
   const { db, clock, jobs, close } = await setUp()
   const greeted: string[] = []

@@ -65,8 +65,10 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     }
   }
 
-  async function createQueues() {
+  /** Returns the jobs whose queues it made or changed. */
+  async function createQueues(): Promise<Job[]> {
     const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    const changed: Job[] = []
     for (const { job } of handlers) {
       const options = {
         retryLimit: job.attempts - 1,
@@ -79,18 +81,22 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
         deleteAfterSeconds: 86_400,
       }
       const made = existing.get(job.name)
+      if (made && namesOf(options).every((name) => made[name] === options[name])) continue
       if (!made) await boss.createQueue(job.name, { policy: 'short', ...options })
       // One that an earlier version made takes on what has changed since.
-      else if (namesOf(options).some((name) => made[name] !== options[name])) await boss.updateQueue(job.name, options)
+      else await boss.updateQueue(job.name, options)
+      changed.push(job)
     }
+    return changed
   }
 
   /**
-   * pg-boss asks once for a queue's facts, over a connection of its own. Asked first by an enqueueing, while other
-   * transactions wait with all connections for the lock that this one holds, it would wait for itself.
+   * pg-boss knows the queues that were there when it started, and asks once for another's facts, over a connection of its
+   * own. Asked first by an enqueueing, while other transactions wait with all connections for the lock that this one holds,
+   * it would wait for itself.
    */
-  async function knowQueues() {
-    for (const { job } of handlers) await boss.getJobById(job.name, NO_JOB)
+  async function knowQueues(changed: readonly Job[]) {
+    for (const { name } of changed) await boss.getJobById(name, NO_JOB)
   }
 
   return {
@@ -105,12 +111,12 @@ export function createJobs({ db, clock, log }: { db: Database; clock: Clock; log
     },
     async prepare(all) {
       handlers = all
-      await oneProgramAtATime(db, async () => {
+      const changed = await oneProgramAtATime(db, async () => {
         if (!isStarted) await boss.start()
         isStarted = true
-        await createQueues()
+        return createQueues()
       })
-      await knowQueues()
+      await knowQueues(changed)
     },
     async work() {
       for (const handler of handlers) {
