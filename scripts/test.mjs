@@ -2,13 +2,14 @@
 // files of the former and leaves the stories out. `quick` runs the rules and HTTP, without what starts programs; `random`
 // what draws at random, by `--seed` and as often as `--rounds` says. `--story NAME` runs only stories whose title or file
 // has that name; `--sizes all` tells every story at the desk and on a phone; `--shard=1/4` runs a quarter of everything.
-// The last line printed counts everything.
+// The last lines printed name what failed, and count everything.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from './paths.mjs'
+import { describeFailures, listFailedStories, listFailedTests } from './test/failures.mjs'
 
 /** What a single word in place of a filter stands for. */
 const CHOICES = {
@@ -38,6 +39,7 @@ const chance = isDrawn ? { RANDOM_SEED: seed, RANDOM_ROUNDS: rounds } : {}
 const shard = values.shard ? [`--shard=${values.shard}`] : []
 const results = inRoot('.cache/test-results')
 const total = { passed: 0, failed: 0 }
+const failures = []
 
 function run(tool, args, more) {
   return spawnSync(runtime, [inRoot('node_modules', tool), ...args], {
@@ -63,6 +65,7 @@ function runVitest() {
   })
   const report = findJson(file)
   add(status, report?.numPassedTests, report?.numFailedTests)
+  failures.push(...listFailedTests(report, root))
 }
 
 function runStories() {
@@ -82,14 +85,17 @@ function runStories() {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     },
   )
-  const stats = findJson(file)?.stats
+  const report = findJson(file)
+  const stats = report?.stats
   add(status, stats ? stats.expected + stats.flaky : 0, stats?.unexpected)
+  failures.push(...listFailedStories(report))
 }
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if (values.story === undefined) runVitest()
 if (filters.length === 0) runStories()
+process.stdout.write(describeFailures(failures))
 if (isDrawn && total.failed > 0) process.stdout.write(`Drawn by --seed ${seed} --rounds ${rounds}\n`)
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

@@ -1,0 +1,59 @@
+// What a run's last lines name, because their errors stand thousands of lines above: read from the tools' own reports.
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+
+/**
+ * @typedef {{ title: string, why: string }} Failure `why` is the error's beginning, without colours.
+ */
+
+const LINES = 12
+
+const begin = (text = '') => stripVTControlCharacters(text).trim().split('\n').slice(0, LINES).join('\n')
+
+/**
+ * Of vitest's JSON report: what failed, and a file that broke before its first test.
+ *
+ * @param {object | null} report
+ * @param {string} from Folder that files are named from.
+ * @returns {Failure[]}
+ */
+export const listFailedTests = (report, from) =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(from, name)
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => ({ title: `${file} › ${fullName}`, why: begin(failureMessages[0]) }))
+    return status === 'failed' && failed.length === 0 ? [{ title: file, why: begin(message) }] : failed
+  })
+
+/** What Playwright says of a story that did not simply pass. */
+const TOLD = { unexpected: '', flaky: ' (flaky: passed when it was told again)' }
+
+/**
+ * Of Playwright's JSON report: what failed, what passed only when it was told again, and errors outside any story.
+ *
+ * @param {object | null} report
+ * @returns {Failure[]}
+ */
+export function listFailedStories(report) {
+  const list = ({ suites = [], specs = [] }) => [
+    ...suites.flatMap(list),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status in TOLD)
+        .map(({ projectName, status, results }) => ({
+          title: `${file} [${projectName}] › ${title}${TOLD[status]}`,
+          why: begin(results.find(({ error }) => error)?.error.message),
+        })),
+    ),
+  ]
+  const outside = (report?.errors ?? []).map(({ message }) => ({ title: 'Stories', why: begin(message) }))
+  return report ? [...list(report), ...outside] : []
+}
+
+/**
+ * @param {Failure[]} failures
+ * @returns {string} A line for each and its error below it; nothing where nothing failed.
+ */
+export const describeFailures = (failures) =>
+  failures.map(({ title, why }) => `✗ ${title}\n${why.replace(/^/gm, '    ')}\n`).join('')

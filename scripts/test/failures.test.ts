@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { describeFailures, listFailedStories, listFailedTests } from './failures.mjs'
+
+test('names what vitest saw fail, and a file that broke before its first test', () => {
+  const passed = { fullName: 'counts guests', status: 'passed', failureMessages: [] }
+  const failed = {
+    fullName: 'counts tables',
+    status: 'failed',
+    failureMessages: ['\u001B[31mexpected 2 to be 3\u001B[39m\n    at tables.test.ts:4', 'a second'],
+  }
+  const testResults = [
+    { name: '/house/a.test.ts', status: 'passed', message: '', assertionResults: [passed] },
+    { name: '/house/server/b.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+    { name: '/house/c.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+  ]
+  expect(listFailedTests({ testResults }, '/house')).toEqual([
+    { title: 'server/b.test.ts › counts tables', why: 'expected 2 to be 3\n    at tables.test.ts:4' },
+    { title: 'c.test.ts', why: 'Cannot find module' },
+  ])
+})
+
+test('names stories that failed or passed only when told again, however deep they stand, and what broke outside', () => {
+  const tell = (title: string, status: string, ...errors: (string | undefined)[]) => ({
+    title,
+    file: 'board.spec.ts',
+    tests: [
+      {
+        projectName: 'phone',
+        status,
+        results: errors.map((message) => (message ? { error: { message } } : {})),
+      },
+    ],
+  })
+  const report = {
+    errors: [{ message: 'no browser' }],
+    suites: [
+      {
+        specs: [tell('passes', 'expected', undefined), tell('is left out', 'skipped')],
+        suites: [{ specs: [tell('fails', 'unexpected', 'too wide'), tell('wavers', 'flaky', 'too early', undefined)] }],
+      },
+    ],
+  }
+  expect(listFailedStories(report)).toEqual([
+    { title: 'board.spec.ts [phone] › fails', why: 'too wide' },
+    { title: 'board.spec.ts [phone] › wavers (flaky: passed when it was told again)', why: 'too early' },
+    { title: 'Stories', why: 'no browser' },
+  ])
+})
+
+test('a long error is told by its beginning, and a run without a report by nothing', () => {
+  const failureMessages = [Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')]
+  const testResults = [
+    { name: '/a.test.ts', status: 'failed', assertionResults: [{ fullName: 'b', status: 'failed', failureMessages }] },
+  ]
+  const lines = describeFailures(listFailedTests({ testResults }, '/')).split('\n')
+  expect(lines.slice(0, 2)).toEqual(['✗ a.test.ts › b', '    line 0'])
+  expect(lines).toHaveLength(14)
+  expect(describeFailures([...listFailedTests(null, '/'), ...listFailedStories(null)])).toBe('')
+})
