@@ -33,6 +33,7 @@ test('an owner limits offers for one guest, who is told so, until staff allow it
   const card = cardOf(board, 'PLM')
   await card.getByRole('button', { name: 'Yes' }).click()
   await card.getByRole('button', { name: 'New party' }).click()
+  await expect(guest.getByText('Your visit has ended')).toBeVisible()
 
   await makeOffer(restaurant, table)
   const sentence = 'This offer is for guests who haven’t had one this week. No hurry at all.'
