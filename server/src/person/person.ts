@@ -4,53 +4,18 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/observability/log.ts'
-import type { Asked } from '#platform/person.ts'
 import { StartupError } from '#platform/startup-error.ts'
 import { reachDatabase } from '../backup/reach-database.ts'
 import { createFeatures } from '../features.ts'
 import { createPlatform } from '../start/create-platform.ts'
 import { type Closers, runProgram } from '../start/run-program.ts'
 import { createPeople, type People } from './people.ts'
-import { readAsked } from './read-asked.ts'
+import { type Order, readOrder } from './read-order.ts'
 import { personWords as words } from './words.ts'
-
-interface Order {
-  task: 'copy' | 'erase'
-  asked: Asked
-  /** As the operator reads it. */
-  who: string
-  to: string | undefined
-  isSure: boolean
-}
-
-function readArguments(): Order {
-  let given: ReturnType<typeof parse>
-  try {
-    given = parse()
-  } catch {
-    throw new StartupError(words.usage)
-  }
-  const { positionals, values } = given
-  const [task, text, more] = positionals
-  const isCopy = task === 'copy' && !values.yes
-  const isErasure = task === 'erase' && values.to === undefined
-  if ((!isCopy && !isErasure) || text === undefined || more !== undefined) throw new StartupError(words.usage)
-  const asked = readAsked(text)
-  return {
-    task: isCopy ? 'copy' : 'erase',
-    asked,
-    who: 'phone' in asked ? asked.phone : asked.email,
-    to: values.to,
-    isSure: values.yes === true,
-  }
-}
-
-const parse = () => parseArgs({ allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Beside the copy, which may go into a file or another program. */
@@ -117,7 +82,7 @@ async function erase(people: People, { asked, who, isSure }: Order): Promise<voi
 }
 
 await runProgram(async (closers, end) => {
-  const order = readArguments()
+  const order = readOrder(process.argv.slice(2))
   const config = readConfig(process.env)
   if (!config.secret && !existsSync(join(config.dataDir, 'secret'))) throw new StartupError(words.noSecret)
   const people = await openPeople(config, closers)

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readOrder } from './read-order.ts'
+import { personWords as words } from './words.ts'
+
+it('reads a copy with its file, and an erasure that needs no question', () => {
+  const number = { asked: { phone: '+14155550123' }, who: '+14155550123', to: undefined, isSure: false }
+  expect(readOrder(['copy', '+1 415 555 0123'])).toEqual({ task: 'copy', ...number })
+  expect(readOrder(['copy', '+14155550123', '--to', 'her.json'])).toEqual({ task: 'copy', ...number, to: 'her.json' })
+  expect(readOrder(['erase', '+14155550123'])).toEqual({ task: 'erase', ...number })
+  expect(readOrder(['--yes', 'erase', '+14155550123'])).toEqual({ task: 'erase', ...number, isSure: true })
+  expect(readOrder(['copy', 'Ann@Mail.Example'])).toMatchObject({ asked: { email: 'Ann@mail.example' } })
+})
+
+it.each(
+  [
+    [],
+    ['copy'],
+    ['erase'],
+    ['forget', 'a@b.example'],
+    ['copy', 'a@b.example', 'c@d.example'],
+    ['copy', 'a@b.example', '--yes'],
+    ['copy', 'a@b.example', '--to'],
+    ['erase', 'a@b.example', '--to', 'x'],
+    ['erase', 'a@b.example', '--sure'],
+  ].map((args) => [args] as const),
+)('says how it is used on %j', (args) => {
+  expect(() => readOrder([...args])).toThrow(words.usage)
+})
+
+it('says what is wrong about a number', () => {
+  expect(() => readOrder(['copy', '98765 00011'])).toThrow('Write the number with its country')
+})

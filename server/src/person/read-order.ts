@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import type { Asked } from '#platform/person.ts'
+import { StartupError } from '#platform/startup-error.ts'
+import { readAsked } from './read-asked.ts'
+import { personWords as words } from './words.ts'
+
+export interface Order {
+  task: 'copy' | 'erase'
+  asked: Asked
+  /** As the operator reads it. */
+  who: string
+  to: string | undefined
+  isSure: boolean
+}
+
+const parse = (args: string[]) =>
+  parseArgs({ args, allowPositionals: true, options: { to: { type: 'string' }, yes: { type: 'boolean' } } })
+
+/**
+ * What the operator asks for, e.g. `['copy', '+14155550123', '--to', 'her.json']`.
+ *
+ * @throws {StartupError} with the usage where it is no order, or with what is wrong about the number or the mailbox.
+ */
+export function readOrder(args: string[]): Order {
+  let given: ReturnType<typeof parse>
+  try {
+    given = parse(args)
+  } catch {
+    throw new StartupError(words.usage)
+  }
+  const { positionals, values } = given
+  const [task, text, more] = positionals
+  const isCopy = task === 'copy' && !values.yes
+  const isErasure = task === 'erase' && values.to === undefined
+  if ((!isCopy && !isErasure) || text === undefined || more !== undefined) throw new StartupError(words.usage)
+  const asked = readAsked(text)
+  return {
+    task: isCopy ? 'copy' : 'erase',
+    asked,
+    who: 'phone' in asked ? asked.phone : asked.email,
+    to: values.to,
+    isSure: values.yes === true,
+  }
+}
