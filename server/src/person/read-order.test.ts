@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { readOrder } from './read-order.ts'
-import { personWords as words } from './words.ts'
 
 it('reads a copy with its file, and an erasure that needs no question', () => {
   const number = { asked: { phone: '+14155550123' }, who: '+14155550123', to: undefined, isSure: false }
@@ -24,7 +23,7 @@ it.each(
     ['erase', 'a@b.example', '--sure'],
   ].map((args) => [args] as const),
 )('says how it is used on %j', (args) => {
-  expect(() => readOrder([...args])).toThrow(words.usage)
+  expect(() => readOrder([...args])).toThrow('Usage: npm run person -- copy +14155550123 [--to FILE]')
 })
 
 it('says what is wrong about a number', () => {
