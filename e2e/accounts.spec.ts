@@ -1,96 +1,101 @@
 import { codeBySms, enterCode, expect, newPerson, registerRestaurant, signInRestaurant, test } from './accounts.ts'
+import { at } from './sizes.ts'
 
 const REFUSED = /the server responded with a status of (400|401|404|409|429|502)/
 
-test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, PRACT-114, LOGIN-28, ROLE-08]', async ({
-  page,
-  outside,
-  request,
-  expectedErrors,
-}) => {
-  // The scanner finds no camera here; a wrong code and a spent pass are refused.
-  expectedErrors.push(/camera/, REFUSED)
-  const asha = newPerson()
-  await page.goto('/register')
-  await page.getByLabel('Name').fill(asha.name)
-  await page.getByLabel('Email').fill(asha.email)
-  await page.getByLabel('Phone number').fill(asha.phone)
-  await page.getByText('Read the SMS consent details').click()
-  await page.getByLabel(/^I agree to receive/).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByText('OTP has been sent to your email and phone')).toBeVisible()
-  await expect(page).toHaveURL('/verify-otp')
+test.describe('on a phone', () => {
+  test.use(at('phone'))
 
-  // The mail carries a code too, in text and HTML; either one works.
-  await expect.poll(() => outside.smtp.received.filter(({ to }) => to.includes(asha.email)).length).toBe(1)
-  const mail = outside.smtp.received.find(({ to }) => to.includes(asha.email))
-  expect(mail?.parsed.text).toMatch(/\b\d{6}\b/)
-  expect(mail?.parsed.html).toContain('Tidetable')
+  test('a customer registers with a code by SMS, is signed in by that, later signs in with another, and signs out [IDENT-36, PRACT-113, PRACT-114, LOGIN-28, ROLE-08]', async ({
+    page,
+    outside,
+    request,
+    expectedErrors,
+  }) => {
+    // The scanner finds no camera here; a wrong code and a spent pass are refused.
+    expectedErrors.push(/camera/, REFUSED)
+    const asha = newPerson()
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(asha.name)
+    await page.getByLabel('Email').fill(asha.email)
+    await page.getByLabel('Phone number').fill(asha.phone)
+    await page.getByText('Read the SMS consent details').click()
+    await page.getByLabel(/^I agree to receive/).check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('OTP has been sent to your email and phone')).toBeVisible()
+    await expect(page).toHaveURL('/verify-otp')
 
-  await page.reload()
-  const visited: string[] = []
-  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  // The boxes have the focus: nothing is pressed but the digits.
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(await codeBySms(outside, asha.phone))
-  await expect(page).toHaveURL('/customer-dashboard/scan')
-  expect(visited).toContain('/login')
-  await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
+    // The mail carries a code too, in text and HTML; either one works.
+    await expect.poll(() => outside.smtp.received.filter(({ to }) => to.includes(asha.email)).length).toBe(1)
+    const mail = outside.smtp.received.find(({ to }) => to.includes(asha.email))
+    expect(mail?.parsed.text).toMatch(/\b\d{6}\b/)
+    expect(mail?.parsed.html).toContain('Tidetable')
 
-  // Somebody who comes later, as on another phone, is asked for a code.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await page.getByLabel('Mobile number').fill(asha.phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByText(`Code sent to +91 ${asha.phone}`)).toBeVisible()
-  await expect(page.getByText(/Resend in (2:00|1:5\d)/)).toBeVisible()
-  const code = await codeBySms(outside, asha.phone, 1)
-  await page.keyboard.type(code === '111111' ? '222222' : '111111')
-  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(code)
-  // LOGIN-28 ROLE-08
-  await expect(page).toHaveURL('/customer-dashboard/scan')
-  await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
-  await page.getByRole('switch', { name: 'Offers by e-mail' }).check()
-  await expect(page.getByText('Your preferences have been saved.')).toBeVisible()
+    await page.reload()
+    const visited: string[] = []
+    page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
+    // The boxes have the focus: nothing is pressed but the digits.
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await page.keyboard.type(await codeBySms(outside, asha.phone))
+    await expect(page).toHaveURL('/customer-dashboard/scan')
+    expect(visited).toContain('/login')
+    await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
 
-  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('cust') ?? '{}').token)
-  await page.getByRole('button', { name: 'Logout' }).or(page.getByLabel('Menu')).first().click()
-  const inMenu = page.getByRole('button', { name: 'Logout' })
-  if (await inMenu.isVisible()) await inMenu.click()
-  await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => localStorage.getItem('cust'))).toBeNull()
-  const headers = { authorization: `Bearer ${token}` }
-  await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
-})
+    // Somebody who comes later, as on another phone, is asked for a code.
+    await page.evaluate(() => localStorage.clear())
+    await page.goto('/login')
+    await page.getByLabel('Mobile number').fill(asha.phone)
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await expect(page.getByText(`Code sent to +91 ${asha.phone}`)).toBeVisible()
+    await expect(page.getByText(/Resend in (2:00|1:5\d)/)).toBeVisible()
+    const code = await codeBySms(outside, asha.phone, 1)
+    await page.keyboard.type(code === '111111' ? '222222' : '111111')
+    await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+    await page.keyboard.type(code)
+    // LOGIN-28 ROLE-08
+    await expect(page).toHaveURL('/customer-dashboard/scan')
+    await expect(page.getByRole('heading', { name: 'Your preferences' })).toBeVisible()
+    await page.getByRole('switch', { name: 'Offers by e-mail' }).check()
+    await expect(page.getByText('Your preferences have been saved.')).toBeVisible()
 
-test('a wrong code clears the boxes, an unknown number is told to register', async ({
-  page,
-  outside,
-  expectedErrors,
-}) => {
-  expectedErrors.push(REFUSED)
-  await page.goto('/login')
-  // Enter sends once the script has come; the button shows when.
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
-  await page.getByLabel('Mobile number').fill(newPerson().phone)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('This phone number is not registered. Please register first.')).toBeVisible()
+    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('cust') ?? '{}').token)
+    await page.getByRole('button', { name: 'Logout' }).or(page.getByLabel('Menu')).first().click()
+    const inMenu = page.getByRole('button', { name: 'Logout' })
+    if (await inMenu.isVisible()) await inMenu.click()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => localStorage.getItem('cust'))).toBeNull()
+    const headers = { authorization: `Bearer ${token}` }
+    await expect.poll(async () => (await request.get('/0auth/customer/profile', { headers })).status()).toBe(401)
+  })
 
-  const asha = newPerson()
-  await page.goto('/register')
-  await page.getByLabel('Name').fill(asha.name)
-  await page.getByLabel('Email').fill(asha.email)
-  await page.getByLabel('Phone number').fill(asha.phone)
-  await page.getByText('Read the SMS consent details').click()
-  await page.getByLabel(/^I agree to receive/).check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  const code = await codeBySms(outside, asha.phone)
-  await enterCode(page, code === '111111' ? '222222' : '111111')
-  await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
-  for (let place = 1; place <= 6; place++) await expect(page.getByLabel(`Digit ${place} of 6`)).toHaveValue('')
-  await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  test('a wrong code clears the boxes, an unknown number is told to register', async ({
+    page,
+    outside,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(REFUSED)
+    await page.goto('/login')
+    // Enter sends once the script has come; the button shows when.
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled()
+    await page.getByLabel('Mobile number').fill(newPerson().phone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('This phone number is not registered. Please register first.')).toBeVisible()
+
+    const asha = newPerson()
+    await page.goto('/register')
+    await page.getByLabel('Name').fill(asha.name)
+    await page.getByLabel('Email').fill(asha.email)
+    await page.getByLabel('Phone number').fill(asha.phone)
+    await page.getByText('Read the SMS consent details').click()
+    await page.getByLabel(/^I agree to receive/).check()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    const code = await codeBySms(outside, asha.phone)
+    await enterCode(page, code === '111111' ? '222222' : '111111')
+    await expect(page.getByText('Invalid OTP. Please try again.')).toBeVisible()
+    for (let place = 1; place <= 6; place++) await expect(page.getByLabel(`Digit ${place} of 6`)).toHaveValue('')
+    await expect(page.getByLabel('Digit 1 of 6')).toBeFocused()
+  })
 })
 
 test('a restaurant registers, signs in, names its device, and is signed out everywhere by a new password', async ({

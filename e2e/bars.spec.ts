@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { at, DEVICES } from './sizes.ts'
+
+/** The bar is another at each. */
+const VIEWPORTS = [DEVICES.desktop.viewport, DEVICES.phone.viewport]
 
 const signIn = (page: Page, stored: Record<string, string>) =>
   page.addInitScript((entries) => {
@@ -31,11 +35,14 @@ async function expectSticky(page: Page) {
 for (const theme of ['light', 'dark'] as const) {
   test(`keeps a dark public header in view in the ${theme} theme [NAV-07, NAV-08, NAV-34]`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
-    await page.goto('/about/legal')
-    await expect(page.locator('html')).toHaveClass(new RegExp(theme))
-    expect(await isDark(page)).toBe(true)
-    await expectSticky(page)
-    await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled')
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      await page.goto('/about/legal')
+      await expect(page.locator('html')).toHaveClass(new RegExp(theme))
+      expect(await isDark(page)).toBe(true)
+      await expectSticky(page)
+      await expect(page.getByRole('banner')).toHaveAttribute('data-scrolled')
+    }
   })
 }
 
@@ -70,24 +77,28 @@ test('lays the menu out in a row on large screens, and opens groups under the po
   }
 })
 
-test('opens a panel on small screens, holds the page still and closes on the backdrop [NAV-28, NAV-29, NAV-33, NAV-32]', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'small screens')
-  await page.goto('/about/team')
-  const hamburger = page.locator('summary[aria-label="Menu"]')
-  // NAV-28 NAV-29 NAV-33
-  await hamburger.tap()
-  const panel = page.getByRole('navigation', { name: 'Main' })
-  await expect(panel.getByRole('link', { name: 'Register Now' })).toBeVisible()
-  await panel.getByText('Participating Restaurants').tap()
-  await expect(panel.getByRole('link', { name: 'State Associations' })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-  // NAV-32
-  const { height, width } = page.viewportSize() ?? { height: 800, width: 400 }
-  await page.touchscreen.tap(width / 2, height - 10)
-  await expect(panel).toBeHidden()
+test.describe('on a phone', () => {
+  test.use(at('phone'))
+
+  test('opens a panel on small screens, holds the page still and closes on the backdrop [NAV-28, NAV-29, NAV-33, NAV-32]', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'small screens')
+    await page.goto('/about/team')
+    const hamburger = page.locator('summary[aria-label="Menu"]')
+    // NAV-28 NAV-29 NAV-33
+    await hamburger.tap()
+    const panel = page.getByRole('navigation', { name: 'Main' })
+    await expect(panel.getByRole('link', { name: 'Register Now' })).toBeVisible()
+    await panel.getByText('Participating Restaurants').tap()
+    await expect(panel.getByRole('link', { name: 'State Associations' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    // NAV-32
+    const { height, width } = page.viewportSize() ?? { height: 800, width: 400 }
+    await page.touchscreen.tap(width / 2, height - 10)
+    await expect(panel).toBeHidden()
+  })
 })
 
 test('works before any script has run', async ({ browser, product }) => {
@@ -105,18 +116,24 @@ test('works before any script has run', async ({ browser, product }) => {
 
 test('keeps the restaurant’s navigation in view [NAV-40]', async ({ page }) => {
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
-  await page.goto('/about/legal')
-  await expect(page.locator('header[data-bar-of="restaurant"]')).toBeVisible()
-  expect(await isDark(page)).toBe(true)
-  await expectSticky(page)
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport)
+    await page.goto('/about/legal')
+    await expect(page.locator('header[data-bar-of="restaurant"]')).toBeVisible()
+    expect(await isDark(page)).toBe(true)
+    await expectSticky(page)
+  }
 })
 
 test('never shows the public bar to somebody who is signed in', async ({ page, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/)
   await signIn(page, { isAuthenticated: 'true', RestData: '{"_id":"r","name":"Saffron & Salt","token":"none"}' })
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto('/about/team', { waitUntil: 'commit' })
-  await expect(page.locator('header[data-bar-of="public"]')).toBeHidden()
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport)
+    await page.goto('/about/team', { waitUntil: 'commit' })
+    await expect(page.locator('header[data-bar-of="public"]')).toBeHidden()
+  }
 })
 
 test('on a phone a message stands under the bar, over no button, and can be put away', async ({

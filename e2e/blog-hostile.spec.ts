@@ -45,10 +45,11 @@ test('no hostile body runs, reports or leaves anything but allowed tags on the p
   page,
   product,
   expectedErrors,
-}, info) => {
+  isMobile,
+}) => {
   // Some name a picture of ours that is not there.
   expectedErrors.push(/status of 404/)
-  test.skip(info.project.name === 'phone', 'the page is the same on a phone')
+  test.skip(isMobile, 'the page is the same on a phone')
   test.setTimeout(300_000)
   expect(corpus.length).toBeGreaterThanOrEqual(200)
   await page.addInitScript(() => {

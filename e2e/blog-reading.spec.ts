@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addArticle, adminToken } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { isWellMade } from './support/well-made.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -10,7 +11,7 @@ const searchOf = (page: Page) => new URL(page.url()).search
 
 test.describe.configure({ mode: 'serial' })
 // Settings of its own give it a product of its own: what other stories publish would stand above the samples.
-test.use({ productEnv: { DEMO: '1' } })
+test.use({ ...at('phone'), productEnv: { DEMO: '1' } })
 
 test('home, list and post are three views of one page, open to everybody [DEC-34a, DEC-34b, DEC-34d, ROUTE-13, BLOG-01, BLOG-05, CONST-35, DATA-97, ST-BLOG-09, BLOG-06, CONST-33, BLOG-08, BLOG-09, BLOG-10, BLOG-07, ST-BLOG-04, BLOG-02, BLOG-04, ST-BLOG-01, BLOG-11, BLOG-13, BLOG-14, BLOG-15, ST-BLOG-02, BLOG-03, DATA-93, BLOG-17, DATA-105, BLOG-18, BLOG-19, BLOG-20, BLOG-21, BLOG-22, DATA-96, BLOG-24, BLOG-25, VAL-BLOG-03, BLOG-26, BLOG-27, BLOG-28, BLOG-29, CONST-34, BLOG-30, BLOG-31, BLOG-32, ST-BLOG-03, ST-BLOG-06, BLOG-16, ST-BLOG-05, BLOG-12]', async ({
   page,

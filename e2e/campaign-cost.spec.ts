@@ -9,7 +9,8 @@ test.use({ productEnv: MOVABLE_CLOCK })
 
 const GUESTS = ['Ines', 'Jonas', 'Kala', 'Lea', 'Mats', 'Nora']
 
-async function withGuests(request: APIRequestContext, of: string) {
+async function withGuests(request: APIRequestContext) {
+  const of = Date.now()
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
@@ -47,15 +48,13 @@ async function redeem(board: Page, code: string) {
   return dialog
 }
 
-const idOf = (project: string) => `${project}-${Date.now()}`
-
 test('an owner reads what a campaign costs if everyone comes, and caps it: fewer guests get a code each [EVID-204, EVID-206, EVID-207]', async ({
   context,
   request,
   product,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
-  const { restaurant, addresses } = await withGuests(request, idOf(project.name))
+  const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)
   await writeCampaign(owner)
   await owner.getByRole('combobox', { name: 'Who gets which code' }).selectOption({ value: 'personal' })
@@ -65,17 +64,17 @@ test('an owner reads what a campaign costs if everyone comes, and caps it: fewer
   await expect(cost.getByText('If everyone comes: about $46.50')).toBeVisible()
   await expect(cost.getByText('6 guests, about $7.75 each: 10% of what 2.5 guests spend at $31.')).toBeVisible()
   await expect(cost.getByText('What it likely costs is told after 3 campaigns')).toBeVisible()
-  await isWellMade(owner, `campaign cost ${project.name}`)
+  await isWellMade(owner, `campaign cost`)
   await cost.getByRole('switch', { name: 'Limit what it may cost' }).check()
   await cost.getByRole('textbox', { name: 'At most, in $' }).fill('20')
   await expect(cost.getByText('2 of 6 guests get it, chosen at random when it goes.')).toBeVisible()
   await expect(cost.getByText('If everyone comes: about $15.50')).toBeVisible()
   await expect(owner.getByText('Send 2 messages to 2 people')).toBeVisible()
-  await isWellMade(owner, `campaign cap people ${project.name}`)
+  await isWellMade(owner, `campaign cap people`)
   await cost.getByText('A smaller code', { exact: true }).click()
   await expect(cost.getByText('All 6 guests get it, with 4% off instead of 10%.')).toBeVisible()
   await expect(owner.frameLocator('iframe').first().getByText('4% off', { exact: true })).toBeVisible()
-  await isWellMade(owner, `campaign cap value ${project.name}`)
+  await isWellMade(owner, `campaign cap value`)
   await cost.getByText('Fewer guests', { exact: true }).click()
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
 
@@ -86,7 +85,7 @@ test('an owner reads what a campaign costs if everyone comes, and caps it: fewer
   await expect.poll(async () => (await mails()).length, { timeout: 40_000 }).toBe(2)
   await owner.getByRole('link', { name: /Slow afternoons/ }).click()
   await expect(owner.getByText('At most $20: 2 of 6 guests, chosen at random.')).toBeVisible()
-  await isWellMade(owner, `campaign capped ${project.name}`)
+  await isWellMade(owner, `campaign capped`)
 
   const code = /with code ([A-Z0-9]{8})/.exec((await mails())[0]?.text ?? '')?.[1] ?? ''
   const board = await openBoard(context, restaurant)
@@ -106,23 +105,23 @@ test('an owner gives a code to the first guests, who read it, and staff hear whe
   request,
   product,
   expectedErrors,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
   // The press for the place that another has taken.
   expectedErrors.push(/status of 409/)
-  const { restaurant, addresses } = await withGuests(request, idOf(project.name))
+  const { restaurant, addresses } = await withGuests(request)
   const owner = await openSignedIn(context, restaurant)
   await writeCampaign(owner)
   await owner.getByRole('textbox', { name: 'Code', exact: true }).fill('FIRST2')
   await owner.getByRole('textbox', { name: 'Only for the first so many guests' }).fill('2')
   await expect(owner.getByText('Guests read: “For the first 2 guests.” After that the code is used up.')).toBeVisible()
   await expect(owner.frameLocator('iframe').first().getByText('for the first 2 guests', { exact: true })).toBeVisible()
-  await isWellMade(owner, `first guests content ${project.name}`)
+  await isWellMade(owner, `first guests content`)
   await owner.getByRole('tab', { name: 'SMS' }).click()
   await expect(owner.getByRole('article', { name: 'Preview of the SMS' })).toContainText('For the first 2 guests.')
   await owner.getByRole('button', { name: 'Next' }).click()
   await expect(costOf(owner).getByText('If all 2 come: about $15.50')).toBeVisible()
-  await isWellMade(owner, `first guests review ${project.name}`)
+  await isWellMade(owner, `first guests review`)
   await owner.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(owner.getByRole('article', { name: 'Slow afternoons' })).toBeVisible()
   await passHold(product)
@@ -139,5 +138,5 @@ test('an owner gives a code to the first guests, who read it, and staff hear whe
   await expect(dialog.getByText('This code is used up: it was for the first 2 guests.')).toBeVisible()
   await expect(dialog.getByText('Used up', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Redeem', exact: true })).toHaveCount(0)
-  await isWellMade(board, `first guests used up ${project.name}`)
+  await isWellMade(board, `first guests used up`)
 })

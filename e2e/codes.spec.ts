@@ -2,6 +2,7 @@
 // alone, and as a screen reader tells it.
 import type { Locator, Page } from '@playwright/test'
 import { codeBySms, expect, newPerson, type Outside, test } from './accounts.ts'
+import { at } from './sizes.ts'
 import { advanceClock } from './support/move-clock.ts'
 import { isWellMade } from './support/well-made.ts'
 
@@ -136,69 +137,73 @@ test('a guest registers by the keys alone: a wrong code, one that is too late, t
   await isIn(page)
 })
 
-test('a code is pasted with the words around it, into whichever box, and fills all of them [PRACT-109]', async ({
-  page,
-  context,
-  outside,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const asha = newPerson()
-  await register(page, asha)
-  const code = await codeBySms(outside, asha.phone)
-  const wrong = another(code)
-  await page.keyboard.type(wrong.slice(0, 3))
-  await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
-  await isRefused(page, INVALID)
-  await box(page, 4).focus()
-  await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
-  await isIn(page)
-})
+test.describe('on a phone', () => {
+  test.use(at('phone'))
 
-test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it [PRACT-109, IDENT-15]', async ({
-  page,
-  product,
-  outside,
-}) => {
-  const asha = newPerson()
-  const used = await isRegistered(page, outside, asha)
-  await askToSignIn(page, asha)
-  const code = await codeBySms(outside, asha.phone, 1)
-  // Where a phone offers the code of a text: the first box alone, whole.
-  expect(
-    await boxes(page)
-      .getByRole('textbox')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete'))),
-  ).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
-  await expect(box(page, 1)).toHaveAttribute('inputmode', 'numeric')
-  if (used !== code) {
-    await box(page, 1).fill(used)
+  test('a code is pasted with the words around it, into whichever box, and fills all of them [PRACT-109]', async ({
+    page,
+    context,
+    outside,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const asha = newPerson()
+    await register(page, asha)
+    const code = await codeBySms(outside, asha.phone)
+    const wrong = another(code)
+    await page.keyboard.type(wrong.slice(0, 3))
+    await paste(page, `Your code: ${wrong.slice(0, 3)} ${wrong.slice(3)}`)
     await isRefused(page, INVALID)
-  }
-  await box(page, 1).fill(code)
-  await isIn(page)
+    await box(page, 4).focus()
+    await paste(page, ` ${code.slice(0, 3)} ${code.slice(3)}\n`)
+    await isIn(page)
+  })
 
-  await signOut(page)
-  await advanceClock(product, { seconds: 31 })
-  await askToSignIn(page, asha)
-  const next = await codeBySms(outside, asha.phone, 2)
-  // The one that opened it a moment ago opens it no more.
-  const wrong = another(next)
-  for (const given of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
-    await page.keyboard.type(given)
-    await isRefused(page, INVALID)
-  }
-  await page.keyboard.type(next)
-  await isRefused(page, 'Too many wrong codes. Please request a new one.')
-  await tabTo(page, page.getByRole('button', { name: 'Back' }))
-  await page.keyboard.press('Enter')
-  await advanceClock(product, { seconds: 31 })
-  // The number is still there.
-  await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(asha.phone)
-  await page.getByRole('button', { name: 'Send OTP' }).press('Enter')
-  const fresh = await codeBySms(outside, asha.phone, 3)
-  await expect(box(page, 1)).toBeFocused()
-  await page.keyboard.type(fresh)
-  await isIn(page)
+  test('the phone fills the code in, a used one is worth nothing, and five wrong ones end it [PRACT-109, IDENT-15]', async ({
+    page,
+    product,
+    outside,
+  }) => {
+    const asha = newPerson()
+    const used = await isRegistered(page, outside, asha)
+    await askToSignIn(page, asha)
+    const code = await codeBySms(outside, asha.phone, 1)
+    // Where a phone offers the code of a text: the first box alone, whole.
+    expect(
+      await boxes(page)
+        .getByRole('textbox')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('autocomplete'))),
+    ).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
+    await expect(box(page, 1)).toHaveAttribute('inputmode', 'numeric')
+    if (used !== code) {
+      await box(page, 1).fill(used)
+      await isRefused(page, INVALID)
+    }
+    await box(page, 1).fill(code)
+    await isIn(page)
+
+    await signOut(page)
+    await advanceClock(product, { seconds: 31 })
+    await askToSignIn(page, asha)
+    const next = await codeBySms(outside, asha.phone, 2)
+    // The one that opened it a moment ago opens it no more.
+    const wrong = another(next)
+    for (const given of [code === next ? wrong : code, wrong, wrong, wrong, wrong]) {
+      await page.keyboard.type(given)
+      await isRefused(page, INVALID)
+    }
+    await page.keyboard.type(next)
+    await isRefused(page, 'Too many wrong codes. Please request a new one.')
+    await tabTo(page, page.getByRole('button', { name: 'Back' }))
+    await page.keyboard.press('Enter')
+    await advanceClock(product, { seconds: 31 })
+    // The number is still there.
+    await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue(asha.phone)
+    await page.getByRole('button', { name: 'Send OTP' }).press('Enter')
+    const fresh = await codeBySms(outside, asha.phone, 3)
+    await expect(box(page, 1)).toBeFocused()
+    await page.keyboard.type(fresh)
+    await isIn(page)
+  })
 })
 
 test('the questions for a code can be used by everybody, also while they refuse one', async ({

@@ -43,7 +43,7 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   browser,
   context,
   product,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(context.request)
   const table = await restaurant.addTable('PLM')
@@ -60,13 +60,13 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   await dialog.getByRole('switch', { name: 'Only for guests who come at certain hours' }).check()
   await dialog.getByText('Mon', { exact: true }).click()
   await expect(dialog.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
-  await isWellMade(board, `coupon hours offering ${project.name}`)
+  await isWellMade(board, `coupon hours offering`)
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await expect(dialog).toBeHidden()
 
   await guest.goto(`/customer-dashboard/${table._id}`)
   await expect(guest.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
-  await isWellMade(guest, `coupon hours offered ${project.name}`)
+  await isWellMade(guest, `coupon hours offered`)
   await guest.getByRole('button', { name: 'Accept' }).click()
   await expect(guest.getByRole('timer')).toBeVisible()
   await expect(guest.getByRole('article').getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
@@ -74,7 +74,7 @@ test('a host offers a coupon for certain hours, and its guest reads them at once
   await expect(
     guest.getByText(/^(?:Next: \w+ 3 pm|Now, until 5:30 pm) \(\d+:[14]5 [ap]m on your phone\)$/),
   ).toBeVisible()
-  await isWellMade(guest, `coupon hours kept ${project.name}`)
+  await isWellMade(guest, `coupon hours kept`)
   await phone.close()
 })
 
@@ -82,7 +82,7 @@ test('staff redeem a code inside its hours, after them for who came in time, and
   browser,
   context,
   product,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(context.request)
   const phone = await browser.newContext({ baseURL: product.url })
@@ -100,7 +100,7 @@ test('staff redeem a code inside its hours, after them for who came in time, and
 
   const after = await look(board, 'AFTER')
   await expect(after.getByText(/^Valid for guests who came by \d+(?::\d\d)? [ap]m\. Did they\?$/)).toBeVisible()
-  await isWellMade(board, `coupon hours asked ${project.name}`)
+  await isWellMade(board, `coupon hours asked`)
   await after.getByRole('button', { name: 'Yes, redeem' }).click()
   await expect(board.getByText('Code AFTER is redeemed')).toBeVisible()
 
@@ -111,12 +111,12 @@ test('staff redeem a code inside its hours, after them for who came in time, and
   const message = await board.getByRole('region', { name: 'Notifications' }).getByRole('status').boundingBox()
   const asked = await early.boundingBox()
   expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(asked?.y ?? 0)
-  await isWellMade(board, `coupon hours refused ${project.name}`)
+  await isWellMade(board, `coupon hours refused`)
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await expect(early.getByText('Please say why in a few words')).toBeVisible()
   await early.getByRole('textbox', { name: 'Why redeem it now' }).fill('Their train was early')
-  await isWellMade(board, `coupon hours reason ${project.name}`)
+  await isWellMade(board, `coupon hours reason`)
   await early.getByRole('button', { name: 'Redeem anyway' }).click()
   await expect(board.getByText('Code EARLY is redeemed')).toBeVisible()
 
@@ -129,16 +129,16 @@ test('an owner gives a campaign’s code its hours, which its guests read in mai
   context,
   request,
   product,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
   const headers = { authorization: `Bearer ${restaurant.token}` }
-  const slug = `hours-${project.name}-${Date.now()}`.slice(0, 40)
+  const slug = `hours-${Date.now()}`.slice(0, 40)
   const page = { is_on: true, slug, shows: ['codes'] }
   const profile = { address: '1 Quay Road\nPort Linden, ME 04999', page }
   expect((await request.patch('/0auth/business/profile', { headers, data: profile })).status()).toBe(200)
-  const guest = `ines-${project.name}-${Date.now()}@example.com`
+  const guest = `ines-${Date.now()}@example.com`
   const customers = [{ name: 'Ines', email: guest }]
   await request.post('/customers/import', { headers, data: { customers, attested: true } })
 
@@ -158,7 +158,7 @@ test('an owner gives a campaign’s code its hours, which its guests read in mai
   await owner.getByText('Thu', { exact: true }).nth(1).click()
   await owner.getByRole('button', { name: 'Next' }).click()
   await expect(owner.getByText('These hours overlap. Please choose hours that follow each other.')).toBeVisible()
-  await isWellMade(owner, `coupon hours wizard ${project.name}`)
+  await isWellMade(owner, `coupon hours wizard`)
   await owner.getByRole('button', { name: 'Remove hours 2' }).click()
   await expect(owner.getByText('Guests read: “Tue–Thu, arrive 3–5:30 pm”')).toBeVisible()
   await owner.getByRole('tab', { name: 'SMS' }).click()
@@ -173,5 +173,5 @@ test('an owner gives a campaign’s code its hours, which its guests read in mai
   await visitor.goto(`/r/${slug}`)
   await expect(visitor.getByText('Tue–Thu, arrive 3–5:30 pm')).toBeVisible()
   await expect(visitor.getByText(/^(?:Next: |Now, until )/)).toBeVisible()
-  await isWellMade(visitor, `coupon hours page ${project.name}`)
+  await isWellMade(visitor, `coupon hours page`)
 })

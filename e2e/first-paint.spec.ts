@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { makeOffer, openRestaurant } from './support/restaurant.ts'
+
+test.use(at('phone'))
 
 /** Frames are drawn, but what waits for one is told so only when asked for. */
 async function holdFrames(page: Page): Promise<() => Promise<void>> {

@@ -2,7 +2,10 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
 import { openDesk } from './blog-desk.ts'
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { openRestaurant, openSignedIn, PASSWORD, type Restaurant } from './support/restaurant.ts'
+
+test.use(at('phone'))
 
 const isSignedOut = async (page: Page, token: string, path: string) =>
   (await page.request.get(path, { headers: { authorization: `Bearer ${token}` } })).status() === 401

@@ -1,10 +1,11 @@
 // A restaurant proves its mailbox, and later moves to another: the old one agrees, the new one confirms.
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { openRestaurant, openSignedIn, PASSWORD } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 // A wrong password, and a link that is not ours.
-test.use({ expectedErrors: [/40[04]/] })
+test.use({ ...at('phone'), expectedErrors: [/40[04]/] })
 
 test('a restaurant confirms its mailbox and moves to another one, and no link does anything before its button is pressed [IDENT-39, IDENT-41]', async ({
   context,

@@ -1,7 +1,8 @@
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { makeOffer, openRestaurant } from './support/restaurant.ts'
 
-test.use({ javaScriptEnabled: false })
+test.use({ ...at('phone'), javaScriptEnabled: false })
 
 // ROUTE-27: the page needs no sign-in
 test('a guest without script accepts, leaves, and sees how it ended [DEC-01a, ROUTE-27]', async ({

@@ -5,7 +5,7 @@ import { openRestaurant, openSignedIn } from './support/restaurant.ts'
 import { isWellMade } from './support/well-made.ts'
 
 // Each page is looked at in its own sizes, so once is enough.
-test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
+test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 test.use({ productEnv: MOVABLE_CLOCK })
 

@@ -4,7 +4,7 @@ import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaura
 import { isWellMade } from './support/well-made.ts'
 
 // Each page is looked at in its own sizes, so once is enough.
-test.skip(({ isMobile }) => isMobile, 'the desktop project looks at phones’ sizes too')
+test.skip(({ isMobile }) => isMobile, 'the widths are those of phones too')
 
 const close = async (page: Page) => {
   await page.keyboard.press('Escape')

@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Table } from '@tidetable/contract/tables'
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant, type Restaurant } from './support/restaurant.ts'
+
+test.use(at('tablet'))
 
 interface Scene {
   restaurant: Restaurant

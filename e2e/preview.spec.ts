@@ -32,7 +32,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   context,
   request,
   product,
-}, { project }) => {
+}) => {
   test.setTimeout(180_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()
@@ -40,7 +40,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   const name = 'The Ebb & Flow at the Old Customs House'
   const face = { colour: '#7a1d45' }
   await request.patch('/0auth/business/profile', { headers, data: { name, face } })
-  const guest = `ines-${project.name}-${Date.now()}@example.com`
+  const guest = `ines-${Date.now()}@example.com`
   await request.post('/customers/import', {
     headers,
     data: { customers: [{ name: 'Ines', email: guest }], attested: true },
@@ -51,7 +51,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   await page.getByRole('checkbox', { name: 'Select Ines' }).check()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Write a title or a description to see what your guests will get.')).toBeVisible()
-  await keepPictures(page, `preview empty ${project.name}`)
+  await keepPictures(page, `preview empty`)
 
   await page.getByLabel('Title').fill('ليلة الجاز — من 8 إلى 11!')
   const frame = frameOf(page)
@@ -61,7 +61,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   await expect(page.getByText(/^Your postal address is missing\./)).toBeVisible()
   const preview = page.getByRole('article', { name: 'Preview of the e-mail' })
   await expect(preview).toContainText(`${name} <`)
-  await keepPictures(page, `preview right-to-left ${project.name}`)
+  await keepPictures(page, `preview right-to-left`)
 
   const photo = await sharp({ create: { width: 1200, height: 700, channels: 3, background: '#845' } })
     .png()
@@ -82,7 +82,7 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
       const now = await seen()
       if (width === 'Desktop') expect(now.width).toBe(720)
       else expect(now.width).toBeLessThanOrEqual(390)
-      await keepPictures(page, `preview ${theme} ${width} ${project.name}`)
+      await keepPictures(page, `preview ${theme} ${width}`)
       grounds.push(now.ground)
     }
   }
@@ -96,14 +96,14 @@ test('the wizard shows the very mail that is sent, at two widths and in both the
   const sms = page.getByRole('article', { name: 'Preview of the SMS' })
   await expect(sms.getByRole('listitem')).toHaveCount(3)
   await expect(sms).toContainText('Costs 3 texts per person')
-  await keepPictures(page, `preview sms ${project.name}`)
+  await keepPictures(page, `preview sms`)
 
   await request.patch('/0auth/business/profile', { headers, data: { address: '1 Quay Road\nPort Linden, ME 04999' } })
   await page.getByRole('button', { name: 'Next' }).click()
   await page.reload()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(async () => (await seen()).words).toContain('Port Linden')
-  await keepPictures(page, `preview review ${project.name}`)
+  await keepPictures(page, `preview review`)
   const shown = (await seen()).html
   await page.getByRole('button', { name: 'Send Campaign' }).click()
   await expect(page.getByRole('article', { name: 'Slow Tuesday' })).toBeVisible()

@@ -81,7 +81,7 @@ test('the public page can be used by everybody on every screen [PRACT-122, PRACT
   request,
   isMobile,
 }) => {
-  test.skip(isMobile, 'the desktop project looks at phones’ sizes too')
+  test.skip(isMobile, 'the widths are those of phones too')
   test.setTimeout(120_000)
   const restaurant = await openRestaurant(request)
   await restaurant.confirmMailbox()

@@ -1,4 +1,7 @@
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
+
+test.use(at('phone'))
 
 test('opens on the landing page, and says kindly when an address leads nowhere', async ({ page, expectedErrors }) => {
   await page.goto('/')

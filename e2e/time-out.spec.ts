@@ -1,8 +1,9 @@
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { advanceClock, MOVABLE_CLOCK } from './support/move-clock.ts'
 import { cardOf, makeOffer, openBoard, openRestaurant } from './support/restaurant.ts'
 
-test.use({ productEnv: { OFFER_PERIOD_SECONDS: '8', ...MOVABLE_CLOCK } })
+test.use({ ...at('tablet'), productEnv: { OFFER_PERIOD_SECONDS: '8', ...MOVABLE_CLOCK } })
 
 test('an offer runs out by itself, in front of both [ST-CARD-20, ST-CARD-27, ST-DINER-14, ST-DINER-22]', async ({
   page,

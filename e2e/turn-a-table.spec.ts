@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './product-test.ts'
+import { at } from './sizes.ts'
 import { browserWithCamera } from './support/camera.ts'
 import { filmOf, readQr } from './support/qr.ts'
 import { cardOf, PASSWORD } from './support/restaurant.ts'
+
+test.use(at('tablet'))
 
 test('turns a table: registered, added, code printed and scanned, accepted, freed, offered again [SCAN-01, SCAN-02, OFFER-03, CONST-17, CONST-18, CONST-19, CONST-20, CONST-21, ST-CARD-15, ST-DINER-06]', async ({
   page,

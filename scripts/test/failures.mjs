@@ -42,7 +42,7 @@ export function listFailedStories(report) {
       tests
         .filter(({ status }) => status in TOLD)
         .map(({ projectName, status, results }) => ({
-          title: `${file} [${projectName}] › ${title}${TOLD[status]}`,
+          title: `${file}${projectName && ` [${projectName}]`} › ${title}${TOLD[status]}`,
           why: begin(results.find(({ error }) => error)?.error.message),
         })),
     ),

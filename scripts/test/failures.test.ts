@@ -20,12 +20,12 @@ test('names what vitest saw fail, and a file that broke before its first test', 
 })
 
 test('names stories that failed or passed only when told again, however deep they stand, and what broke outside', () => {
-  const tell = (title: string, status: string, ...errors: (string | undefined)[]) => ({
+  const tell = (projectName: string, title: string, status: string, ...errors: (string | undefined)[]) => ({
     title,
     file: 'board.spec.ts',
     tests: [
       {
-        projectName: 'phone',
+        projectName,
         status,
         results: errors.map((message) => (message ? { error: { message } } : {})),
       },
@@ -35,14 +35,21 @@ test('names stories that failed or passed only when told again, however deep the
     errors: [{ message: 'no browser' }],
     suites: [
       {
-        specs: [tell('passes', 'expected', undefined), tell('is left out', 'skipped')],
-        suites: [{ specs: [tell('fails', 'unexpected', 'too wide'), tell('wavers', 'flaky', 'too early', undefined)] }],
+        specs: [tell('', 'passes', 'expected', undefined), tell('', 'is left out', 'skipped')],
+        suites: [
+          {
+            specs: [
+              tell('phone', 'fails', 'unexpected', 'too wide'),
+              tell('', 'wavers', 'flaky', 'too early', undefined),
+            ],
+          },
+        ],
       },
     ],
   }
   expect(listFailedStories(report)).toEqual([
     { title: 'board.spec.ts [phone] › fails', why: 'too wide' },
-    { title: 'board.spec.ts [phone] › wavers (flaky: passed when it was told again)', why: 'too early' },
+    { title: 'board.spec.ts › wavers (flaky: passed when it was told again)', why: 'too early' },
     { title: 'Stories', why: 'no browser' },
   ])
 })
