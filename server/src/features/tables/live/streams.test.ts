@@ -102,6 +102,9 @@ describe('live tables', () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = await aTable(app, table.owner, 'Bar')
+    // A restaurant's first offer fixes its currency, and tells of all its tables.
+    await other.offer()
+    await other.withdraw()
     const board = await watchBoard(app, table.owner)
     await board.next('table')
     const last = await board.next('table')
