@@ -1,6 +1,7 @@
 import type { EndpointShape } from '@tidetable/contract'
 import { api } from '@tidetable/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Feature } from '#platform/feature.ts'
 import { registerHealth } from '#platform/health/health.ts'
 import { registerApi } from '#platform/http/api.ts'
@@ -33,6 +34,8 @@ import { writeSampleData } from './sample-data.ts'
 export interface App {
   http: FastifyInstance
   features: readonly Feature[]
+  /** What `/metrics` answers. */
+  metrics: Registry
   /** Begins background work and hearing other processes; answers how to sign in to the sample accounts. */
   start(): Promise<Samples>
   /** Answers at these addresses of this machine; returns the port. */
@@ -109,6 +112,7 @@ export async function createApp(
   return {
     http,
     features,
+    metrics: health.metrics,
     async start() {
       await live.start()
       await jobs.prepare(features.flatMap((feature) => feature.jobs ?? []))

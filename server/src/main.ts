@@ -1,4 +1,5 @@
 // configuration → database → platform → app → listen; stops gracefully.
+import { collectDefaultMetrics } from 'prom-client'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { proveLimits } from '#platform/db/role-limits.ts'
@@ -47,6 +48,8 @@ await runProgram(async (closers) => {
   const platform = await createPlatform({ config, log, db, directUrl: store.directUrl })
   const app = await createApp(platform, async (http) => (hasPages ? registerPages(http, { config, log }) : null))
   closers.add(app.stop)
+  // Of the process, whose event loop and garbage they watch until it ends: no part of an app, of which tests make a thousand.
+  collectDefaultMetrics({ register: app.metrics })
   const samples = await app.start()
   await app.listen(addresses, config.port)
   process.stdout.write(announcement(config, samples))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import manifest from '../../../package.json' with { type: 'json' }
 import { isEqual } from '../crypto.ts'
 import type { Db } from '../db/database.ts'
@@ -22,20 +22,19 @@ export function registerHealth(
   app: FastifyInstance,
   { config, db, clock, streams, live, jobs }: Pick<Platform, 'config' | 'db' | 'clock' | 'streams' | 'live' | 'jobs'>,
   { features, isStopping }: { features: readonly Pick<Feature, 'oldestDue'>[]; isStopping: () => boolean },
-): { observe: Observe } {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+): { observe: Observe; metrics: Registry } {
+  const metrics = new Registry()
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer by route and status',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
+    registers: [metrics],
   })
   new Gauge({
     name: 'event_streams',
     help: 'Open event streams',
-    registers: [registry],
+    registers: [metrics],
     collect() {
       this.set(streams.count)
     },
@@ -43,7 +42,7 @@ export function registerHealth(
   new Gauge({
     name: 'live_notice_age_seconds',
     help: 'Time since a live notice was heard, which each process tells every 15 s; NaN before the first. Without notices changes of others are seen up to 1.5 s late',
-    registers: [registry],
+    registers: [metrics],
     collect() {
       this.set(live.figures().noticeAgeSeconds ?? Number.NaN)
     },
@@ -51,7 +50,7 @@ export function registerHealth(
   new Counter({
     name: 'live_changes_read_total',
     help: 'Changes of other processes found by the look at the table',
-    registers: [registry],
+    registers: [metrics],
     collect() {
       this.reset()
       this.inc(live.figures().changesRead)
@@ -61,7 +60,7 @@ export function registerHealth(
     name: 'database_connections',
     help: 'Connections of this process by state',
     labelNames: ['state'],
-    registers: [registry],
+    registers: [metrics],
     collect() {
       const { totalCount, idleCount } = db.pool
       this.set({ state: 'idle' }, idleCount)
@@ -71,7 +70,7 @@ export function registerHealth(
   new Gauge({
     name: 'database_waiting',
     help: 'Requests waiting for a connection',
-    registers: [registry],
+    registers: [metrics],
     collect() {
       this.set(db.pool.waitingCount)
     },
@@ -82,7 +81,7 @@ export function registerHealth(
     name: 'jobs_waiting',
     help: 'Jobs that are due and that nobody has taken',
     labelNames: ['queue'],
-    registers: [registry],
+    registers: [metrics],
     async collect() {
       const waiting = await jobs.listWaiting().catch(() => [])
       this.reset()
@@ -92,7 +91,7 @@ export function registerHealth(
   new Gauge({
     name: 'jobs_oldest_seconds',
     help: 'How long the oldest job has been due that nobody has taken',
-    registers: [registry],
+    registers: [metrics],
     async collect() {
       const waiting = await jobs.listWaiting().catch(() => null)
       this.set(waiting ? Math.max(0, ...waiting.map(({ oldestSeconds }) => oldestSeconds)) : Number.NaN)
@@ -101,7 +100,7 @@ export function registerHealth(
   new Gauge({
     name: 'deliveries_due_seconds',
     help: 'How long the oldest message has been due that could be sent',
-    registers: [registry],
+    registers: [metrics],
     async collect() {
       const found = await Promise.all(features.map((feature) => feature.oldestDue?.() ?? null)).catch(() => null)
       const ages = found?.map((at) => (at ? (clock.now().getTime() - at.getTime()) / 1000 : 0))
@@ -112,7 +111,7 @@ export function registerHealth(
     name: 'build_info',
     help: 'Always 1; its labels say what runs here',
     labelNames: ['version', 'node'],
-    registers: [registry],
+    registers: [metrics],
   }).set({ version: manifest.version, node: process.version }, 1)
 
   /** Looking a series up by its labels costs more than counting in it. */
@@ -140,7 +139,7 @@ export function registerHealth(
       ? isEqual(token, config.metricsToken)
       : config.mode === 'local' && placeOf(request) === 'this-machine'
     if (!isAllowed) throw new AppError('forbidden', 'The metrics need METRICS_TOKEN as a bearer token.')
-    return reply.type(registry.contentType).send(await registry.metrics())
+    return reply.type(metrics.contentType).send(await metrics.metrics())
   })
-  return { observe }
+  return { observe, metrics }
 }
