@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { chown, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { findMemoryFolder } from '@tidetable/testing/memory-folder.ts'
 import pg from 'pg'
 import { asAccount, chooseAccount } from '#platform/db/embedded/account.ts'
 import { provideBinaries } from '#platform/db/embedded/binaries.ts'
@@ -43,7 +44,7 @@ async function until(isSo: () => Promise<boolean | undefined>, what: string): Pr
 
 export async function startPair(): Promise<Pair> {
   // Short: a socket's path has a limit near 100 characters.
-  const base = await mkdtemp('/tmp/tt-pair-')
+  const base = await mkdtemp(join((await findMemoryFolder()) ?? '/tmp', 'tt-pair-'))
   const [primary, standby] = [join(base, 'primary'), join(base, 'standby')]
   const account = chooseAccount(primary)
   if (account) await chown(base, account.uid, account.gid)
