@@ -85,7 +85,11 @@ test('an owner brings in a till’s list, sees when the house is slow, marks an 
   await page.getByRole('button', { name: 'Add a service' }).click()
   await isWellMade(page, 'slow times service')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  // The focus comes back from the button that went a frame later, and Escape is heard where it is.
+  const hours = page.getByRole('dialog', { name: 'Opening hours' })
+  await expect(hours.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(hours).toBeHidden()
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
