@@ -75,19 +75,25 @@ it('enqueues by the transaction’s connection alone, to a queue just made, chan
   await drop()
 })
 
-it('runs a job later by the clock', async () => {
-  const { db, clock, jobs, close } = await setUp()
-  const greeted: string[] = []
-  clock.set('2999-01-01T00:00:00Z')
-  await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
-  await db.transaction((tx) => jobs.enqueue(tx, greet, { name: 'later' }, { runAt: new Date('2999-01-01T00:10:00Z') }))
-  await jobs.runDue()
-  expect(greeted).toEqual([])
-  clock.advance({ minutes: 10 })
-  await jobs.runDue()
-  expect(greeted).toEqual(['later'])
-  await close()
-})
+it.each(['2001', '2999'])(
+  'runs a job at once or later by the clock, though the database lives in another year than %s',
+  async (year) => {
+    const { db, clock, jobs, close } = await setUp()
+    const greeted: string[] = []
+    clock.set(`${year}-01-01T00:00:00Z`)
+    await jobs.prepare([handle(greet, async ({ name }) => void greeted.push(name))])
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, greet, { name: 'now' })
+      await jobs.enqueue(tx, greet, { name: 'later' }, { runAt: new Date(`${year}-01-01T00:10:00Z`) })
+    })
+    await jobs.runDue()
+    expect(greeted).toEqual(['now'])
+    clock.advance({ minutes: 10 })
+    await jobs.runDue()
+    expect(greeted).toEqual(['now', 'later'])
+    await close()
+  },
+)
 
 it('works by itself and tries a failed job again', async () => {
   const { db, jobs, close } = await setUp()
