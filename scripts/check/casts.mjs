@@ -2,6 +2,7 @@
 // often and for that reason; one that nothing needs any more fails too.
 import { globSync, readFileSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** File → how often, and why it has to be. */
 export const NAMED = {
@@ -53,7 +54,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }))
   const problems = findCasts(files, NAMED)
   if (files.length < 500) problems.push(`looked at ${files.length} files only`)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${files.length} files\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${files.length} files`)
 }

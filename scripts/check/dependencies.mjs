@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 const PARTS = ['contract/src', 'server/src/platform', 'server/src/features', 'web/app', 'testing', 'e2e']
 
@@ -33,7 +34,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     problems.push('did not follow #platform/ imports')
   problems.push(...broken)
 
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${own.length} files, ${total} dependencies\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${own.length} files, ${total} dependencies`)
 }

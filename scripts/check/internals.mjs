@@ -2,6 +2,7 @@
 // exception stands here with its reason. An exception that nothing needs any more fails too.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** Name of the habit → what it looks like. */
 export const HABITS = {
@@ -73,7 +74,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8'), folder: inRoot(file.split('/')[0]) }))
   const problems = findInternals(files, EXCEPTIONS)
   if (files.length < 500) problems.push(`looked at ${files.length} files only`)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${files.length} files\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${files.length} files`)
 }

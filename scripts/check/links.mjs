@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 const withoutCode = (text) => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 
@@ -71,8 +72,6 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   ]
   const problems = looks.flatMap((look) => look.problems)
   if (documents.length === 0) problems.push('saw no document')
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
   const count = looks.reduce((sum, look) => sum + look.count, 0)
-  process.stdout.write(`${count} links in ${documents.length} documents\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${count} links in ${documents.length} documents`)
 }

@@ -1,6 +1,7 @@
 // package-lock.json names every package for every system, and each of them accepts the pinned Node: `npm ci` works anywhere.
 import { execFileSync } from 'node:child_process'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** As Node looks for `name` from the package at `path`. */
 function isNamed(packages, path, name) {
@@ -21,10 +22,9 @@ export function listLeftOut(packages) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const name of listLeftOut(findJson(inRoot('package-lock.json')).packages)) {
-    process.stderr.write(`package-lock.json leaves out ${name}\n`)
-    process.exitCode = 1
-  }
+  const { packages } = findJson(inRoot('package-lock.json'))
+  const problems = listLeftOut(packages).map((name) => `package-lock.json leaves out ${name}`)
+  process.exitCode = conclude(problems, `${Object.keys(packages).length} packages`)
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [runtime, [npm]] : ['npm', []]
   const flags = ['ci', '--dry-run', '--engine-strict', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** A class without its variants: `sm:-ml-2` is looked at as `-ml-2`. */
 const PHYSICAL_CLASS =
@@ -100,7 +101,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   ]
   if (sources.length < 200 || sheets.length === 0)
     problems.push(`looked at ${sources.length} sources and ${sheets.length} sheets only`)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${sources.length} sources, ${sheets.length} sheets\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${sources.length} sources, ${sheets.length} sheets`)
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root as ours } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** What does not agree in the checkout at `root`, a sentence each. */
 export function compareNodes(root) {
@@ -37,7 +38,5 @@ export function compareNodes(root) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = compareNodes(ours)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(compareNodes(ours), process.version)
 }

@@ -1,5 +1,6 @@
 // The description of the API keeps the rules that generators of clients rely on.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { conclude } from './conclude.mjs'
 
 // Reads the program's own TypeScript, which an old Node can't.
 const [{ api }, { describeApi }] = await Promise.all([
@@ -34,7 +35,7 @@ export async function lint(description) {
 if (process.argv[1] === import.meta.filename) {
   const description = describeApi(api, 'https://tidetable.example')
   const problems = await lint(description)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${Object.keys(description.paths).length} addresses\n`)
-  process.exitCode = problems.length > 0 || Object.keys(description.paths).length === 0 ? 1 : 0
+  const count = Object.keys(description.paths).length
+  if (count === 0) problems.push('saw no address')
+  process.exitCode = conclude(problems, `${count} addresses`)
 }

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import ts from 'typescript'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 const PARTS = ['contract/src', 'server/src']
 /** Limits are steps and not times, so that a slow machine judges alike; beyond this one something is wrong. */
@@ -70,7 +71,5 @@ if (process.argv[1] === import.meta.filename) {
     const isSeen = [...places.values()].some(({ at }) => at.some((place) => place.startsWith(`${part}/`)))
     if (!isSeen) problems.push(`saw no pattern in ${part}`)
   }
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${places.size} patterns in ${files.length} files\n`)
-  process.exit(problems.length > 0 ? 1 : 0)
+  process.exitCode = conclude(problems, `${places.size} patterns in ${files.length} files`)
 }

@@ -2,6 +2,7 @@
 // functions in `features.ts`. Textual, over the templates tagged `sql`.
 import { globSync, readFileSync } from 'node:fs'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** Owner → its tables. */
 export const OWNERS = {
@@ -133,7 +134,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
   const problems = judgeTables(created, files, OWNERS, EXCEPTIONS)
   const seen = files.filter(({ text }) => tablesIn(text).length > 0).length
   if (seen < 30) problems.push(`saw SQL in ${seen} files only`)
-  for (const problem of problems) process.stderr.write(`${problem}\n`)
-  process.stdout.write(`${created.length} tables, SQL in ${seen} files\n`)
-  process.exitCode = problems.length > 0 ? 1 : 0
+  process.exitCode = conclude(problems, `${created.length} tables, SQL in ${seen} files`)
 }

@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** Files that measure for another reason than a figure, and the reason. */
 export const MEASURES = {
@@ -160,6 +161,5 @@ if (process.argv[1] === import.meta.filename) {
   const problems = files.flatMap((file) => judgeTests({ file, text: readFileSync(inRoot(file), 'utf8') }))
   if (files.length < 100) problems.push(`saw only ${files.length} files of tests`)
   for (const file of Object.keys(MEASURES)) if (!files.includes(file)) problems.push(`${file} is gone: strike it off`)
-  process.stdout.write(problems.map((problem) => `${problem}\n`).join(''))
-  process.exitCode = problems.length ? 1 : 0
+  process.exitCode = conclude(problems, `${files.length} files of tests`)
 }

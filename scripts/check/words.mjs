@@ -4,6 +4,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inRoot, root } from '../paths.mjs'
+import { conclude } from './conclude.mjs'
 
 /** File or folder → why its texts stand there. */
 export const NAMED = {}
@@ -101,6 +102,5 @@ if (import.meta.main ?? process.argv[1] === import.meta.filename) {
     .filter((file) => (wanted ? file.startsWith(wanted) : !NOT_YET.some((folder) => file.startsWith(folder))))
     .map((file) => ({ file, text: readFileSync(inRoot(file), 'utf8') }))
   const problems = findWords(files, { named: NAMED, computes: COMPUTES })
-  process.stdout.write(problems.map((problem) => `${problem}\n`).join(''))
-  process.exitCode = problems.length ? 1 : 0
+  process.exitCode = conclude(problems, `${files.length} files`)
 }
