@@ -177,6 +177,22 @@ test('operations say which set-up how many restaurants need, and how to upgrade,
   ])
     expect(text).toMatch(new RegExp(`^#+ ${head}$`, 'm'))
   expect(text.replace(/\s+/g, ' ')).toContain('Retry refused connections only, never an answered POST')
+  const [, sizes = ''] = text.split('### Which set-up for how many restaurants')
+  const rows = (sizes.split(/^#/m)[0] ?? '').match(/^\|.*\|$/gm) ?? []
+  expect(
+    rows.map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    ),
+  ).toEqual([
+    ['restaurants at their busiest hour', 'set-up'],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+$/)],
+    ['up to some hundreds', expect.stringMatching(/^one machine: one process, the embedded database/)],
+    ['up to some thousands', expect.stringMatching(/^two `ROLE=web` and one `ROLE=worker`, a managed PostgreSQL/)],
+    ['the same, and no night without it', expect.stringMatching(/^several of each, PostgreSQL under Patroni/)],
+  ])
 })
 
 test('the wire says how late a list of another process may be, and the page about scale what a distributed engine lacks [SCALE-57, SCALE-65]', () => {

@@ -1,13 +1,21 @@
+import { api, type EndpointShape } from '@tidetable/contract'
 import { expect, it } from 'vitest'
 import { createTestApp } from '../test/app.ts'
+
+const endpoints = Object.values(api).flatMap((group) => Object.values<EndpointShape>(group))
 
 it('describes its whole contract and answers what is unknown in the one shape of refusals [WIRE-13]', async () => {
   const app = await createTestApp()
   const description = (await app.http.inject('/openapi.json')).json()
   expect(description.openapi).toBe('3.1.0')
-  expect(description.paths['/table/create-table'].post.summary).toBeTruthy()
-  const page = await app.http.inject('/docs')
-  expect(page.body).toContain('/table/create-table')
+  expect(description.paths['/table/create-table'].post.summary).toBe('Add a table')
+  const described = Object.entries<Record<string, unknown>>(description.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort())
+  const page = (await app.http.inject('/docs')).body
+  const shown = endpoints.filter(({ method, path }) => page.includes(`<b>${method}</b> <code>${path}</code>`))
+  expect(shown).toHaveLength(endpoints.length)
   const unknown = await app.http.inject('/nothing-here')
   expect(unknown.statusCode).toBe(404)
   expect(unknown.json()).toMatchObject({ success: false, code: 'not_found' })

@@ -9,15 +9,16 @@ import NudgeOut from '../../routes/nudge-out.tsx'
 import Team from '../../routes/team.tsx'
 
 test.each([
-  ['Nudge Out', NudgeOut],
-  ['Nudge In', NudgeIn],
-])('explains %s in four cards and a video [NUDGE-01, NUDGE-02, NUDGE-03, NUDGE-04]', (title, Page) => {
+  ['Nudge Out', NudgeOut, '/video/nudge-out-720.webm'],
+  ['Nudge In', NudgeIn, '/video/nudge-in-720.webm'],
+])('explains %s in four cards and a video of its own [NUDGE-01, NUDGE-02, NUDGE-03, NUDGE-04]', (title, Page, film) => {
   renderAt('/', <Page />)
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   const cards = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')
   expect(cards).toHaveLength(4)
   for (const card of cards) expect(within(card).getByRole('heading', { level: 2 })).toBeInTheDocument()
-  expect(screen.getByRole('region', { name: 'Demo video of the product in use' })).toBeInTheDocument()
+  const player = screen.getByRole('region', { name: 'Demo video of the product in use' })
+  expect(player.querySelector('video source')).toHaveAttribute('src', film)
 })
 
 test('answers six questions of restaurants and six of customers [FAQ-01, FAQ-03, FAQ-04, FAQ-05, FAQ-06, DATA-112, DATA-113, DATA-114]', () => {
