@@ -6,7 +6,6 @@ import {
   businessDays,
   businessWeek,
   endOfDay,
-  firstMoment,
   localDay,
   localTime,
   startOfDay,
@@ -118,20 +117,3 @@ it('spans from the start of one business day to the end of another', () => {
     end: new Date('2026-11-02T09:00:00Z'),
   })
 })
-
-it.each([
-  // New York's clock goes from two to three, Lord Howe's from two to half past two.
-  ['2026-03-08', 119, 'America/New_York', '2026-03-08T06:59:00.000Z'],
-  ['2026-03-08', 120, 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  ['2026-03-08', 150, 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  ['2026-03-08', 179, 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  ['2026-03-08', 180, 'America/New_York', '2026-03-08T07:00:00.000Z'],
-  ['2026-10-04', 125, 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
-  // One that it shows twice.
-  ['2026-11-01', 90, 'America/New_York', '2026-11-01T05:30:00.000Z'],
-])(
-  'finds when the clock of %s first shows its minute %i in %s; of one that it skips, when it jumps',
-  (day, minute, zone, at) => {
-    expect(firstMoment(day, minute, zone).toISOString()).toBe(at)
-  },
-)

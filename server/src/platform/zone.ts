@@ -1,6 +1,6 @@
 // Days belong to a restaurant's time zone; moments don't.
 import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import { wallClock } from '@tidetable/contract/wall-clock'
+import { firstMoment, wallClock } from '@tidetable/contract/wall-clock'
 
 /** The clock there with its distance from UTC, for files: 2026-11-24T12:00:00+05:30. */
 export function localTime(at: Date, zone: string): string {
@@ -16,31 +16,10 @@ export function localTime(at: Date, zone: string): string {
 export const localDay = (now: Date, zone: string): string =>
   new Date(wallClock(now.getTime(), zone)).toISOString().slice(0, 10)
 
-const MINUTE = 60_000
-const DAY = 86_400_000
-
 /** What the clock and the calendar of a wall show there: 1 Monday to 7 Sunday, and the minutes since midnight. */
 export function weekMoment(now: Date, zone: string): { day: number; minute: number } {
   const wall = new Date(wallClock(now.getTime(), zone))
   return { day: wall.getUTCDay() || 7, minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
-}
-
-/**
- * The first moment at which the clock there shows so many minutes since midnight of the day (YYYY-MM-DD): of a time that it
- * shows twice the earlier, of one that it skips the moment it jumps.
- */
-export function firstMoment(day: string, minutes: number, zone: string): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE
-  const offsetAt = (at: number) => wallClock(at, zone) - at
-  const offsets = [offsetAt(wanted - DAY), offsetAt(wanted + DAY)]
-  let [before, after] = [wanted - Math.max(...offsets), wanted - Math.min(...offsets)]
-  for (const at of [before, after]) if (wallClock(at, zone) === wanted) return new Date(at)
-  while (after - before > MINUTE) {
-    const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE
-    if (wallClock(middle, zone) < wanted) before = middle
-    else after = middle
-  }
-  return new Date(after)
 }
 
 /** The first moment of the day (YYYY-MM-DD) there; where midnight is skipped, the moment the clock jumps. */

@@ -1,6 +1,7 @@
 // The service of this moment, by the restaurant's own hours and clock. Pure.
 import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
-import { businessDay, firstMoment, localDay } from '#platform/zone.ts'
+import { firstMoment } from '@tidetable/contract/wall-clock'
+import { businessDay, localDay } from '#platform/zone.ts'
 
 /** Hours in which the house is open, by its wall clock. */
 export interface ServiceHours {

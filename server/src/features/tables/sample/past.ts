@@ -1,8 +1,9 @@
 // Four weeks of a restaurant: lunches, dinners, and late seatings at weekends, drawn by a seed.
 import { addDays, weekdayOf } from '@tidetable/contract/calendar-day'
+import { firstMoment } from '@tidetable/contract/wall-clock'
 import { newId } from '#platform/crypto.ts'
 import type { Draw } from '#platform/seeded.ts'
-import { firstMoment, localDay } from '#platform/zone.ts'
+import { localDay } from '#platform/zone.ts'
 import { later } from '../offer/table-state.ts'
 import { type Economics, guestOf, HOST, type Promised, type Step, TIMINGS, termsOf } from './play.ts'
 

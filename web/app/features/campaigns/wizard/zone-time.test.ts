@@ -6,11 +6,23 @@ it.each([
   ['2026-10-25T09:00', 'Europe/London', '2026-10-25T09:00:00.000Z'],
   ['2026-10-24T09:00', 'Europe/London', '2026-10-24T08:00:00.000Z'],
   ['2027-03-14T09:00', 'America/New_York', '2027-03-14T13:00:00.000Z'],
+  ['2027-01-01T00:05', 'Pacific/Auckland', '2026-12-31T11:05:00.000Z'],
+  // Shown twice in that night: the first time.
+  ['2026-10-25T01:30', 'Europe/London', '2026-10-25T00:30:00.000Z'],
 ])('reads %s on the clock of %s', (wall, zone, at) => {
   expect(fromWallClock(wall, zone)).toBe(at)
   expect(toWallClock(Date.parse(at), zone)).toBe(wall)
 })
 
-it('makes nothing of nothing', () => {
-  expect(fromWallClock('', 'UTC')).toBeNull()
+it('takes a time that the clock jumps over for the moment at which it jumps, never for an earlier one', () => {
+  const skipped = fromWallClock('2027-03-14T02:30', 'America/New_York') ?? ''
+  expect(skipped).toBe('2027-03-14T07:00:00.000Z')
+  expect(toWallClock(Date.parse(skipped), 'America/New_York')).toBe('2027-03-14T03:00')
 })
+
+it.each(['', 'T09:30', '2026-11-24T', '2026-11-24', '2026-13-24T09:30', '2026-11-24T25:00', 'soon'])(
+  'makes nothing of %j, which is no day with a time',
+  (wall) => {
+    expect(fromWallClock(wall, 'UTC')).toBeNull()
+  },
+)
