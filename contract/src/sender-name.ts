@@ -5,30 +5,32 @@ export const SENDER_NAME_MAX = 40
 
 const OTHER_SIGNS = /[^\p{L}\p{M}\p{Nd} &'.,\-()!]/gu
 
-/** Letters that are drawn like Latin ones. */
-const LOOKALIKES: Record<string, string> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  н: 'h',
-  і: 'i',
-  ӏ: 'l',
-  о: 'o',
-  р: 'p',
-  т: 't',
-  у: 'y',
-  х: 'x',
-  α: 'a',
-  ε: 'e',
-  ι: 'i',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  0: 'o',
-  1: 'l',
+/** What is drawn like a Latin letter, by that letter. A capital I, a small l and a one are drawn alike as well. */
+const DRAWN_LIKE = {
+  a: 'аα',
+  b: 'вβ',
+  c: 'с',
+  d: 'ԁ',
+  e: 'еε',
+  h: 'һн',
+  j: 'ј',
+  k: 'кκ',
+  l: 'i1ıіιӏ',
+  m: 'м',
+  n: 'η',
+  o: '0оο',
+  p: 'рρ',
+  s: 'ѕ',
+  t: 'тτ',
+  u: 'υ',
+  v: 'ѵν',
+  w: 'ԝ',
+  x: 'хχ',
+  y: 'у',
 }
+const LOOKALIKES = new Map(
+  Object.entries(DRAWN_LIKE).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
+)
 
 /** As people see it: without case, width, marks, spaces and signs. */
 const seenAs = (name: string): string =>
@@ -36,7 +38,7 @@ const seenAs = (name: string): string =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{Nd}]/gu, '')
-    .replace(/./gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .replace(/./gu, (letter) => LOOKALIKES.get(letter) ?? letter)
 
 export function senderNameProblem(name: string, platform: string): string | null {
   if (name.length > SENDER_NAME_MAX) return `The name can have ${SENDER_NAME_MAX} characters at most`
@@ -46,8 +48,13 @@ export function senderNameProblem(name: string, platform: string): string | null
 }
 
 /** The name of a restaurant of before as a sender: what may not be in it is left out. */
-export function cleanSenderName(name: string, platform: string): string {
-  const tidy = name.normalize('NFKC').replace(OTHER_SIGNS, ' ').replace(/ +/g, ' ').trim()
-  const short = Array.from(tidy).slice(0, SENDER_NAME_MAX).join('').slice(0, SENDER_NAME_MAX).trim()
-  return short && senderNameProblem(short, platform) === null ? short : 'Restaurant'
+export function cleanSenderName(given: string, platform: string): string {
+  const tidy = given.normalize('NFKC').replace(OTHER_SIGNS, ' ').replace(/ +/g, ' ').trim()
+  let short = ''
+  for (const sign of tidy) {
+    if (short.length + sign.length > SENDER_NAME_MAX) break
+    short += sign
+  }
+  const name = short.trimEnd()
+  return name && senderNameProblem(name, platform) === null ? name : 'Restaurant'
 }
