@@ -10,6 +10,10 @@ it('opens a text message with the restaurant and closes it with the way out [DEC
   )
 })
 
+it('leaves out a line of nothing but spaces', () => {
+  expect(smsText({ restaurant: 'R', title: 'T', description: ' \t' })).toBe('R: T\nReply STOP to opt out')
+})
+
 it('adds the code with its worth and last day', () => {
   const words = {
     restaurant: 'R',

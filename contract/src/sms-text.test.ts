@@ -44,6 +44,25 @@ describe('the length of a text message', () => {
     expect(measureSms('a'.repeat(161)).left).toBe(145)
   })
 
+  it.each([
+    ['‘’‚‛´`', "'"],
+    ['“”„«»', '"'],
+    ['–—‐‑−', '-'],
+    ['…', '...'],
+    ['•', '*'],
+    ['·', '.'],
+    ['×', 'x'],
+    ['₹', 'Rs '],
+    ['\u00a0\u2009\u202f\t', ' '],
+    ['\u200b\ufeff', ''],
+  ])('writes each of %j plainly as %j, which the short alphabet has', (signs, plain) => {
+    for (const sign of signs) {
+      expect(measureSms(sign).encoding, sign).toBe('UCS-2')
+      expect(toPlainSms(`a${sign}b`)).toBe(`a${plain}b`)
+    }
+    expect(measureSms(plain).encoding).toBe('GSM-7')
+  })
+
   it('offers plain twins of typographic characters', () => {
     expect(toPlainSms('“It’s on” – 20 % off…')).toBe('"It\'s on" - 20 % off...')
     expect(measureSms(toPlainSms('It’s ₹500 off — today…')).encoding).toBe('GSM-7')

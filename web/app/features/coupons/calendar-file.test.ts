@@ -13,14 +13,28 @@ const coupon = {
 const at = new Date('2026-03-06T12:00:00Z')
 
 test('puts a coupon’s last day into a calendar, with a reminder before it ends [PRACT-16]', () => {
-  const lines = calendarFile(coupon, at).split('\r\n')
-  expect(lines).toContain('DTSTAMP:20260306T120000Z')
-  // A whole day ends where the next one begins, over the end of the year too.
-  expect(lines).toContain('DTSTART;VALUE=DATE:20261231')
-  expect(lines).toContain('DTEND;VALUE=DATE:20270101')
-  expect(lines).toContain('TRIGGER:-P2DT15H')
-  expect(lines).toContain('DESCRIPTION:Show this code when you pay: AB12C')
-  expect(lines.slice(0, 2)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0'])
+  expect(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at).split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tidetable//Coupon//EN',
+    'BEGIN:VEVENT',
+    expect.stringMatching(/^UID:[\w-]{20,}@tidetable$/),
+    'DTSTAMP:20260306T120000Z',
+    // A whole day ends where the next one begins, over the end of the year too.
+    'DTSTART;VALUE=DATE:20261231',
+    'DTEND;VALUE=DATE:20270101',
+    'SUMMARY:Last day: 10% off at Salt',
+    'DESCRIPTION:Show this code when you pay: AB12C',
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-P2DT15H',
+    'DESCRIPTION:Last day: 10% off at Salt',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
 })
 
 test('says when its guest may come [EVID-182]', () => {
@@ -31,7 +45,7 @@ test('says when its guest may come [EVID-182]', () => {
 })
 
 test('escapes signs that mean something in a calendar file, and folds lines at 75 octets', () => {
-  const file = calendarFile({ ...coupon, restaurant_name: `${'é'.repeat(60)}; a, b\\` }, at)
+  const file = calendarFile({ ...coupon, restaurant_name: `${'é'.repeat(60)}; a, b\\\r\nc\nd` }, at)
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
-  expect(file.replaceAll('\r\n ', '')).toContain(`${'é'.repeat(60)}\\; a\\, b\\\\`)
+  expect(file.replaceAll('\r\n ', '')).toContain(`${'é'.repeat(60)}\\; a\\, b\\\\\\nc\\nd`)
 })

@@ -13,6 +13,7 @@ test.each([
   ['https://app.example/x?y=1#z', 'https://app.example/x?y=1#z'],
   ['  https://app.example/x\r\n', 'https://app.example/x'],
   ['https://app.example/a/../b', 'https://app.example/b'],
+  [`https://app.example/${'a'.repeat(2028)}`, `https://app.example/${'a'.repeat(2028)}`],
 ])('opens %j of this site directly [DEC-36a, SCAN-02]', (text, href) => {
   expect(classifyCode(text, origin)).toEqual({ kind: 'own', href })
 })
@@ -72,9 +73,11 @@ test.each([
   'https://app.example/\u202egpj.exe',
   'https://app.example/a b',
   'https://app.example/\u0000',
-  `https://app.example/${'a'.repeat(2048)}`,
+  `https://app.example/${'a'.repeat(2029)}`,
   'view-source:https://app.example/',
   'ws://app.example/',
+  'javascript://app.example/x?https://app.example/',
+  'data:text/html,https://app.example/x',
 ])('takes %j for no code of ours [DEC-36c]', (text) => {
   expect(kindOf(text)).toBe('refused')
 })

@@ -8,6 +8,8 @@ test('selects all that match beside what is chosen already, then clears [ST-ADMI
   expect(isAllSelected(all, ['a', 'b'])).toBe(true)
   expect(afterSelectAll(all, ['a', 'b']).size).toBe(0)
   expect(isAllSelected(new Set(), [])).toBe(false)
+  expect(isAllSelected(new Set(['a']), ['a', 'b'])).toBe(false)
+  expect([...afterSelectAll(new Set(['a']), ['a', 'b'])]).toEqual(['a', 'b'])
   expect([...toggled(new Set(['a']), 'b')]).toEqual(['a', 'b'])
   expect([...toggled(new Set(['a']), 'a')]).toEqual([])
   // ST-ADMIN-14
