@@ -1,7 +1,7 @@
 import type { Reply } from '@tidetable/contract'
 import { coupons } from '@tidetable/contract/coupons'
-import { hashToken } from '#platform/crypto.ts'
 import { AppError } from '#platform/errors.ts'
+import { knownPhone } from '#platform/http/guest-phone.ts'
 import { type Route, route } from '#platform/http/route.ts'
 import { limits } from '#platform/limits.ts'
 import type { Session } from '#platform/session.ts'
@@ -53,8 +53,7 @@ export function couponRoutes({ redeeming, keeping, throttle }: Dependencies): Ro
     route(
       coupons.keep,
       async ({ body }, { session, cookie, network }) => {
-        const token = cookie('tt_guest')
-        const keeper = { guest: token ? hashToken(token) : null, customerId: session?.id ?? null }
+        const keeper = { guest: knownPhone(cookie), customerId: session?.id ?? null }
         return { message: keepingWords.onItsWay, data: { sent_to: await keeping.send(keeper, body, network) } }
       },
       {

@@ -2,11 +2,11 @@ import { href } from '@tidetable/contract'
 import { pages as addresses } from '@tidetable/contract/paths/pages'
 import type { FastifyInstance } from 'fastify'
 import { cookieOptions } from '#platform/http/cookie-options.ts'
+import { phoneOf } from '#platform/http/guest-phone.ts'
 import type { FinishedPage } from '#platform/http/pages/finished-page.ts'
 import type { Pages } from '#platform/http/pages/pages.ts'
 import { PageCache } from './live/page-cache.ts'
 import type { Views } from './live/views.ts'
-import { phoneOf } from './phone-cookie.ts'
 
 interface Dependencies {
   views: Pick<Views, 'anonymousVersion'>

@@ -13,6 +13,7 @@ import { admit, sessionOver } from './admit.ts'
 import { readMultipart } from './bodies/multipart.ts'
 import { type BodyKind, bodyKindOf, readBodies } from './bodies/read-bodies.ts'
 import { cookieOptions } from './cookie-options.ts'
+import { GUEST_COOKIE } from './guest-phone.ts'
 import type { Idempotency } from './idempotency.ts'
 import { refuseUnstorable } from './refuse-unstorable.ts'
 import { type AnyCall, HIJACKED, Prepared, type Route } from './route.ts'
@@ -103,7 +104,7 @@ const tooMany = ({ seconds }: Limit) =>
 /** Who repeats a request: the account, else the guest's cookie or address; a cookie that reads like an address is none. */
 function repeater(session: Session | null, request: FastifyRequest): string {
   if (session) return `${session.kind}:${session.id}`
-  const cookie = request.cookies.tt_guest
+  const cookie = request.cookies[GUEST_COOKIE]
   return cookie === undefined ? `address:${hashToken(request.ip)}` : `cookie:${hashToken(cookie)}`
 }
 

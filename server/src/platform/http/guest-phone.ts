@@ -1,22 +1,22 @@
-// The phone's cookie: says nothing about anybody, only that it is the same phone.
-import { hashToken, newToken } from '#platform/crypto.ts'
+// The cookie of a guest's phone: says nothing about anybody, only that it is the same phone.
+import { hashToken, newToken } from '../crypto.ts'
 
 interface Cookies {
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void
 }
 
-const COOKIE = 'tt_guest'
+export const GUEST_COOKIE = 'tt_guest'
 const LIFE_SECONDS = 180 * 24 * 3600
 const TOKEN = /^[\w-]{43}$/
 
 /** Hash of the phone's cookie, or null. */
 export function knownPhone(cookie: Cookies['cookie']): string | null {
-  const token = cookie(COOKIE)
+  const token = cookie(GUEST_COOKIE)
   return token && TOKEN.test(token) ? hashToken(token) : null
 }
 
-const give = (call: Cookies, token: string) => call.setCookie(COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
+const give = (call: Cookies, token: string) => call.setCookie(GUEST_COOKIE, token, { maxAgeSeconds: LIFE_SECONDS })
 
 /** Hash of the phone's cookie; null for a phone without one, which gets it with this answer. */
 export function phoneOf(call: Cookies): string | null {
