@@ -124,7 +124,9 @@ test('marks as coming what the technology section promises and the product has n
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByText('Coming'))
     .map((item) => within(item).getByRole('heading').textContent)
-  expect(marked).toEqual(['Smart queue management', 'Mobile notifications', 'Analytics dashboard'])
+  // Insights are there: their section says what they show.
+  expect(marked).toEqual(['Smart queue management', 'Mobile notifications'])
+  expect(section).toHaveTextContent('See what your offers came to, day by day and table by table')
 })
 
 test('dates the footer [MISSION-14]', () => {

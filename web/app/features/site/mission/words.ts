@@ -39,9 +39,9 @@ export const missionWords = {
     },
     {
       icon: 'chart',
-      isComing: true,
+      isComing: false,
       title: 'Analytics dashboard',
-      text: 'See the minutes freed today, who received a campaign, and how many of its codes came back through the door.',
+      text: 'See what your offers came to, day by day and table by table, when the house is slow, and how many codes of a campaign came back through the door.',
     },
   ],
   mobileTitle: 'Mobile-First Design',
