@@ -16,6 +16,7 @@ import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
+import { firstWeekLink, platformHost } from './first-week.ts'
 import type { CheckOwnPassword } from './own-password.ts'
 import type { PublicPages } from './page.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
@@ -76,6 +77,18 @@ export function createProfile(dependencies: Dependencies) {
     throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
   }
 
+  /** Messages that wait already carry what is written here. */
+  function checkLinks(restaurant: Restaurant, changes: Pick<Changes, 'name' | 'address'>) {
+    for (const field of ['name', 'address'] as const) {
+      const given = changes[field]
+      if (given === undefined || given === restaurant[field]) continue
+      const host = firstWeekLink(given, restaurant, config, clock.now())
+      if (!host) continue
+      const sentence = restaurantWords.link(host, platformHost(config))
+      throw new AppError('link_not_allowed', sentence, { fields: { [field]: sentence } })
+    }
+  }
+
   /** A number is kept as it is dialled from anywhere. */
   function faceOf({ phone, country_code, ...face }: NonNullable<Changes['face']>): StoredFace {
     if (phone === undefined) return withoutGaps(face)
@@ -104,6 +117,7 @@ export function createProfile(dependencies: Dependencies) {
         if (!before) throw notFound('Restaurant')
         const { name } = rest
         if (name !== undefined && name !== before.name) checkName(name, config)
+        checkLinks(toRestaurant(before), rest)
         await checkCurrency(tx, before, rest.currency)
         const { slug: _, ...onPage } = page ?? {}
         return await save(tx, restaurantId, {

@@ -6,6 +6,8 @@ export const restaurantWords = {
   wrongPassword: 'Invalid password! Please check your credentials.',
   unreadable: 'Authentication error occurred. Please try again.',
   saved: 'Your changes have been saved.',
+  link: (host: string, platform: string) =>
+    `Please take out “${host}”: it stands in your messages, which in a restaurant’s first week may lead only to ${platform} and to the domain of its own mailbox.`,
   currencyFixed: 'The currency can’t be changed any more: offers or coupons in it exist already.',
   passwordChanged: 'Your password has been changed. Other devices have been signed out.',
 }

@@ -19,6 +19,8 @@ export const createWords = {
   codeIsOver: 'The code’s last day is over already.',
   link: (host: string, platform: string) =>
     `Please take out “${host}”: in a restaurant’s first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,
+  linkInSettings: (host: string, platform: string) =>
+    `Please take “${host}” out of your restaurant’s name and postal address in Settings: in its first week its messages may lead only to ${platform} and to the domain of its own mailbox.`,
   sample:
     'The sample restaurant sends nothing: its numbers may belong to somebody. Please register your own restaurant.',
 }

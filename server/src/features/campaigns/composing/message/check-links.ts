@@ -1,24 +1,22 @@
 import type { Config } from '#platform/config.ts'
 import { AppError } from '#platform/errors.ts'
-import type { Restaurant } from '../../../accounts/index.ts'
+import { firstWeekLink, platformHost, type Restaurant } from '../../../accounts/index.ts'
 import { createWords } from '../words.ts'
-import { foreignLink } from './links.ts'
 
-const NEW_DAYS = 7
-
-/** A stranger's first messages must not lead a restaurant's guests to somebody else's page. */
+/** A stranger's first messages must not lead a restaurant's guests to somebody else's page, by whatever stands in them. */
 export function checkLinks(
-  { email, isEmailConfirmed, isSample, createdAt }: Restaurant,
+  restaurant: Restaurant,
   words: { title: string; description: string },
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
   now: Date,
 ): void {
-  if (isSample || now.getTime() - createdAt.getTime() >= NEW_DAYS * 86_400_000) return
-  const platform = new URL(publicUrl).hostname
+  const platform = platformHost(config)
   for (const field of ['title', 'description'] as const) {
-    const host = foreignLink(words[field], { mailbox: isEmailConfirmed ? email : null, platform })
+    const host = firstWeekLink(words[field], restaurant, config, now)
     if (!host) continue
     const sentence = createWords.link(host, platform)
     throw new AppError('link_not_allowed', sentence, { fields: { [field]: sentence } })
   }
+  const host = firstWeekLink(`${restaurant.name} ${restaurant.address}`, restaurant, config, now)
+  if (host) throw new AppError('link_not_allowed', createWords.linkInSettings(host, platform))
 }

@@ -420,4 +420,35 @@ describe('words of a new account', () => {
     app.clock.advance({ minutes: 1 })
     expect((await edit()).status).toBe(200)
   })
+
+  it('count its name and its postal address, which stand in every message [MEND-37, IDENT-55]', async () => {
+    const { app } = await inProduction(1)
+    const given = { name: 'Your Bank evil.example', address: '12 Lake Road, Pune' }
+    const stranger = await asRestaurant(app, given)
+    const ids = await hasContacts(stranger, guests(1))
+    expect((await createCampaign(stranger, { userIds: ids })).body).toMatchObject({
+      code: 'link_not_allowed',
+      message:
+        'Please take “evil.example” out of your restaurant’s name and postal address in Settings: in its first week its messages may lead only to tables.example and to the domain of its own mailbox.',
+    })
+    const change = (body: { name?: string; address?: string }) => stranger.call(accounts.updateProfile, { body })
+    // What stands there already may stay while something else is changed, and be made right.
+    expect((await change({ name: given.name, address: '13 Lake Road, Pune' })).status).toBe(200)
+    expect((await change({ name: 'Harbour Grill' })).status).toBe(200)
+    const params = await start(stranger, { userIds: ids, fields: { sendAt: '2026-12-24T12:00:00Z' } })
+    const sentence =
+      'Please take out “evil.example”: it stands in your messages, which in a restaurant’s first week may lead only to tables.example and to the domain of its own mailbox.'
+    for (const [field, body] of [
+      ['name', { name: 'evil.example' }],
+      ['address', { address: 'Log in at https://evil.example' }],
+    ] as const)
+      expect((await change(body)).body).toMatchObject({ code: 'link_not_allowed', fields: { [field]: sentence } })
+    expect((await change({ address: 'www.harbour.example, 12 Lake Road' })).status).toBe(200)
+    expect((await stranger.call(campaigns.get, { params })).status).toBe(200)
+    app.clock.advance({ minutes: 7 * 24 * 60 })
+    const { email } = stranger
+    const { token = '' } = (await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })).body
+    const later = await app.call(accounts.updateProfile, { body: { name: 'evil.example' } }, { token })
+    expect(later.status).toBe(200)
+  })
 })
