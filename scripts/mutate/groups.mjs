@@ -177,4 +177,66 @@ export const GROUPS = {
       `${slots}/slow.test.ts`,
     ],
   },
+  texts: {
+    rules: ['sms-text', 'campaign-text', 'sender-name'].map((name) => `contract/src/${name}.ts`),
+    tests: ['sms-text', 'campaign-text', 'sender-name'].map((name) => `contract/src/${name}.test.ts`),
+  },
+  links: {
+    rules: [
+      'server/src/platform/links.ts',
+      'server/src/features/blog/articles/sanitize.ts',
+      'server/src/platform/csv.ts',
+      'server/src/platform/phone.ts',
+      'server/src/platform/network/network.ts',
+      'server/src/platform/network/place-of.ts',
+    ],
+    tests: [
+      'server/src/platform/links.test.ts',
+      'server/src/features/blog/articles/sanitize.test.ts',
+      'server/src/platform/csv.test.ts',
+      'server/src/platform/phone.test.ts',
+      'server/src/platform/network/network.test.ts',
+      'server/src/platform/network/place-of.test.ts',
+    ],
+  },
+  mails: {
+    rules: [
+      'server/src/platform/mail/letter.ts',
+      'server/src/platform/mail/mime.ts',
+      'server/src/platform/mail/smtp-refusal.ts',
+      `${campaigns}/composing/message/compose.ts`,
+    ],
+    tests: [
+      'server/src/platform/mail/letter.test.ts',
+      'server/src/platform/mail/mime.test.ts',
+      'server/src/platform/mail/smtp-refusal.test.ts',
+      `${campaigns}/composing/message/compose.test.ts`,
+    ],
+  },
+  covers: {
+    rules: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.ts`),
+    tests: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
+  },
+  shown: {
+    rules: ['opening-hours', 'format', 'brand-colours', 'article'].map((name) => `contract/src/${name}.ts`),
+    tests: ['opening-hours', 'format', 'brand-colours', 'article'].map((name) => `contract/src/${name}.test.ts`),
+  },
+  screens: {
+    rules: [
+      'web/app/features/coupons/calendar-file.ts',
+      'web/app/features/tables/scan/classify-code.ts',
+      'web/app/features/accounts/recovery/password-strength.ts',
+      'web/app/features/campaigns/wizard/zone-time.ts',
+      'web/app/features/blog/desk/manage/selection.ts',
+      'web/app/ui/page-numbers.ts',
+    ],
+    tests: [
+      'web/app/features/coupons/calendar-file.test.ts',
+      'web/app/features/tables/scan/classify-code.test.ts',
+      'web/app/features/accounts/recovery/password-strength.test.ts',
+      'web/app/features/campaigns/wizard/zone-time.test.ts',
+      'web/app/features/blog/desk/manage/selection.test.ts',
+      'web/app/ui/page-numbers.test.ts',
+    ],
+  },
 }
