@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
-import { csvLines } from './csv.ts'
+import { csvLines, csvOf } from './csv.ts'
 
 const read = (csv: string, delimiter: string) =>
   Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true }).data.flat()
@@ -78,4 +78,22 @@ it('gives every text without such a start back as it was [MEND-118]', () => {
 
 it('leaves numbers and flags alone and null empty', () => {
   expect(csvLines([[-5, true, null]])).toBe('-5,true,\r\n')
+})
+
+it('writes a file page by page, each asked for behind the last row of the one before, until one is empty', async () => {
+  const asked: string[] = []
+  const pages: Record<string, string[]> = { '': ['a', 'b'], b: ['c'], c: [] }
+  const { filename, lines } = csvOf(
+    'guests.csv',
+    ['Name', 'Twice'],
+    async (after) => {
+      asked.push(after)
+      return pages[after] ?? ['a page nobody should ask for']
+    },
+    (row) => row,
+    (row) => [row, row + row],
+  )
+  expect(filename).toBe('guests.csv')
+  expect(await Array.fromAsync(lines)).toEqual(['\ufeffName,Twice\r\n', 'a,aa\r\nb,bb\r\n', 'c,cc\r\n'])
+  expect(asked).toEqual(['', 'b', 'c'])
 })

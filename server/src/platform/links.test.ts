@@ -24,7 +24,7 @@ describe('the links of a message', () => {
     ['http://[2001:db8::1]:80/x', ['[2001:db8::1]']],
     ['http://intranet/x', ['intranet']],
     ['http://a b', ['a']],
-    ['https:/evil.example https:evil.example //evil.example/x', ['evil.example']],
+    ['http:/evil.example https:evil.example //evil.example/x https://evil.example.', ['evil.example']],
     ['https:\\\\evil.example\\x', ['evil.example']],
     ['https://harbour.example:x@evil.example', ['evil.example']],
     ['https://harbour.example(@evil%2Eexample/', ['evil.example', 'harbour.example']],
@@ -35,7 +35,7 @@ describe('the links of a message', () => {
     ['mailto:boss@evil.example evil.example:8080', ['evil.example']],
     ['evil.xn--p1ai EVIL.XN--P1AI', ['evil.xn--p1ai']],
     ['evil.example... and evil.example', ['evil.example']],
-    [`yes..no, a.b%c, .hidden, evil.c0m, one.Two, three.xn-x, a.${'x'.repeat(25)}`, []],
+    [`yes..no, a.b%c, a%b.example, .hidden, evil.c0m, one.Two, three.xn-x, a.${'x'.repeat(25)}`, []],
     ['Dessert is on us tonight.Come by at 7.30pm, 5.50 each, e.g. cake. Mr.Rao cooks…', []],
     ['Half past seven... see you at St. John’s Rd. 12', []],
   ])('are found in %j', (text, expected) => {
@@ -93,6 +93,7 @@ describe('the links of a message', () => {
     const sender = { ...SENDER, mailbox: 'host@bücher.example' }
     expect(foreignLink('https://xn--bcher-kva.example, bücher.example and BÜCHER.EXAMPLE', sender)).toBeNull()
     expect(foreignLink('https://bucher.example', sender)).toBe('bucher.example')
+    expect(foreignLink('tables.example', { ...sender, platform: 'Tables.Example' })).toBeNull()
   })
 
   it('finds every address with a scheme, whatever stands around it [MEND-37]', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isMobile, prefixOf, readPhone } from './phone.ts'
+import { isMobile, listPhones, prefixOf, readPhone } from './phone.ts'
 
 describe('readPhone', () => {
   it.each([
@@ -22,6 +22,11 @@ describe('readPhone', () => {
     ['61412345678', undefined, '+61412345678'],
     ['050 123 4567', '971', '+971501234567'],
     ['971501234567', undefined, '+971501234567'],
+    // International behind a country that it is not of, with and without its signs.
+    ['+44 7400 123456', '91', '+447400123456'],
+    ['00447400123456', '1', '+447400123456'],
+    ['  +971 50 123 4567', '91', '+971501234567'],
+    ['04 123 4567', '971', '+97141234567'],
   ])('reads %s with code %s as %s [DEC-19b, WIRE-33, WIRE-34, WIRE-35]', (text, code, e164) => {
     expect(readPhone(text, code)?.e164).toBe(e164)
   })
@@ -36,6 +41,9 @@ describe('readPhone', () => {
     ['7624123456', '44'],
     ['+4915112345678', '91'],
     ['9876543210', '49'],
+    // Valid, and no number of a person: India's and the UK's toll-free ones are longer or shorter than theirs.
+    ['1800 1111 234', '91'],
+    ['0800 1111', '44'],
   ])('refuses %s with code %s [DEC-21i]', (text, code) => {
     expect(readPhone(text, code)).toBeNull()
   })
@@ -54,12 +62,29 @@ describe('readPhone', () => {
   })
 })
 
+describe('listPhones', () => {
+  it.each([
+    ['9876543210', ['+919876543210']],
+    ['412345678', ['+61412345678', '+971412345678']],
+    // The US and Canada share their code.
+    ['2015550142', ['+912015550142', '+12015550142', '+442015550142']],
+    ['7400123456', ['+917400123456', '+447400123456']],
+    ['+44 7400 123456', ['+447400123456']],
+    ['12345', []],
+  ])('names of %s each number of the listed countries it can stand for, once [RULE-47]', (text, numbers) => {
+    expect(listPhones(text).map(({ e164 }) => e164)).toEqual(numbers)
+  })
+})
+
 describe('isMobile', () => {
   it.each([
     ['9876543210', '91', true],
-    ['2212345678', '91', false],
+    ['2223456789', '91', false],
+    ['7640123456', '91', true],
     ['7400123456', '44', true],
     ['7012345678', '44', false],
+    ['7640123456', '44', false],
+    ['7470123456', '44', true],
     ['2079460000', '44', false],
     ['412345678', '61', true],
     ['212345678', '61', false],
@@ -68,7 +93,8 @@ describe('isMobile', () => {
     ['4155552671', '1', true],
   ])('says of %s (+%s) %s', (text, code, expected) => {
     const phone = readPhone(text, code)
-    expect(phone !== null && isMobile(phone)).toBe(expected)
+    if (!phone) throw new Error('it is a number')
+    expect(isMobile(phone)).toBe(expected)
   })
 })
 

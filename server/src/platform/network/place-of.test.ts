@@ -22,6 +22,9 @@ it.each([
   ['8.8.8.8', 'localhost:3000', 'elsewhere'],
   ['172.32.0.1', '192.168.1.7', 'elsewhere'],
   ['2606:4700::1', '[::1]', 'elsewhere'],
+  ['::1', '[::1]', 'this-machine'],
+  ['127.0.0.1', undefined, 'elsewhere'],
+  ['2001:db8::ffff:127.0.0.1', 'localhost', 'elsewhere'],
 ])('sees who comes from %s and asks for %s at %s [MEND-07]', (ip, host, place) => {
   expect(placeOf({ ip, headers: { host } })).toBe(place)
 })

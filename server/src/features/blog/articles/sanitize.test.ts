@@ -36,6 +36,10 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle('<p>a <a href="https://x.example/?a=1&amp;b=2">b</a></p>')).toBe(
       `<p>a <a href="https://x.example/?a=1&amp;b=2" ${rel}>b</a></p>`,
     )
+    expect(sanitizeArticle('<p><a href="http://x.example">a</a></p>')).toBe(
+      `<p><a href="http://x.example/" ${rel}>a</a></p>`,
+    )
+    expect(sanitizeArticle('<p><a name="x">a</a></p>')).toBe('<p>a</p>')
     for (const href of ['javascript:x', 'data:x', '//x.example', '/blog', '#x', 'https://u:p@x.example', ''])
       expect(sanitizeArticle(`<p><a href="${href}">a</a></p>`), href).toBe('<p>a</p>')
     // None in another, and none that says nothing.
@@ -50,6 +54,14 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle(own)).toBe(own)
     expect(sanitizeArticle(`<p>a${own}b</p>`)).toBe(`<p>a</p>${own}<p>b</p>`)
     expect(sanitizeArticle('<img src=/uploads/a.webp width=9 onerror=x>')).toBe('<img src="/uploads/a.webp" alt="" />')
+    for (const size of ['0', '100000', '9x', '-9', '1.5', '09'])
+      expect(sanitizeArticle(`<img src="/uploads/a.webp" width="${size}" height="9">`), size).toBe(
+        '<img src="/uploads/a.webp" alt="" />',
+      )
+    expect(sanitizeArticle(`<img src="/uploads/a.webp" alt="  A\n bowl ${'x'.repeat(400)}">`)).toBe(
+      `<img src="/uploads/a.webp" alt="A bowl ${'x'.repeat(293)}" />`,
+    )
+    expect(sanitizeArticle('<p>a</p><img alt="b">')).toBe('<p>a</p>')
     for (const src of [
       'https://x.example/a.webp',
       '//x.example/uploads/a.webp',
@@ -66,10 +78,17 @@ describe('sanitizeArticle', () => {
     expect(sanitizeArticle('<p class="x" style="color:red" onclick="a()" id=y data-z>hi</p>')).toBe('<p>hi</p>')
   })
 
-  it.each(['script', 'style', 'svg', 'math', 'template', 'iframe', 'noscript', 'textarea', 'xmp', 'title'])(
-    'drops what stands inside <%s>',
-    (tag) => expect(sanitizeArticle(`<p>kept</p><${tag}>alert(1)</${tag}>`)).toBe('<p>kept</p>'),
+  it.each([
+    ...['script', 'style', 'svg', 'math', 'template', 'iframe', 'noscript', 'textarea', 'xmp', 'title', 'head'],
+    ...['option', 'select', 'object', 'noembed', 'noframes', 'plaintext', 'SVG', 'ScRiPt'],
+  ])('drops what stands inside <%s>', (tag) =>
+    expect(sanitizeArticle(`<p>kept</p><${tag}>alert(1)</${tag}>`)).toBe('<p>kept</p>'),
   )
+
+  it('keeps no control sign, written out or as an entity, and reads other entities as the signs they are', () => {
+    expect(sanitizeArticle('<p>a\u0000b\u007fc&#1;d&#x1f;e</p>')).toBe('<p>abcde</p>')
+    expect(sanitizeArticle('<p>Caf&eacute; &amp; &#66;ar</p>')).toBe('<p>Café &amp; Bar</p>')
+  })
 
   it.each([
     ['Only words', '<p>Only words</p>'],
