@@ -50,7 +50,7 @@ function judgePromises(ids) {
   if (drawn.length > 0) process.stdout.write(`Drawn by the seed ${values.seed}: ${drawn.join(' ')}\n`)
   const missing = wanted.filter((id) => !kept.some((promise) => promise.id === id))
   if (missing.length > 0) {
-    process.stdout.write(`Write down in scripts/mutate/promises.mjs how to break ${missing.join(', ')}\n`)
+    process.stdout.write(`Write down in scripts/mutate/promises how to break ${missing.join(', ')}\n`)
     return false
   }
   return breakAll(wanted.length > 0 ? kept.filter(({ id }) => wanted.includes(id)) : kept)

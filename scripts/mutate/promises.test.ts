@@ -65,9 +65,9 @@ test('a seed draws the same rows again, and a row that comes later moves no othe
   expect(later.slice(0, 3)).toEqual(drawn)
 })
 
-test('what the seed 20261122 drew of the rows that tests hold can be broken', () => {
+test.each(['20261122', '20261124'])('what the seed %s drew of the rows that tests hold can be broken', (seed) => {
   expect(heldRows().length).toBeGreaterThan(2000)
-  const drawn = drawRows(heldRows(), '20261122', 30)
+  const drawn = drawRows(heldRows(), seed, 30)
   // A row that came since may stand among them; whoever runs the draw writes down how to break it.
   expect(drawn.filter((id) => !idsOf(kept).includes(id)).length).toBeLessThan(10)
 })
