@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   articleLink,
+  articleTokens,
   bodyPictures,
   CATEGORIES,
   excerptOf,
+  pictureProblem,
   plainText,
   readMinutes,
   slugOf,
@@ -32,6 +34,8 @@ describe('excerptOf', () => {
     expect(excerptOf('<p>Five &lt; six &amp; &quot;seven&quot;</p>')).toBe('Five < six & "seven"')
     expect(excerptOf(`<p>${'🍲'.repeat(150)}</p>`)).toBe('🍲'.repeat(150))
     expect(excerptOf(`<p>${'🍲'.repeat(151)}</p>`)).toBe(`${'🍲'.repeat(150)}...`)
+    expect(excerptOf('<p>One two three</p>', 7)).toBe('One two...')
+    expect(excerptOf('<p>One two three</p>', 6)).toBe('One...')
   })
 })
 
@@ -77,6 +81,9 @@ describe('articleLink', () => {
     ['mailto:ann@tables.example', 'mailto:ann@tables.example'],
     ['mailto:ann@tables.example?bcc=all@tables.example', 'mailto:ann@tables.example'],
     ['https://tables.example/"><script>', 'https://tables.example/%22%3E%3Cscript%3E'],
+    ['  https://tables.example/a ', 'https://tables.example/a'],
+    ['mailto:ann.b+c%25-d@mail.tables.example', 'mailto:ann.b+c%25-d@mail.tables.example'],
+    [`https://tables.example/${'a'.repeat(1977)}`, `https://tables.example/${'a'.repeat(1977)}`],
   ])('keeps %j as %j, and that as it is', (given, kept) => {
     expect(articleLink(given)).toBe(kept)
     expect(articleLink(kept)).toBe(kept)
@@ -94,6 +101,12 @@ describe('articleLink', () => {
     "https://tables.example/#'",
     'mailto:"<script>"@tables.example',
     'mailto:',
+    'mailto:ann@tables',
+    'mailto:ann@tables.example,bob@tables.example',
+    'mailto:to=ann@tables.example',
+    'x-https://tables.example',
+    'httpsx://tables.example',
+    `https://tables.example/${'a'.repeat(1978)}`,
     '',
   ])('keeps nothing of %j', (given) => expect(articleLink(given)).toBe(null))
 })
@@ -105,12 +118,20 @@ it.each([
   ['javascript:alert(1)', null],
   ['a word', null],
   ['', null],
+  ['  tables.example ', 'https://tables.example/'],
+  ['tables.example:8080/a', 'https://tables.example:8080/a'],
+  ['tables.example/ann@home', 'https://tables.example/ann@home'],
+  ['ann@tables.example/x', null],
+  ['/menu.html', null],
+  ['menu', null],
 ])('takes %j of a writer for %j', (typed, link) => expect(typedLink(typed)).toBe(link))
 
 it.each([
   ['Fill a Tuesday, without discounting!', 'fill-a-tuesday-without-discounting'],
   ['Crème brûlée: the chef’s way', 'creme-brulee-the-chefs-way'],
   ['日本', ''],
+  ['  “Ten” — minutes!  ', 'ten-minutes'],
+  [`A ${'w'.repeat(70)} word`, 'a-word'],
   [`${'long '.repeat(40)}`, 'long-long-long-long-long-long-long-long-long-long-long-long-long'],
 ])('makes of the title %j the address %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
@@ -122,4 +143,53 @@ it('names the files of a body’s pictures once each, and keeps links’ words t
   ])
   const link = '<p>So<a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">me</a>body</p>'
   expect(plainText(link)).toBe('Somebody')
+})
+
+it('is read token by token: tags, breaks, links, pictures and text as they are stored, and nothing else', () => {
+  const body =
+    '<p>a &lt; b<br /><a href="https://x.example/?a=1&amp;b=2" rel="nofollow noopener">me</a></p><img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" /><img src="/uploads/two.webp" alt="" />'
+  expect([...articleTokens(body)]).toEqual([
+    { type: 'open', tag: 'p' },
+    { type: 'text', text: 'a &lt; b' },
+    { type: 'break' },
+    { type: 'link', href: 'https://x.example/?a=1&b=2' },
+    { type: 'text', text: 'me' },
+    { type: 'endLink' },
+    { type: 'close', tag: 'p' },
+    {
+      type: 'picture',
+      src: '/uploads/one.webp',
+      alt: 'A "bowl"',
+      width: 20,
+      height: 10,
+      written: '<img src="/uploads/one.webp" alt="A &quot;bowl&quot;" width="20" height="10" />',
+    },
+    {
+      type: 'picture',
+      src: '/uploads/two.webp',
+      alt: '',
+      width: null,
+      height: null,
+      written: '<img src="/uploads/two.webp" alt="" />',
+    },
+  ])
+})
+
+it.each([
+  ['<br>'],
+  ['</br>'],
+  ['<div>'],
+  ['<a>'],
+  ['<'],
+  ['<a href="javascript:x" rel="nofollow noopener">'],
+  ['<a href="https://x.example" rel="nofollow noopener">'],
+  ['<img src="https://x.example/a.webp" alt="" />'],
+])('has a stray token in %j, which is no tag of a stored body', (html) => {
+  expect([...articleTokens(html)][0]).toEqual({ type: 'stray' })
+})
+
+it('needs a picture when it is published, and none while it is a draft', () => {
+  expect(pictureProblem('published', false)).toBe('Image is required')
+  for (const [status, hasPicture] of [['published', true] as const, ['draft', false] as const])
+    expect(pictureProblem(status, hasPicture)).toBeNull()
 })

@@ -3,13 +3,16 @@ import {
   formatClock,
   formatDate,
   formatDateTime,
+  formatDay,
   formatDayFirst,
   formatDiscount,
   formatFromNow,
   formatList,
   formatLongDate,
   formatMoney,
+  formatMore,
   formatNumber,
+  formatSpan,
   formatTime,
   plural,
 } from './format.ts'
@@ -53,6 +56,21 @@ it('writes in UTC, without a formatter, what a formatter writes', () => {
 it('says a number with the words that belong to it [HOUSE-32]', () => {
   const seats = (value: number) => plural(value, { one: (n) => `${n} seat`, other: (n) => `${n} seats` })
   expect([0, 1, 2, 1918].map(seats)).toEqual(['0 seats', '1 seat', '2 seats', '1,918 seats'])
+})
+
+it('writes a calendar day with its weekday, whatever this device’s zone is', () => {
+  expect(formatDay('2026-11-24')).toBe('Tue, Nov 24, 2026')
+  expect(formatDay('2027-01-01')).toBe('Fri, Jan 1, 2027')
+})
+
+it('writes a span in whole minutes where there are, else in seconds', () => {
+  expect([60, 600, 90, 1, 0].map(formatSpan)).toEqual(['1 minute', '10 minutes', '90 seconds', '1 second', '0 minutes'])
+  expect([60, 600, 90, 1].map(formatMore)).toEqual([
+    '1 more minute',
+    '10 more minutes',
+    '90 more seconds',
+    '1 more second',
+  ])
 })
 
 it('writes a share in percent, and never says all or nothing of what is neither', () => {

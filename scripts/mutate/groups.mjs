@@ -4,6 +4,7 @@
 const offer = 'server/src/features/tables/offer'
 const campaigns = 'server/src/features/campaigns'
 const accounts = 'server/src/features/accounts'
+const articles = 'server/src/features/blog/articles'
 const slots = 'server/src/features/evidence/slots'
 const lists = 'web/app/features/campaigns/import'
 const csv = 'web/app/lib/csv'
@@ -178,13 +179,16 @@ export const GROUPS = {
     ],
   },
   texts: {
-    rules: ['sms-text', 'campaign-text', 'sender-name'].map((name) => `contract/src/${name}.ts`),
-    tests: ['sms-text', 'campaign-text', 'sender-name'].map((name) => `contract/src/${name}.test.ts`),
+    rules: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
+      (name) => `contract/src/${name}.ts`,
+    ),
+    tests: ['sms-text', 'campaign-text', 'sender-name', 'opening-hours', 'format'].map(
+      (name) => `contract/src/${name}.test.ts`,
+    ),
   },
   links: {
     rules: [
       'server/src/platform/links.ts',
-      'server/src/features/blog/articles/sanitize.ts',
       'server/src/platform/csv.ts',
       'server/src/platform/phone.ts',
       'server/src/platform/network/network.ts',
@@ -192,7 +196,6 @@ export const GROUPS = {
     ],
     tests: [
       'server/src/platform/links.test.ts',
-      'server/src/features/blog/articles/sanitize.test.ts',
       'server/src/platform/csv.test.ts',
       'server/src/platform/phone.test.ts',
       'server/src/platform/network/network.test.ts',
@@ -217,9 +220,9 @@ export const GROUPS = {
     rules: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.ts`),
     tests: ['cover-cells', 'read-covers'].map((name) => `web/app/features/insights/slow-times/import/${name}.test.ts`),
   },
-  shown: {
-    rules: ['opening-hours', 'format', 'brand-colours', 'article'].map((name) => `contract/src/${name}.ts`),
-    tests: ['opening-hours', 'format', 'brand-colours', 'article'].map((name) => `contract/src/${name}.test.ts`),
+  articles: {
+    rules: ['contract/src/article.ts', ...['sanitize', 'tidy-article'].map((name) => `${articles}/${name}.ts`)],
+    tests: ['contract/src/article.test.ts', `${articles}/sanitize.test.ts`],
   },
   screens: {
     rules: [

@@ -15,9 +15,12 @@ test('the rules of offers, deliveries, eligibility and budgets are broken on pur
   )
 })
 
-test('what came later is broken on purpose as well: costs of campaigns, limits for guests, hours of codes, slow times, files', () => {
+test('what came later is broken on purpose as well: costs, limits, hours of codes, slow times, files, texts, links, mails, articles', () => {
   expect(groups.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['costs', 'limits', 'hours', 'slots', 'columns', 'rows', 'days']),
+    expect.arrayContaining([
+      ...['costs', 'limits', 'hours', 'slots', 'columns', 'rows', 'days'],
+      ...['texts', 'links', 'mails', 'covers', 'articles', 'screens'],
+    ]),
   )
   expect(GROUPS.budgets.rules).toContain('server/src/features/budgets/service-span.ts')
 })
