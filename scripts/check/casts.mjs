@@ -1,8 +1,8 @@
 // A type that is forced is a promise nobody checks. `as never` and `as unknown as` stand only in the files named here, so
 // often and for that reason; one that nothing needs any more fails too.
 import { globSync, readFileSync } from 'node:fs'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** File → how often, and why it has to be. */
 export const NAMED = {

@@ -1,8 +1,8 @@
 // The rules of .dependency-cruiser.cjs. A tool that saw nothing would find nothing wrong, so it must have seen every part.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 const PARTS = ['contract/src', 'server/src/platform', 'server/src/features', 'web/app', 'testing', 'e2e']
 

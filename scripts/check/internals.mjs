@@ -1,8 +1,8 @@
 // Whether the source keeps to what libraries, Node and our own replies offer in public. Textual on purpose: it names habits, and each
 // exception stands here with its reason. An exception that nothing needs any more fails too.
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** Name of the habit → what it looks like. */
 export const HABITS = {

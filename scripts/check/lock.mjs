@@ -1,7 +1,7 @@
 // package-lock.json names every package for every system, and each of them accepts the pinned Node: `npm ci` works anywhere.
 import { execFileSync } from 'node:child_process'
+import { conclude } from '../conclude.mjs'
 import { findJson, inRoot, makeEnvironment, root, runtime } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** As Node looks for `name` from the package at `path`. */
 function isNamed(packages, path, name) {

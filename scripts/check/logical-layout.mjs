@@ -2,8 +2,8 @@
 // start and the end of a line, never its left and right, and what points or moves along a line turns round with it.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** A class without its variants: `sm:-ml-2` is looked at as `-ml-2`. */
 const PHYSICAL_CLASS =

@@ -1,8 +1,8 @@
 // One Node everywhere: `.node-version`, the package `node`, the image, the types, and how the image starts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { conclude } from '../conclude.mjs'
 import { root as ours } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** What does not agree in the checkout at `root`, a sentence each. */
 export function compareNodes(root) {

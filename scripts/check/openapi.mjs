@@ -1,6 +1,6 @@
 // The description of the API keeps the rules that generators of clients rely on.
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { conclude } from './conclude.mjs'
+import { conclude } from '../conclude.mjs'
 
 // Reads the program's own TypeScript, which an old Node can't.
 const [{ api }, { describeApi }] = await Promise.all([

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { check } from 'recheck'
 import ts from 'typescript'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 const PARTS = ['contract/src', 'server/src']
 /** Limits are steps and not times, so that a slow machine judges alike; beyond this one something is wrong. */

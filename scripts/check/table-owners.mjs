@@ -1,8 +1,8 @@
 // Each table belongs to one feature or to the platform, and only its owner's SQL names it: features meet by events and by
 // functions in `features.ts`. Textual, over the templates tagged `sql`.
 import { globSync, readFileSync } from 'node:fs'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** Owner → its tables. */
 export const OWNERS = {

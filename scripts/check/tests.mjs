@@ -3,8 +3,8 @@
 // sentence that reads alone in a list of failures, and the ids of the promises that it holds stand in the tag at its end.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** Files that measure for another reason than a figure, and the reason. */
 export const MEASURES = {

@@ -3,8 +3,8 @@
 // format.ts, are refused.
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
+import { conclude } from '../conclude.mjs'
 import { inRoot, root } from '../paths.mjs'
-import { conclude } from './conclude.mjs'
 
 /** File or folder → why its texts stand there. */
 export const NAMED = {}
