@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Refused, startApi } from '../../test/api-server.ts'
-import { renderRoutes } from '../../test/render-at.tsx'
+import { renderAt, renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { ApiError } from '../lib/calls/call-errors.ts'
 import { endStaleSession, queryClient } from '../lib/calls/query-client.ts'
 import { clearSession, forgetAdmin, saveAdmin, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import { saveBeforeLogOut } from '../lib/session/unsaved.ts'
+import NudgeIn from '../routes/restraunt-nudge-in.tsx'
+import NudgeOut from '../routes/restraunt-nudge-out.tsx'
+import routes from '../routes.ts'
 import { toast } from '../ui/toast.ts'
 import AdminLayout, { clientLoader as admitAdmin } from './admin-layout.tsx'
 import RestaurantLayout, { clientLoader as admitRestaurant, HydrateFallback } from './restaurant-layout.tsx'
@@ -88,6 +91,41 @@ describe.each(['/restraunt/dashboard', '/restraunt/nudge-out', '/restraunt/nudge
     })
   },
 )
+
+/** Which screens stand behind a guard, each at its address. */
+const behind = (layout: string) =>
+  Object.fromEntries(
+    routes.find(({ file }) => file === layout)?.children?.map(({ path, file }) => [`/${path}`, file]) ?? [],
+  )
+
+it('stands before every screen of a restaurant, each at its address [DEC-01c, DEC-43a, ROUTE-24, ROUTE-25, ROUTE-26, ROUTE-30]', () => {
+  expect(behind('layouts/restaurant-layout.tsx')).toEqual({
+    '/restraunt/dashboard': 'routes/restraunt-dashboard.tsx',
+    '/restraunt/nudge-out': 'routes/restraunt-nudge-out.tsx',
+    '/restraunt/nudge-in': 'routes/restraunt-nudge-in.tsx',
+    '/restraunt/insights': 'routes/restraunt-insights.tsx',
+    '/restraunt/settings': 'routes/restraunt-settings.tsx',
+  })
+  expect(JSON.stringify(routes).match(/"path":"restraunt/g)).toHaveLength(5)
+})
+
+it('stands before every screen of the administrator, each at its address [DEC-07e, ROUTE-22, ROUTE-23]', () => {
+  expect(behind('layouts/admin-layout.tsx')).toEqual({
+    '/admin-panel': 'routes/admin-panel.tsx',
+    '/admin-panel/restaurants': 'routes/admin-restaurants.tsx',
+  })
+  expect(JSON.stringify(routes).match(/"path":"admin-panel/g)).toHaveLength(2)
+})
+
+it.each([
+  ['/restraunt/nudge-out', 'Tables', NudgeOut],
+  ['/restraunt/nudge-in', 'Campaign Management', NudgeIn],
+])('shows at %s the screen %s [DEC-43a]', async (address, heading, Screen) => {
+  await startApi()
+  saveRestaurant(user, 'restaurant-token')
+  renderAt(address, <Screen />)
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible()
+})
 
 it('tells the sign-in where a session has ended, and forgets nothing that the device remembers [PRACT-40, PRACT-41]', async () => {
   saveRestaurant(user, 'restaurant-token')
