@@ -41,6 +41,13 @@ describe('/admin-login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel/restaurants'))
   })
 
+  it('leads nobody to where somebody else was [PRACT-41]', async () => {
+    const { api, signIn, router } = await open({ signedOut: { from: '/restraunt/nudge-in', who: 'r1' } })
+    api.on(accounts.loginAdmin, () => ({ success: true as const, token: 'admin-token', message: 'Login Successful' }))
+    await signIn()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin-panel'))
+  })
+
   it('goes on to the panel when a token is stored [ADMIN-05]', async () => {
     saveAdmin('admin-token')
     const { router } = await open()

@@ -110,6 +110,7 @@ describe('the mobile step', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['India +91', 'US +1', 'UK +44', 'UAE +971', 'Canada +1', 'Australia +61'])
+    expect(list).toHaveDisplayValue('India +91')
     expect(field('Mobile number')).toHaveAttribute('inputmode', 'numeric')
     expect(field('Mobile number')).toHaveAttribute('autocomplete', 'tel-national')
     expect(button('Send OTP')).toBeVisible()
@@ -456,7 +457,7 @@ describe('the restaurant’s side', () => {
     const shown = await openRestaurant()
     shown.api.on(accounts.loginRestaurant, () => ({ ...refusal, ...answer }))
     await signIn(shown)
-    expect((await screen.findAllByText(sentence))[0]).toBeVisible()
+    expect(await within(screen.getByRole('main')).findByText(sentence)).toBeVisible()
     expect(localStorage.getItem('RestData')).toBeNull()
   })
 

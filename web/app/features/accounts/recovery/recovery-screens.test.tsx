@@ -72,9 +72,12 @@ describe('/forgot-password, step two', () => {
     await openSent()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(screen.getByText('host@harbour.example')).toBeVisible()
-    expect(screen.getByRole('region', { name: 'Next steps' })).toHaveTextContent(
-      'Choose a new password within 24 hours',
-    )
+    const steps = within(screen.getByRole('region', { name: 'Next steps' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Open the mail and press the button in it.',
+      'Choose a new password within 24 hours.',
+      'Not there? Look into the spam folder, or have it sent again.',
+    ])
     expect(button('Resend Email')).toBeEnabled()
     expect(button('Use Different Email')).toBeEnabled()
   })

@@ -51,25 +51,26 @@ describe('/verify-otp without data', () => {
 
 describe('/verify-otp', () => {
   it('sends what the navigation handed over, says that it worked and goes to the sign-in [DEC-26a, OTP-01, OTP-02, OTP-03, OTP-04, OTP-08, OTP-09, MSG-VERIFY-02]', async () => {
-    const { api, enter, router } = await open()
+    const given = { phone: '7400123456', country_code: '44', email: 'asha@mail.example', customerId: 'c1' }
+    const { api, enter, router } = await open(given)
     api.on(accounts.registerVerifyOtp, () => ({
       success: true as const,
       message: 'Registration successful! You can now log in.',
     }))
-    expect(screen.getByText('+91 9876543210')).toBeVisible()
+    expect(screen.getByText('+44 7400123456')).toBeVisible()
     expect(screen.getByText('asha@mail.example')).toBeVisible()
     await enter('012345')
     await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
     expect(router.state.location.search).toBe('?type=customer')
     expect(screen.getByText('Registration successful! You can now log in.')).toBeVisible()
     expect(api.asked[0]?.body).toEqual({
-      phone: '9876543210',
-      country_code: '91',
+      phone: '7400123456',
+      country_code: '44',
       email: 'asha@mail.example',
       customerId: 'c1',
       otp: '012345',
     })
-    expect(router.state.location.state).toMatchObject(state)
+    expect(router.state.location.state).toMatchObject(given)
   })
 
   it.each([
