@@ -77,12 +77,13 @@ describe('/restraunt/settings', () => {
     const name = form.getByRole('textbox', { name: 'Restaurant name' })
     await person.clear(name)
     await person.type(name, 'Quay')
+    await person.type(form.getByRole('textbox', { name: 'Postal address' }), ' Road')
     await person.selectOptions(form.getByRole('combobox', { name: 'Time zone' }), 'Europe/London')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     expect(await screen.findByText('Your changes have been saved.')).toBeVisible()
     expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
       name: 'Quay',
-      address: '1 Quay',
+      address: '1 Quay Road',
       timezone: 'Europe/London',
       currency: 'USD',
       phone: '9876543210',
@@ -125,9 +126,11 @@ describe('/restraunt/settings', () => {
     const { api, user: person, region } = await open()
     const form = await region('Economics')
     const spend = form.getByRole('textbox', { name: 'Average spend of a guest' })
+    const contribution = form.getByRole('textbox', { name: 'Contribution in percent' })
+    const stay = form.getByRole('textbox', { name: 'Minutes of a usual dinner for two' })
     expect(spend).toHaveAccessibleDescription(/^A percentage off counts as its share of this/)
-    for (const name of ['Contribution in percent', 'Minutes of a usual dinner for two'])
-      expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription()
+    expect(contribution).toHaveAccessibleDescription('What you keep of a bill after food and drinks.')
+    expect(stay).toHaveAccessibleDescription('From sitting down to leaving.')
     await person.type(spend, '31.50{Enter}')
     const saved = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
     await waitFor(() => expect(saved()).toEqual([{ settings: { average_spend: 31.5 } }]))
@@ -138,6 +141,10 @@ describe('/restraunt/settings', () => {
     await person.clear(spend)
     await person.tab()
     await waitFor(() => expect(saved()).toEqual([expect.anything(), { settings: { average_spend: null } }]))
+    await person.type(contribution, '65{Enter}')
+    await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { contribution: 65 } }))
+    await person.type(stay, '75{Enter}')
+    await waitFor(() => expect(saved().at(-1)).toEqual({ settings: { usual_stay: 75 } }))
   })
 
   it('saves what guests see: colour, hours as they are typed, phone and links [PRACT-121, PRACT-123]', async () => {
