@@ -34,13 +34,13 @@ const begin = (response: ServerResponse) => response.writeHead(200, { 'content-t
 
 it('sends the token in a header and hands events over [WIRE-56]', async () => {
   saveRestaurant({ _id: 'r', name: 'R', email: 'r@r.example' }, 'restaurant-token')
-  let sent: string | undefined
+  let sent: unknown
   const { events, states } = await stream((request, response) => {
-    sent = request.headers.authorization
+    sent = [request.url, request.headers.authorization]
     begin(response).write('id: 7\nevent: table\ndata: {"_id":"t"}\n\n')
   })
   await vi.waitFor(() => expect(events).toEqual([{ event: 'table', id: '7', data: '{"_id":"t"}' }]))
-  expect(sent).toBe('Bearer restaurant-token')
+  expect(sent).toEqual(['/events', 'Bearer restaurant-token'])
   expect(states).toEqual(['connecting', 'online'])
 })
 
