@@ -159,6 +159,9 @@ describe('a sign-in', () => {
   })
 
   it('by mail is enough where no SMS is set up [IDENT-21, IDENT-23]', () => {
+    expect(after([], registered('mail'), noSms)).toMatchObject({
+      account: account('new', { phone: PHONE, mailbox: MAILBOX, isMailboxProven: true }),
+    })
     expect(after([claim], signedIn('mail', nobodysDevice, 'claim'), noSms)).toMatchObject({ account: claim })
   })
 })

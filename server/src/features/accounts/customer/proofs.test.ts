@@ -99,9 +99,12 @@ describe('the states of an account', () => {
     const guest = browser(app)
     const begun = await askToRegister(guest, asha)
     const { customerId } = begun.body.data
+    const codes = [codeBySms(app, `+91${PHONE}`), codeByMail(app, asha.email)]
+    expect(codes).toEqual([expect.stringMatching(/^\d{6}$/), expect.stringMatching(/^\d{6}$/)])
+    expect(codes[0]).not.toBe(codes[1])
     for (let at = 0; at < 5; at++)
       expect((await finishRegistration(guest, asha, customerId, '000000')).status).toBe(400)
-    for (const otp of [codeBySms(app, `+91${PHONE}`), codeByMail(app, asha.email)])
+    for (const otp of codes)
       expect((await finishRegistration(guest, asha, customerId, otp)).body.code).toBe('otp_exhausted')
   })
 
@@ -144,6 +147,8 @@ describe('without an SMS provider', () => {
     })
     const entered = await signIn(app, guest, PHONE, { mailbox: asha.email })
     expect(entered.body.data).toMatchObject({ name: 'Asha', phone: `+91${PHONE}` })
+    const { proven } = (await app.call(accounts.customerProfile, {}, { token: entered.body.data.token })).body.data
+    expect(proven).toEqual({ email: true, phone: false })
     expect([mailsTo(app, mallory.email), app.sms.sent.length]).toEqual([0, 0])
 
     app.sms.isOff = false

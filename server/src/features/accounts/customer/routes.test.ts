@@ -45,6 +45,9 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.mail.sent.map(({ to }) => to)).toEqual([asha.email])
     expect(codeBySms(app, E164)).toMatch(/^\d{6}$/)
     expect(codeByMail(app, asha.email)).toMatch(/^\d{6}$/)
+    expect(await app.db.rows(sql`select restaurant_id from pending_registrations`)).toEqual([{ restaurantId }])
+    // Nobody has to come by a restaurant's code.
+    expect((await begin(app, { email: 'ben@mail.example', phone: '919876543299' })).status).toBe(200)
   })
 
   it.each([
@@ -112,7 +115,7 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     expect(await app.db.rows(sql`select from pending_registrations`)).toEqual([])
   })
 
-  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish [MEND-13, IDENT-11, IDENT-30]', async () => {
+  it('knows that a code by mail proves the mailbox, not the phone, whose box stays a wish [MEND-13, IDENT-11, IDENT-30, MEND-28, IDENT-29]', async () => {
     const app = await createTestApp()
     const preferences = { emailMarketing: true, smsMarketing: true }
     const { customerId } = await begin(app, { preferences })
@@ -121,6 +124,11 @@ describe('POST /0auth/customer/register/verify-otp', () => {
     const row = await app.db.one(sql`
       select phone_proven_at, email_proven_at is not null as is_mail, sms_marketing, email_marketing from customers`)
     expect(row).toEqual({ phoneProvenAt: null, isMail: true, smsMarketing: true, emailMarketing: true })
+    const kept = sql`select channel, is_granted, proof from customer_consents order by channel`
+    expect(await app.db.rows(kept)).toEqual([
+      { channel: 'email', isGranted: true, proof: 'mail_code' },
+      { channel: 'otp', isGranted: true, proof: 'mail_code' },
+    ])
   })
 
   it('accepts nothing mixed from two registrations [WIRE-21]', async () => {
@@ -399,7 +407,9 @@ describe('spending', () => {
       app.clock.advance({ seconds: 31 })
     }
     expect(statuses).toEqual([200, 200, 200, 200, 429, 429])
-    app.clock.advance({ hours: 1 })
+    app.clock.advance({ minutes: 56 })
+    expect((await askLogin(app)).status).toBe(429)
+    app.clock.advance({ minutes: 4 })
     expect((await askLogin(app)).status).toBe(200)
   })
 
@@ -435,11 +445,15 @@ describe('spending', () => {
     expect((await verify(app, { customerId, otp: codeBySms(app, E164) })).status).toBe(200)
     expect((await ask(30)).status).toBe(200)
     expect((await ask(31)).status).toBe(429)
+    app.clock.advance({ minutes: 59 })
+    expect((await ask(32)).status).toBe(429)
+    app.clock.advance({ minutes: 1 })
+    expect((await ask(33)).status).toBe(200)
   })
 })
 
 describe('the signed-in customer', () => {
-  it('changes preferences, and each choice is kept', async () => {
+  it('changes preferences, and each choice is kept [DEC-24d, MEND-28]', async () => {
     const app = await createTestApp()
     const customer = await asCustomer(app)
     const body = { name: 'Asha R', preferences: { smsMarketing: true } }
