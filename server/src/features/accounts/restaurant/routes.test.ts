@@ -322,10 +322,17 @@ describe('PATCH /0auth/business/profile', () => {
     }
     const { status, body: reply } = await restaurant.call(accounts.updateProfile, { body })
     expect(status).toBe(200)
-    expect(reply.user).toMatchObject({ name: 'Harbour', address: '1 Quay, Mumbai', phone: '+919876500002' })
+    expect(reply.user).toMatchObject({
+      name: 'Harbour',
+      address: '1 Quay, Mumbai',
+      phone: '+919876500002',
+      timezone: 'Europe/London',
+    })
     expect(reply.user.settings).toMatchObject({ grace_minutes: 5, withdraw_minutes: 15 })
     const { body: read } = await restaurant.call(accounts.profile, {})
     expect(read.user).toEqual(reply.user)
+    const { body: named } = await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
+    expect(named.user).toEqual({ ...reply.user, name: 'Quay' })
   })
 
   it('holds one set of economics, each of which can be taken back [RULE-34]', async () => {
