@@ -83,7 +83,7 @@ const ways: Record<CountsAddresses, { count: number; rows: string; way: Way }> =
   },
   loginFailures: {
     count: 30,
-    rows: 'IDENT-67',
+    rows: 'DEC-22b, IDENT-67',
     way: async (app) => {
       // Four wrong passwords an account are free: more of them would make the account wait, not the address.
       const owners: { email: string }[] = []
