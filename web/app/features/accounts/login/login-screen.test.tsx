@@ -5,7 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { heldAnswer } from '../../../../test/held-answer.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
+import { call } from '../../../lib/calls/call.ts'
 import { toast } from '../../../ui/toast.ts'
+import { areCodesByMailOnly } from '../otp/are-codes-by-mail-only.ts'
 import { LoginScreen } from './login-screen.tsx'
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -328,6 +330,12 @@ describe('a sign-in whose code came by mail', () => {
     expect(screen.queryByText('We send codes by e-mail.')).toBeNull()
     renderAt('/login', <LoginScreen isByMailOnly onCustomer={vi.fn()} />)
     expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
+    // What the page asks the server for.
+    const api = await startApi()
+    for (const sms of [false, true]) {
+      api.on(accounts.waysOfCodes, () => ({ success: true as const, data: { sms, email: true } }))
+      expect(await areCodesByMailOnly(call)).toBe(!sms)
+    }
   })
 })
 

@@ -130,6 +130,11 @@ describe('customer registration', () => {
       expect(screen.getByRole('checkbox', { name: offer })).not.toBeChecked()
   })
 
+  it('says before it is sent that no text can be sent at all [IDENT-24]', () => {
+    renderAt('/register', <RegisterScreen isByMailOnly />)
+    expect(screen.getByText('We send codes by e-mail.')).toBeVisible()
+  })
+
   it('names everything that is missing and goes to the first [VAL-REG-01, VAL-REG-03, VAL-REG-06, VAL-REG-07]', async () => {
     const { user, api } = await open()
     await user.click(button('Create Account'))
