@@ -320,7 +320,7 @@ describe('/restraunt/settings', () => {
     expect(api.askedFor(accounts.endOtherSessions)).toHaveLength(1)
   })
 
-  it('keeps the price of one text, refuses what is none, and forgets it when the field is emptied [EVID-157]', async () => {
+  it('keeps the price of one text, refuses what is none, forgets it when the field is emptied, and keeps what counts as slow [EVID-157]', async () => {
     const { user: person, api, region } = await open()
     const price = (await region('Messages to guests')).getByRole('textbox', { name: 'Price of one text' })
     const asked = () => api.askedFor(accounts.updateProfile).map(({ body }) => body)
@@ -334,6 +334,11 @@ describe('/restraunt/settings', () => {
     await person.tab()
     await waitFor(() => expect(asked().at(-1)).toEqual({ settings: { sms_price: null } }))
     expect(asked()).toHaveLength(2)
+    const slow = (await region('Economics')).getByRole('textbox', { name: /^Slow with fewer seats taken/ })
+    expect(slow).toHaveValue('40')
+    await person.clear(slow)
+    await person.type(slow, '35{Enter}')
+    await waitFor(() => expect(asked().at(-1)).toEqual({ settings: { slow_below: 35 } }))
   })
 })
 
