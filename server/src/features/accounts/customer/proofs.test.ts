@@ -130,6 +130,10 @@ describe('the states of an account', () => {
     const [contact] = (await restaurant.call(addressBook.list, { query: {} })).body.data
     expect(contact).toMatchObject({ email: asha.email, phone: `+91${PHONE}`, preferences: { emailMarketing: true } })
     expect(await app.db.rows(sql`select from customers`)).toHaveLength(1)
+    // What was agreed to in the other account.
+    const agreed = sql`select channel, customer_id from customer_consents where proof = 'mail_code' and source = 'registration'
+      and channel = 'otp'`
+    expect(await app.db.rows(agreed)).toEqual([{ channel: 'otp', customerId: guest._id }])
   })
 })
 

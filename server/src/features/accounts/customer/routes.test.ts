@@ -66,12 +66,14 @@ describe('POST /0auth/customer/register/send-otp', () => {
     expect(app.sms.sent).toEqual([])
   })
 
-  it('refuses a number that somebody has proven, and never touches their account [WIRE-20]', async () => {
+  it('refuses a number that somebody has proven, sends no code, and never touches their account [WIRE-20, IDENT-05]', async () => {
     const app = await createTestApp()
     const customerId = await register(app)
     const { status, body } = await begin(app, { name: 'Mallory', email: 'mallory@mail.example' })
     expect(status).toBe(409)
-    expect(body).toMatchObject({ code: 'phone_taken', success: false })
+    const message = 'This phone number is already registered. Please log in instead.'
+    expect(body).toMatchObject({ code: 'phone_taken', success: false, message })
+    expect([app.sms.sent, app.mail.sent].map((all) => all.map(({ to }) => to))).toEqual([[E164], [asha.email]])
     const rows = await app.db.rows(sql`select id, name, email from customers`)
     expect(rows).toEqual([{ id: customerId, name: 'Asha', email: asha.email }])
   })
