@@ -143,7 +143,7 @@ describe('the public page', () => {
     expect((await read(slug)).status).toBe(200)
   })
 
-  it('shows only what was ticked [RULE-59]', async () => {
+  it('shows only what was ticked [RULE-59, PRACT-126]', async () => {
     const { restaurant, slug } = await withPage({ shows: [] })
     const page = async () => (await read(slug)).body.data
     const bare = await page()
@@ -154,12 +154,14 @@ describe('the public page', () => {
       ['phone', ({ face }) => face.phone === '+919876500009'],
       ['hours', ({ face, open, today }) => face.hours.length === 3 && open === 'Open until 9:30 pm' && today === 0],
       ['menu', ({ face }) => face.menu_url === 'https://harbour.example/menu'],
-      ['sign_up', ({ sign_up }) => sign_up?.address === `/register?ref=${restaurant.id}`],
+      ['sign_up', ({ sign_up }) => sign_up !== null],
     ]
+    const signUp = { address: `/register?ref=${restaurant.id}`, qr: `/0auth/business/qr/${restaurant.id}` }
     for (const [part] of given) {
       await change(restaurant, { shows: [part] })
       const shown = await page()
       expect(given.filter(([, is]) => is(shown)).map(([name]) => name)).toEqual([part])
+      expect(shown.sign_up).toEqual(part === 'sign_up' ? signUp : null)
     }
   })
 

@@ -243,7 +243,7 @@ describe('POST /0auth/login', () => {
 })
 
 describe('GET /0auth/business/profile', () => {
-  it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, WIRE-29, WIRE-30, CALL-17, DATA-41, DATA-42, DATA-43]', async () => {
+  it('answers name and the path of the sign-up QR code [DEC-40c, DEC-40d, DEC-40e, DEC-40f, DEC-40g, EVID-157, WIRE-29, WIRE-30, CALL-17, DATA-41, DATA-42]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app, { name: 'Harbour' })
     const { status, body } = await restaurant.call(accounts.profile, {})
@@ -259,7 +259,7 @@ describe('GET /0auth/business/profile', () => {
         timezone: 'Asia/Kolkata',
       },
     })
-    // DATA-43: the defaults of docs/decisions/024-timings-and-sessions.md.
+    // The defaults of docs/decisions/024-timings-and-sessions.md.
     expect(body.user.settings).toEqual({
       auto_new_party: true,
       new_party_minutes: 15,
