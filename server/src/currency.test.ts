@@ -29,7 +29,9 @@ describe('a restaurant’s currency', () => {
   it('is the dollar, or what was chosen at registration [RULE-36, RULE-37, PRACT-127]', async () => {
     const app = await createTestApp()
     expect(await currencyOf(await asRestaurant(app))).toBe('USD')
-    for (const currency of CURRENCIES) expect(await currencyOf(await asRestaurant(app, { currency }))).toBe(currency)
+    for (const currency of ['USD', 'INR', 'GBP', 'CAD', 'AUD', 'AED'] as const)
+      expect(await currencyOf(await asRestaurant(app, { currency }))).toBe(currency)
+    expect(CURRENCIES).toHaveLength(6)
     const restaurant = await asRestaurant(app)
     const refused = await restaurant.call(accounts.updateProfile, { body: { currency: 'EUR' as never } })
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { currency: 'Please choose a currency' } }])

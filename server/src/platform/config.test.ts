@@ -36,6 +36,11 @@ it('is in production as soon as others can reach it', () => {
   expect(problems({ HOST: '0.0.0.0' })).not.toEqual([])
 })
 
+it('shuts its doors at once, or after as many seconds as it is told [SCALE-13]', () => {
+  expect(readConfig({}).drainSeconds).toBe(0)
+  expect(readConfig({ DRAIN_SECONDS: '3' }).drainSeconds).toBe(3)
+})
+
 it('is local on the local network when asked for', () => {
   expect(readConfig({}, '192.168.1.7')).toMatchObject({
     mode: 'local',

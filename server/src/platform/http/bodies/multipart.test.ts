@@ -72,7 +72,7 @@ const CREATE = '/campaigns/create'
 /** One-click unsubscription: anybody may send it, and it has no field. */
 const ONE_CLICK = '/u/some-token-of-nobody'
 
-it('refuses more than 25 MB of whatever a body is made of while it is read [MEND-41]', async () => {
+it('refuses more than 25 MB of whatever a body is made of while it is read, and reads nearly as much [MEND-41]', async () => {
   const { send } = await open()
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n`
   const bodies: Record<string, [path: string, head: string, piece: Buffer]> = {
@@ -89,6 +89,9 @@ it('refuses more than 25 MB of whatever a body is made of while it is read [MEND
     // What lies in the sockets between the two is sent, but not held.
     expect(sent).toBeLessThan(40 * MEGABYTE)
   }
+  const nearly = [head, Buffer.alloc(12 * MEGABYTE, 'x'), '\r\n', head, Buffer.alloc(12.9 * MEGABYTE, 'x'), '\r\n', END]
+  const read = await send(ONE_CLICK, nearly)
+  expect([read.status, read.isWhole]).toEqual([404, true])
 })
 
 it('refuses a body that says it has more than 25 MB before anything of it came [MEND-41]', async () => {
