@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startProxy } from '@tidetable/testing/database-proxy.ts'
 import { expect, it, onTestFinished } from 'vitest'
+import { asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createCampaign, DAYTIME, hasContacts } from '../../../test/campaigns.ts'
 import { aTestDatabase } from '../../../test/database.ts'
+import { FakeClock } from '../../../test/fake-clock.ts'
 import { sql } from '../db/sql.ts'
 
 const PRODUCTION = {
@@ -62,14 +65,22 @@ it('tells how old the last notice is and how many changes were read from the tab
   await expect.poll(async () => figureOf(await read(app), 'live_changes_read_total'), { timeout: 5_000 }).toBe(1)
 })
 
-it('tells of waiting jobs, connections and the build [SCALE-77]', async () => {
-  const app = await createTestApp()
+it('tells of waiting jobs and messages, connections and the build [SCALE-77]', async () => {
+  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
   const before = await read(app)
   expect(figureOf(before, 'jobs_oldest_seconds')).toBe(0)
   expect(figureOf(before, 'deliveries_due_seconds')).toBe(0)
   expect(before).toMatch(/^build_info\{version="0\.1\.0",node="v\d+\.\d+\.\d+"\} 1$/m)
   expect(figureOf(before, 'database_connections{state="idle"}')).toBeGreaterThan(0)
   expect(figureOf(before, 'database_connections{state="busy"}')).toBeGreaterThanOrEqual(0)
+  const owner = await asRestaurant(app, { address: '12 Lake Road' })
+  await createCampaign(owner, { userIds: await hasContacts(owner, [{ email: 'a@mail.example' }]) })
+  await app.platform.jobs.runDue()
+  app.clock.advance({ seconds: 60 })
+  const due = figureOf(await read(app), 'deliveries_due_seconds')
+  expect(due).toBeGreaterThan(0)
+  app.clock.advance({ seconds: 90 })
+  expect(figureOf(await read(app), 'deliveries_due_seconds')).toBe(due + 90)
   const { queue } = await app.db.one<{ queue: string }>(sql`select name as queue from jobs.queue order by name limit 1`)
   await app.db.run(sql`
     insert into jobs.job (name, data, start_after) values (${queue}, '{}', now() - interval '90 seconds'),
