@@ -275,7 +275,7 @@ describe('deleting', () => {
     expect((await admin.call(blog.restore, { params: { id: 'unknown-id' } })).status).toBe(404)
   })
 
-  it('deletes many, counting what was there, and restores them [CALL-47, ROLE-27]', async () => {
+  it('deletes many, counting what was there, and restores them [CALL-47, ROLE-27, WIRE-02]', async () => {
     const ids = [(await added())._id, (await added())._id, (await added())._id]
     const chosen = [ids[0] ?? '', ids[1] ?? '', ids[0] ?? '', 'unknown-id']
     const { status, body } = await admin.call(blog.removeMany, { body: { blogIds: chosen } })
