@@ -3,22 +3,18 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { startApi } from '../../test/api-server.ts'
 import { renderRoutes } from '../../test/render-at.tsx'
+import { systemTheme } from '../../test/system-theme.ts'
 import { LoginScreen } from '../features/accounts/login/login-screen.tsx'
 import { RegisterScreen } from '../features/accounts/register/register-screen.tsx'
-import { AccountPanel } from './account-panel.tsx'
+import AccountLayout from './account-layout.tsx'
 
 const GUEST = 'Ten minutes can feed another table.'
 const RESTAURANT = 'A full house and a quiet Tuesday are both in hand.'
 const ADMINISTRATOR = 'What is written here is read at the bar.'
 
-function show(address: string, screenElement: React.ReactNode = null) {
-  const element = (
-    <>
-      <AccountPanel />
-      {screenElement}
-    </>
-  )
-  return renderRoutes(address, [{ path: '*', element }]).router
+function show(address: string, element: React.ReactNode = null) {
+  systemTheme('light')
+  return renderRoutes(address, [{ element: <AccountLayout />, children: [{ path: '*', element }] }]).router
 }
 
 const panel = () => screen.getByRole('complementary', { name: 'About', hidden: true })

@@ -7,6 +7,7 @@ import { renderRoutes } from '../../test/render-at.tsx'
 import { systemTheme } from '../../test/system-theme.ts'
 import { AUTH_EVENT, saveCustomer, saveRestaurant } from '../lib/session/session.ts'
 import DinerLayout from './diner-layout.tsx'
+import GuestLayout from './guest-layout.tsx'
 import SiteLayout from './site-layout.tsx'
 
 const user = { _id: 'r1', name: 'Saffron & Salt', email: 'a@b.example' }
@@ -15,7 +16,8 @@ const customer = { _id: 'c1', name: 'Asha', email: 'c@d.example', phone: '+91987
 function show(address = '/about/team') {
   const children = [{ path: '*', element: <h1>The page</h1> }]
   const { router } = renderRoutes(address, [
-    { path: '/customer-dashboard', element: <DinerLayout />, children },
+    { element: <DinerLayout />, children: [{ path: '/customer-dashboard/scan', element: children[0]?.element }] },
+    { path: '/customer-dashboard', element: <GuestLayout />, children },
     { element: <SiteLayout />, children },
   ])
   return router
@@ -137,14 +139,20 @@ describe('the customer’s header', () => {
 })
 
 describe('the customer’s area', () => {
-  it('stays open with neither flag nor record, and drops the empty flag [DEC-01a, NAV-55, NAV-56]', () => {
-    localStorage.setItem('isAuthenticated', 'true')
-    const router = show('/customer-dashboard/abc')
-    expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
-    expect(localStorage.getItem('isAuthenticated')).toBeNull()
-    expect(kind()).toBe('public')
-    expect(router.state.location.pathname).toBe('/customer-dashboard/abc')
-  })
+  it.each(['/customer-dashboard/abc', '/customer-dashboard/scan'])(
+    'stays open at %s with neither flag nor record, and drops the empty flag [DEC-01a, NAV-55, NAV-56]',
+    (address) => {
+      localStorage.setItem('isAuthenticated', 'true')
+      const router = show(address)
+      expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible()
+      expect(localStorage.getItem('isAuthenticated')).toBeNull()
+      // A restaurant's own page shows no bar of ours.
+      expect(screen.queryByRole('banner')?.getAttribute('data-bar-of')).toBe(
+        address.endsWith('scan') ? 'public' : undefined,
+      )
+      expect(router.state.location.pathname).toBe(address)
+    },
+  )
 
   it('shows its pages to a signed-in restaurant [NAV-57]', () => {
     saveRestaurant(user, 'restaurant-token')

@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
+import { tables } from '@tidetable/contract/paths/tables'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiServer, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
+import RestrauntDashboard from '../../../routes/restraunt-dashboard.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FirstSteps } from './first-steps.tsx'
 
@@ -40,6 +42,13 @@ describe('the first steps of a new restaurant', () => {
     ])
     expect(screen.getByText('0 of 5 done')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Add your first table' })).toHaveAttribute('href', '/restraunt/nudge-out')
+  })
+
+  it('stand on the board of a new restaurant [PRACT-74]', async () => {
+    api.on(accounts.firstSteps, () => ok(NOTHING))
+    api.on(tables.list, () => ok([]))
+    renderAt('/restraunt/dashboard', <RestrauntDashboard />)
+    expect(await screen.findByRole('region', { name: 'Your first evening, step by step' })).toBeVisible()
   })
 
   it('are one line once there are tables, with what comes next, and open when asked [PRACT-75, PRACT-76]', async () => {

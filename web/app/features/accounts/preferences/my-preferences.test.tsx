@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { coupons } from '@tidetable/contract/paths/coupons'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { saveCustomer } from '../../../lib/session/session.ts'
+import CustomerDashboardScan from '../../../routes/customer-dashboard-scan.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { MyPreferences } from './my-preferences.tsx'
 
@@ -22,6 +24,23 @@ async function open() {
   await screen.findByRole('region', { name: 'Your preferences' })
   return { ...shown, api }
 }
+
+it('stand beneath the scanner, below the coupons of whoever is signed in [DEC-41a]', async () => {
+  // A camera that is still being asked for.
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => new Promise(() => undefined) },
+  })
+  const formats = { getSupportedFormats: async () => ['qr_code'] }
+  vi.stubGlobal('BarcodeDetector', Object.assign(class {}, formats))
+  saveCustomer({ ...customer, token: 'customer-token' })
+  const api = await startApi()
+  api.on(accounts.customerProfile, () => ({ success: true as const, data: profile }))
+  api.on(coupons.mine, () => ({ success: true as const, data: [], proofs: [] }))
+  renderAt('/customer-dashboard/scan', <CustomerDashboardScan />)
+  await screen.findByRole('region', { name: 'Your preferences' })
+  expect(await screen.findByRole('region', { name: 'Your coupons' })).toBeVisible()
+})
 
 describe('a customer’s preferences', () => {
   it('are shown and changed one by one [DEC-41a]', async () => {
