@@ -65,6 +65,7 @@ export async function startWizardApi({ people = [makeContact()], draft = EMPTY_D
   const kept = { ...makeCampaign({ _id: 'draft-00001', status: 'draft' }), draft }
   api.on(campaigns.saveDraft, () => ok(kept))
   api.on(campaigns.updateDraft, () => ok(kept))
+  api.on(campaigns.draftImage, () => ok(kept))
   api.on(campaigns.remove, () => ({ success: true as const }))
   api.on(campaigns.preview, () => ok(makePreview()))
   return api

@@ -3,7 +3,7 @@ import type { Preview } from '@tidetable/contract/campaigns'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
 import { campaigns } from '@tidetable/contract/paths/campaigns'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ApiServer, Lost, Refused } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { makeCampaign, makeContact } from '../../../../test/wire-campaigns.ts'
@@ -43,6 +43,11 @@ async function toContent(user: User) {
   await user.click(await screen.findByRole('checkbox', { name: 'Select Asha' }))
   await next(user)
   await screen.findByLabelText('Title')
+}
+async function choosePicture(user: User) {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
+  await user.upload(screen.getByLabelText(/Drop a photo/), new File(['x'], 'dish.png', { type: 'image/png' }))
+  await waitFor(() => expect(api.askedFor(campaigns.draftImage)).toHaveLength(1))
 }
 async function toReview(user: User) {
   await toContent(user)
@@ -189,23 +194,30 @@ describe('the wizard', () => {
     expect(within(preview).getByRole('article', { name: 'Preview of the SMS' })).toHaveTextContent(
       'Saffron & Salt: Jazz night At eight. Reply STOP to opt out',
     )
+    await choosePicture(user)
+    expect(api.askedFor(campaigns.draftImage)[0]).toMatchObject({
+      params: { id: 'draft-00001' },
+      body: { image: { filename: 'dish.png', type: 'image/png' } },
+    })
   })
 
   it('counts the SMS and names the character that makes it Unicode [DEC-31a, DEC-31b, DEC-31c, DEC-31d]', async () => {
+    // Neither those who were picked nor those whom a mail reaches.
+    api.on(campaigns.audience, () => ok(makeAudience(12, 9, 7)))
     const { user } = open()
     await toContent(user)
     await user.click(screen.getByLabelText('Title'))
     await user.paste('It’s on')
     expect(await screen.findByText('“’” makes it Unicode (UCS-2): 70 characters a segment')).toBeVisible()
     // “Saffron & Salt: It’s on”, two line ends and “Reply STOP to opt out”.
-    expect(screen.getByText(/^SMS: 46 characters, 1 segment × \d+ /)).toBeVisible()
+    expect(screen.getByText('SMS: 46 characters, 1 segment × 7 people')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Use plain characters' }))
     expect(screen.getByLabelText('Title')).toHaveValue("It's on")
     expect(await screen.findByText('plain text (GSM-7), no surcharge')).toBeVisible()
-    expect(screen.getByText(/^SMS: 46 characters, 1 segment × \d+ /)).toBeVisible()
+    expect(screen.getByText('SMS: 46 characters, 1 segment × 7 people')).toBeVisible()
     await user.click(screen.getByLabelText('Description'))
     await user.paste('x'.repeat(120))
-    expect(await screen.findByText(/^SMS: 166 characters, 2 segments × \d+ /)).toBeVisible()
+    expect(await screen.findByText('SMS: 166 characters, 2 segments × 7 people')).toBeVisible()
   })
 
   it('goes on only with title and description, then to Review & Send [ST-CAMP-06, ST-CAMP-07, VAL-SEND-03, VAL-SEND-04, ST-CAMP-03, CAMP-39]', async () => {
@@ -353,7 +365,12 @@ describe('sending', () => {
   it('sends the specified form, its ids as one JSON field, and goes back to the list [CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43]', async () => {
     api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
     const { user, router } = open()
-    await toReview(user)
+    await toContent(user)
+    await choosePicture(user)
+    await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
+    await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
+    await next(user)
+    await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('Campaign created successfully')).toBeVisible()
     expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({
@@ -361,10 +378,11 @@ describe('sending', () => {
       description: 'Dessert is on us.',
       type: 'discount',
       user_id: 'restaurant-1',
-      sendSMS: 'true',
+      sendSMS: 'false',
       sendEmail: 'true',
       message: 'Slow Tuesday Dessert is on us.',
       userIds: '["contact-0001"]',
+      image: { filename: 'dish.png', type: 'image/png' },
     })
     expect(api.askedFor(campaigns.create)[0]?.headers.get('idempotency-key')).toBeTruthy()
     expect(router.state.location.search).toBe('')
