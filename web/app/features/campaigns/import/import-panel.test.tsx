@@ -112,7 +112,7 @@ describe('reading', () => {
 })
 
 describe('columns', () => {
-  const LIST = 'Gast,Kontakt,Tischwunsch,Geburtstag\nAsha,asha@example.com,Fenster,04.11.1988'
+  const LIST = 'Gast,Kontakt,Tischwunsch,Geburtstag,Letzter Besuch\nAsha,asha@example.com,Fenster,04.11.1988,14.09.2026'
 
   it('shows what each column is taken for, and names those that are not used [MEND-48, MEND-51]', async () => {
     await paste(LIST)
@@ -136,7 +136,15 @@ describe('columns', () => {
     await user.click(screen.getByRole('button', { name: 'Import 1 guest' }))
     await waitFor(() => expect(api.askedFor(addressBook.import)).toHaveLength(1))
     expect(api.askedFor(addressBook.import)[0]?.body).toMatchObject({
-      customers: [{ name: 'Asha', email: 'asha@example.com', birthday: '1988-11-04', tags: ['Fenster'] }],
+      customers: [
+        {
+          name: 'Asha',
+          email: 'asha@example.com',
+          birthday: '1988-11-04',
+          lastVisitOn: '2026-09-14',
+          tags: ['Fenster'],
+        },
+      ],
     })
   })
 
@@ -212,8 +220,8 @@ describe('importing', () => {
     })
   })
 
-  it('warns when duplicates or failures exist [CALL-56]', async () => {
-    answer({ duplicates: 1 })
+  it.each([{ duplicates: 1 }, { failed: 1 }])('warns when duplicates or failures exist: %j [CALL-56]', async (left) => {
+    answer(left)
     await pasteAndSend(TWO)
     expect(await toastWith('the server’s own words')).toBe('Warning')
   })
@@ -272,7 +280,7 @@ describe('importing', () => {
     expect(api.askedFor(addressBook.undoImport)[0]?.params).toEqual({ import_id: 'import-0001' })
   }, 30_000)
 
-  it('gives what was left out as a file, under the rows of the person’s own list', async () => {
+  it('gives what was left out as a file with its reasons, under the rows of the person’s own list [DEC-29e]', async () => {
     answer({ duplicates: 1 })
     const files: Blob[] = []
     vi.stubGlobal(
