@@ -257,14 +257,27 @@ describe('a campaign that waits', () => {
   })
 
   it('is planned and made in the restaurant’s zone, wherever its owner sits [MEND-97]', async () => {
-    list = [
-      makeCampaign({ status: 'scheduled', sendAt: '2026-11-25T01:30:00.000Z', createdAt: '2026-11-21T03:00:00.000Z' }),
-    ]
-    renderAt(PATH, <NudgeInScreen />)
+    const planned = makeCampaign({
+      status: 'scheduled',
+      sendAt: '2026-11-25T01:30:00.000Z',
+      createdAt: '2026-11-21T03:00:00.000Z',
+    })
+    list = [planned]
+    const { unmount } = renderAt(PATH, <NudgeInScreen />)
     const card = await screen.findByRole('article', { name: 'Slow Tuesday' })
     expect(await within(card).findByText('Goes out Nov 24, 2026, 8:30 pm')).toBeVisible()
     expect(card).toHaveTextContent('Nov 20, 2026')
     expect(card).not.toHaveTextContent('Nov 21')
+    unmount()
+    api.on(campaigns.get, () => ok(planned))
+    const sentAt = '2026-11-25T02:45:00.000Z'
+    const row = { contactId: 'contact-0001', name: 'Asha', address: 'asha@example.com', channel: 'email' as const }
+    const outcome = { state: 'sent' as const, attempts: 1, reason: null, dueAt: null, sentAt, redeemedAt: null }
+    api.on(campaigns.deliveries, () => ({ ...ok([{ ...row, ...outcome }]), total: 1 }))
+    renderAt({ pathname: PATH, search: '?campaign=campaign-0001' }, <NudgeInScreen />)
+    expect(await screen.findByText('Goes out Nov 24, 2026, 8:30 pm')).toBeVisible()
+    expect(screen.getByText('Created November 20, 2026 at 10:00 pm')).toBeVisible()
+    expect(await screen.findByText('Nov 24, 2026, 9:45 pm')).toBeVisible()
   })
 })
 
