@@ -76,13 +76,17 @@ describe('the restaurant’s bar', () => {
     ['Dashboard', '/restraunt/dashboard'],
     ['Nudge Out', '/restraunt/nudge-out'],
     ['Nudge In', '/restraunt/nudge-in'],
-  ])('leads from %s to %s, also in its mobile menu [DEC-43a, NAV-43, NAV-44, NAV-45, NAV-46]', (name, address) => {
-    show()
-    const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
-    expect(layouts).toHaveLength(2)
-    for (const layout of layouts)
-      expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
-  })
+    ['Insights', '/restraunt/insights'],
+  ])(
+    'leads from %s to %s, also in its mobile menu [DEC-43a, NAV-43, NAV-44, NAV-45, NAV-46, EVID-225]',
+    (name, address) => {
+      show()
+      const layouts = screen.getAllByRole('navigation', { name: 'Restaurant', hidden: true })
+      expect(layouts).toHaveLength(2)
+      for (const layout of layouts)
+        expect(within(layout).getByRole('link', { name, hidden: true })).toHaveAttribute('href', address)
+    },
+  )
 
   it('has a logo, and settings in its menu [DEC-40a, NAV-41]', () => {
     show()

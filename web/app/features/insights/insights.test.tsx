@@ -232,7 +232,22 @@ describe('the nudges', () => {
 
   it('can be broken down by incentive and by other things [EVID-13]', async () => {
     const { user } = show()
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Broken down by' }), 'Incentives')
+    const choice = await screen.findByRole('combobox', { name: 'Broken down by' })
+    const choices = within(choice).getAllByRole('option')
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      'Tables',
+      'Locations',
+      'Incentives',
+      'Weekdays',
+      'Hours',
+      'Time to answer',
+    ])
+    for (const each of choices) await user.selectOptions(choice, each)
+    // The days have a card of their own, and so have the hours of the week.
+    const kinds = ['day', 'weekday-hour', 'table', 'location', 'value', 'weekday', 'hour', 'answer']
+    const askedBy = () => new Set(api.askedFor(insights.nudges).map(({ query }) => query.get('by')))
+    await waitFor(() => expect(askedBy()).toEqual(new Set(kinds)))
+    await user.selectOptions(choice, 'Incentives')
     const table = await screen.findByRole('table', { name: 'Incentives' })
     expect(
       within(table)
@@ -361,6 +376,11 @@ describe('the campaigns', () => {
     const { user, router } = show('?days=7')
     await screen.findByText('331')
     const tabs = within(screen.getByRole('navigation', { name: 'Insights' }))
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Nudges',
+      'Campaigns',
+      'Slow times',
+    ])
     expect(tabs.getByRole('link', { name: 'Nudges' })).toHaveAttribute('aria-current', 'page')
     await user.click(tabs.getByRole('link', { name: 'Campaigns' }))
     expect(await screen.findByRole('link', { name: 'Slow Tuesday' })).toBeVisible()
