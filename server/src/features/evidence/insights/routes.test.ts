@@ -1,9 +1,11 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { insights } from '@tidetable/contract/insights'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, hasContacts, sendDue } from '../../../../test/campaigns.ts'
@@ -207,6 +209,7 @@ describe('GET /insights/nudges', () => {
       rows: [],
       tables: 0,
     })
+    expect((await other.call(insights.exportNudges, days)).text.split('\r\n')).toHaveLength(2)
     const customer = await asCustomer(app)
     for (const endpoint of Object.values(insights)) {
       expect((await customer.call(endpoint, days)).status).toBe(403)
@@ -300,6 +303,13 @@ describe('GET /insights/nudges/export', () => {
     for (let times = 0; times < 61; times++) statuses.push((await linesOf(table)).answer.status)
     expect(statuses.slice(0, 60).every((status) => status === 200)).toBe(true)
     expect(statuses[60]).toBe(429)
+    // Every export is of the same sixty, and the hour is over after an hour.
+    const query = { from: '2026-11-20', until: '2026-11-20' }
+    expect((await table.owner.call(insights.exportCampaigns, { query })).status).toBe(429)
+    app.clock.advance({ minutes: 59 })
+    expect((await linesOf(table)).answer.status).toBe(429)
+    app.clock.advance({ minutes: 1 })
+    expect((await linesOf(table)).answer.status).toBe(200)
   }, 60_000)
 })
 
@@ -319,7 +329,7 @@ describe('GET /insights/campaigns', () => {
     return { app, owner, userIds, id: body.data._id }
   }
 
-  it('shows what went out and which codes came back, with their value and by weekday and hour [EVID-17] [EVID-18] [EVID-139]', async () => {
+  it('shows what went out and which codes came back, with their value and by weekday and hour [EVID-17] [EVID-18] [EVID-139] [EVID-137]', async () => {
     const { app, owner, id } = await withCampaign()
     // A Wednesday, eight in the evening in India.
     app.clock.set('2026-11-25T14:30:00.000Z')
@@ -345,6 +355,56 @@ describe('GET /insights/campaigns', () => {
     })
     const file = await owner.call(insights.exportCampaigns, days)
     expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,3,15,false,0,`)
+    // Of other days, and of another restaurant, there is nothing.
+    for (const day of ['2026-11-23', '2026-11-25']) {
+      const { data } = (await owner.call(insights.campaigns, { query: { from: day, until: day } })).body
+      expect([day, data.rows, data.week_hours]).toEqual([day, [], []])
+    }
+    const other = await asRestaurant(app)
+    expect((await other.call(insights.campaigns, days)).body.data).toMatchObject({ total: { sent: 0 }, rows: [] })
+    expect((await other.call(insights.exportCampaigns, days)).text.split('\r\n')).toHaveLength(2)
+  })
+
+  it('tells what arrived, failed and made guests leave, and values percentages by an estimate, with an ETag [EVID-17] [EVID-18] [EVID-27]', async () => {
+    const { app, owner, userIds } = await withCampaign()
+    await owner.call(accounts.updateProfile, { body: { settings: { average_spend: 32 } } })
+    const [near = '', far = ''] = await hasContacts(owner, [
+      { name: 'Chand', phone: '+919876500011' },
+      { name: 'Devi', phone: '+919876500012' },
+    ])
+    const incentive = { mode: 'shared', offer_type: 1, offer_value: 10, expires_on: '2026-12-24', code: 'TENTH' }
+    const given = { title: 'Ten', description: 'Tea.', userIds: [...userIds, near, far], sendSMS: true }
+    await createCampaign(owner, { ...given, fields: { incentive: JSON.stringify(incentive) } })
+    await sendDue(app)
+    await app.db.run(sql`update deliveries set state = 'delivered' where contact_id = ${near}`)
+    await app.db.run(sql`update deliveries set state = 'failed' where contact_id = ${userIds[0]}`)
+    await app.db.run(sql`update campaigns set final_counts = null`)
+    const mail = app.mail.sent.find(({ subject }) => subject === 'Ten')
+    const token = /\/u\/([^>]+)>/.exec(mail?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect((await app.call(consent.oneClick, { params: { token } } as never)).status).toBe(200)
+    const { headers, body: before } = await owner.call(insights.campaigns, days)
+    expect(
+      before.data.rows.map(({ sent, delivered, failed, opted_out }) => [sent, delivered, failed, opted_out]),
+    ).toEqual([
+      [3, 1, 1, 1],
+      [1, 0, 1, 0],
+    ])
+    expect(before.data.total).toMatchObject({ campaigns: 2, sent: 4, delivered: 1, failed: 2, opted_out: 1 })
+    const known = { headers: { 'if-none-match': String(headers.etag) } }
+    const same = await owner.call(insights.campaigns, days, known)
+    expect([same.status, same.text]).toEqual([304, ''])
+    await owner.call(coupons.redeem, { body: { code: 'TENTH' } })
+    await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
+    const changed = await owner.call(insights.campaigns, days, known)
+    expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
+    // 10 % of 2.5 guests at 32, and 5.
+    const { total, rows, estimated_share } = changed.body.data
+    expect(total).toMatchObject({ redeemed: 2, value: 13, estimated: 8, uncounted: 0 })
+    expect(rows.map(({ value, estimated }) => [value, estimated])).toEqual([
+      [8, 8],
+      [5, 0],
+    ])
+    expect(estimated_share).toBeCloseTo(8 / 13)
   })
 
   it('tells what texts cost: the parts that carriers count, at the own price of one, if that is given [EVID-19]', async () => {
