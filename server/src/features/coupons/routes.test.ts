@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { type AtTable, aTable } from '../../../test/tables.ts'
+import { type AtTable, aTable, atTable } from '../../../test/tables.ts'
 import { issuePersonal, issueShared } from './index.ts'
 
 const NEXT_VISIT = { visit_type: 1, offer_type: 0, offer_value: 5.5, offer_exp: '2026-12-24' }
@@ -50,6 +50,12 @@ describe('a coupon for the next visit', () => {
     expect((await redeem(table, 'AB12C')).body).toMatchObject({ code: 'coupon_pending', data: { state: 'pending' } })
     await table.yes()
     await table.newParty()
+    // What the same phone keeps of another restaurant is told there alone.
+    const elsewhere = await aTable(app)
+    const there = atTable(elsewhere.owner, table.diner, elsewhere.id)
+    await there.offer({ ...NEXT_VISIT, offer_code: 'CD34E' })
+    await there.accept()
+    expect((await there.get()).body.data.my_coupons).toMatchObject([{ code: 'CD34E', state: 'pending' }])
     // still there after the visit, on this phone
     expect((await table.get()).body.data.my_coupons).toMatchObject([
       { code: 'AB12C', state: 'valid', restaurant_name: table.owner.name },
