@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
+import { createCampaign, fillLedgers } from '../../../../test/campaigns.ts'
 
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210', tags: ['VIP'], birthday: '11-04' }
 const ben = { name: 'Ben', email: 'ben@example.com', lastVisitOn: '2026-03-01' }
@@ -210,7 +211,7 @@ it('gives nobody consent who has an account: it is their own there', async () =>
 
 it('sorts and filters on the server, with days counted back from the restaurant’s own [PRACT-100]', async () => {
   const app = await createTestApp()
-  const restaurant = await asRestaurant(app)
+  const restaurant = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const today = app.clock.now().getTime()
   const daysAgo = (days: number) => new Date(today - days * 86_400_000).toISOString().slice(0, 10)
   await importRows(restaurant, [
@@ -245,6 +246,15 @@ it('sorts and filters on the server, with days counted back from the restaurant�
   expect(await sorted({ birthdayMonth: '12' })).toEqual(['Dev', 'Élodie'])
   expect(await sorted({ birthdayMonth: '1' })).toEqual([])
   expect(await sorted({ campaign: 'no-such-campaign' })).toEqual([])
+  const write = { userIds: [await idOf(restaurant, 'elodie'), await idOf(restaurant, 'farah')], sendEmail: true }
+  const byMail = (await createCampaign(restaurant, write)).body.data._id
+  const byBoth = (await createCampaign(restaurant, { ...write, title: 'Both', sendSMS: true })).body.data._id
+  await fillLedgers(app)
+  expect(await sorted({ campaign: byMail })).toEqual(['Élodie'])
+  expect(await sorted({ campaign: byBoth })).toEqual(['Farah', 'Élodie'])
+  await restaurant.call(addressBook.add, { body: { name: 'Hari', email: 'hari@example.com' } })
+  expect(await sorted({ source: 'manual' })).toEqual(['Hari'])
+  expect(await sorted({ source: 'import' })).toEqual(['Dev', 'Farah', 'Gopal', 'Élodie'])
   for (const query of [{ reachable: 'x' }, { birthdayMonth: '13' }, { visitedWithin: '0' }, { sort: 'phone' }])
     expect((await restaurant.call(addressBook.list, { query: query as never })).status).toBe(400)
 })

@@ -544,10 +544,18 @@ describe('exports', () => {
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
     await restaurant.call(addressBook.add, { body: { name: 'Dee', email: 'dee@example.com', attested: true } })
+    const hash = addressHash(app.platform.secret, 'email', asha.email)
+    await suppress(app.db, { hash, channel: 'email', restaurantId: '', reason: 'test' }, app.clock.now())
     const file = await restaurant.call(addressBook.export, { query: {} })
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toContain('customers.csv')
-    expect(file.text).toContain(`"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true`)
+    expect(file.text).toContain(
+      'name,email,phone,email marketing,sms marketing,email opted out,sms opted out,active,source,created',
+    )
+    expect(file.text).toContain(
+      `"'=HYPERLINK(""http://evil"")",asha@example.com,"'+919876543210",true,true,true,false,true,import,`,
+    )
+    expect(file.text).toContain('Dee,dee@example.com,,true,false,false,false,true,manual,')
     const ledger = await restaurant.call(addressBook.exportConsents, {})
     expect(ledger.text.match(/These people agreed to hear from us\./g)).toHaveLength(3)
     expect(ledger.text).toMatch(/dee@example\.com,email,granted,manual/)

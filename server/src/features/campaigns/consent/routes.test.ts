@@ -107,17 +107,38 @@ describe('the link in an e-mail', () => {
       form.append('List-Unsubscribe', 'One-Click')
       expect((await app.call(consent.oneClick, { params: { token }, body: form } as never)).status).toBe(200)
     }
-    const ledger = await restaurant.call(addressBook.consents, { params: { id } })
-    const revoked = ledger.body.data.filter(({ action }) => action === 'revoked')
+    const revoked = async () => {
+      const ledger = await restaurant.call(addressBook.consents, { params: { id } })
+      return ledger.body.data
+        .filter(({ action }) => action === 'revoked')
+        .map(({ at, channel, source, wording }) => ({ at, channel, source, wording }))
+    }
     // Who is in the path; the rest of what is kept of an opt-out stands in its line.
-    expect(revoked).toEqual([
-      expect.objectContaining({
-        channel: 'email',
-        wording: expect.stringMatching(/\w/),
-        source: expect.stringMatching(/\w/),
-        at: app.clock.now().toISOString(),
-      }),
-    ])
+    const byButton = {
+      at: app.clock.now().toISOString(),
+      channel: 'email',
+      source: 'one_click',
+      wording: 'One-click unsubscribe (RFC 8058).',
+    }
+    expect(await revoked()).toEqual([byButton])
+    app.clock.advance({ minutes: 1 })
+    await text(app, ' stop it, please ')
+    const byText = {
+      at: app.clock.now().toISOString(),
+      channel: 'sms',
+      source: 'stop',
+      wording: 'stop it, please',
+    }
+    expect(await revoked()).toEqual([byText, byButton])
+    app.clock.advance({ minutes: 1 })
+    await app.call(consent.unsubscribe, { body: { email: asha.email } })
+    const byForm = {
+      at: app.clock.now().toISOString(),
+      channel: 'email',
+      source: 'public_form',
+      wording: 'Unsubscribe from Communications',
+    }
+    expect(await revoked()).toEqual([byForm, byText, byButton])
   })
 
   it('works after the contact was deleted and imported anew', async () => {
@@ -156,6 +177,12 @@ describe('the link in an e-mail', () => {
     const ledger = (await restaurant.call(addressBook.consents, { params: { id } })).body.data
     expect(ledger.map(({ action }) => action)).toEqual(expect.arrayContaining(['granted', 'revoked', 'lifted']))
     expect(ledger.every(({ wording }) => wording.length > 0)).toBe(true)
+    const left = ledger.filter(({ action }) => action === 'revoked')
+    expect(left.map(({ channel, source, wording }) => `${channel}, ${source}: ${wording}`).sort()).toEqual([
+      'email, preference_page: No e-mail from any restaurant.',
+      'email, preference_page: No more offers by e-mail.',
+      'sms, preference_page: No more offers by SMS.',
+    ])
   })
 })
 
