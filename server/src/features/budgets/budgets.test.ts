@@ -155,6 +155,14 @@ describe('an offer under a budget', () => {
     expect(await used()).toBe(1)
     await table.undo()
     expect(await used()).toBe(1)
+    // Given a minute before the business day is over, accepted when the next one has begun.
+    await table.no()
+    clock.set('2026-11-21T03:59:00Z')
+    await table.offer()
+    expect(await used()).toBe(1)
+    clock.set('2026-11-21T04:00:00Z')
+    await table.accept()
+    expect(await used()).toBe(0)
   })
 
   it('may be given more time late although nothing is left, which counts and is told [EVID-194]', async () => {
@@ -205,7 +213,7 @@ describe('an offer under a budget', () => {
     ])
   })
 
-  it('is stopped by the budget of its own location or table alone, in words for the place and the week [RULE-44]', async () => {
+  it('is stopped by the budget of its own location or table alone, in words for the place and the week [RULE-44] [EVID-195]', async () => {
     const { owner, room, ids } = await open()
     await setBudgets(
       owner,
@@ -213,6 +221,7 @@ describe('an offer under a budget', () => {
       { limit: 1, scope: 'table', scope_value: ids[2] },
     )
     await room[0].offer()
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }, { used: 0 }])
     expect((await room[1].offer()).body.message).toBe(
       'This week’s budget for Patio is used up: 1 offer of 1 offer. It begins again on Monday.',
     )
