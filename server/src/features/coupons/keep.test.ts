@@ -1,6 +1,7 @@
 // "Keep it": a guest sends the own coupon to a phone or mailbox, and nobody can fill a stranger's with it.
 import { accounts } from '@tidetable/contract/accounts'
 import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -31,8 +32,9 @@ const answerOf = ({ status, body }: { status: number; body: { code?: string; mes
   body.message,
 ]
 
-it('sends a coupon to its own guest by SMS or e-mail, and to nobody else [WIRE-51, DEC-41c]', async () => {
+it('sends a coupon to its own guest by SMS or e-mail, also to who opted out of offers, and to nobody else [WIRE-51, DEC-41c, WIRE-74]', async () => {
   const app = await limited()
+  await app.call(consent.unsubscribe, { body: { phone: '919876543210' } })
   const { diner } = await aCoupon(app)
   const kept = await keep(diner, { code: 'AB12C', phone: '9876543210', country_code: '+91' })
   expect(kept.body.data).toEqual({ sent_to: '•••3210' })

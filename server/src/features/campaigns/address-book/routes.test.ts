@@ -177,7 +177,19 @@ describe('GET /customers', () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [asha])
-    const answer = await restaurant.call(addressBook.list, { query: {} })
+    await importRows(restaurant, [
+      { ...asha, name: 'Ben', email: 'ben@example.com', phone: '9876543211', preferences: { emailMarketing: false } },
+      { ...asha, name: 'Cem', email: 'cem@example.com', phone: '9876543212', preferences: { smsMarketing: false } },
+      { name: 'Dee', email: 'dee@example.com', isActive: false },
+    ])
+    const wishes = (await list(restaurant)).data.map(({ name, preferences, isActive }) => [name, preferences, isActive])
+    expect(wishes.sort()).toEqual([
+      ['Asha', { emailMarketing: true, smsMarketing: true }, true],
+      ['Ben', { emailMarketing: false, smsMarketing: true }, true],
+      ['Cem', { emailMarketing: true, smsMarketing: false }, true],
+      ['Dee', { emailMarketing: true, smsMarketing: false }, false],
+    ])
+    const answer = await restaurant.call(addressBook.list, { query: { q: 'asha' } })
     expect(answer.body).toMatchObject({ success: true, total: 1, page: 1 })
     expect(answer.body.data).toEqual([
       expect.objectContaining({
@@ -268,6 +280,11 @@ describe('one contact', () => {
     }
     const history = await restaurant.call(addressBook.consents, { params })
     expect(history.status).toBe(200)
+    // Deleted without being erased, the guest comes back.
+    expect((await restaurant.call(addressBook.remove, { params, query: {} })).status).toBe(200)
+    expect((await list(restaurant)).total).toBe(0)
+    await restaurant.call(addressBook.restore, { body: { ids: [params.id] } })
+    expect((await list(restaurant)).data).toMatchObject([{ name: 'Asha K', optedOut: { email: false, sms: false } }])
   })
 
   it('has a birthday and tags that are edited by hand, and keeps them where the change says nothing of them', async () => {

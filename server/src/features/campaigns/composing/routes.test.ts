@@ -27,7 +27,7 @@ async function withTwo() {
 }
 
 describe('POST /campaigns/create', () => {
-  it('takes the specified form and answers message and campaign [WIRE-64, WIRE-65, CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15, DATA-23, DATA-24, DATA-25, DATA-29, DATA-30, DATA-32]', async () => {
+  it('takes the specified form and answers message and campaign [WIRE-64, WIRE-65, CALL-39, CALL-40, CALL-41, PROD-17, ROLE-15, DATA-23, DATA-24, DATA-25, DATA-30, DATA-32]', async () => {
     const { app, restaurant, both } = await withTwo()
     const answer = await createCampaign(restaurant, {
       userIds: both,
@@ -35,7 +35,7 @@ describe('POST /campaigns/create', () => {
     })
     expect(answer.status).toBe(201)
     expect(answer.body).toMatchObject({ success: true, message: 'Campaign created successfully' })
-    // DATA-23, DATA-24, DATA-25, DATA-29, DATA-30, DATA-32
+    // DATA-23, DATA-24, DATA-25, DATA-30, DATA-32
     expect(answer.body.data).toMatchObject({
       _id: expect.any(String),
       title: 'Slow Tuesday',
@@ -191,7 +191,7 @@ describe('POST /campaigns/create', () => {
     expect(app.mail.sent.filter(({ to }) => to === 'ben@example.com')).toEqual([])
   })
 
-  it('keeps a picture re-encoded and shows it by its path [CALL-53]', async () => {
+  it('keeps a picture re-encoded and shows it by its path [CALL-53, DATA-29]', async () => {
     const { app, restaurant, both } = await withTwo()
     const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .png()
@@ -410,7 +410,7 @@ describe('India’s registry of commercial texts', () => {
 })
 
 describe('drafts', () => {
-  it('survive leaving the page with everything in them, and become the campaign [WIRE-70, WIRE-72]', async () => {
+  it('survive leaving the page with everything in them, and become the campaign, the first of the list [WIRE-70, WIRE-72, PRACT-29]', async () => {
     const { app, restaurant, both } = await withTwo()
     const draft = { title: 'Half', type: 'menu' as const, sendEmail: true, userIds: both }
     const saved = await restaurant.call(campaigns.saveDraft, { body: draft })
@@ -434,6 +434,10 @@ describe('drafts', () => {
     })
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
+    // Another begun since then stands before the draft, and behind what is sent.
+    app.clock.advance({ minutes: 1 })
+    await restaurant.call(campaigns.saveDraft, { body: { title: 'Begun later' } })
+    app.clock.advance({ minutes: 1 })
     const sent = await createCampaign(restaurant, {
       title: 'Half',
       description: 'Now whole.',
@@ -442,6 +446,8 @@ describe('drafts', () => {
       fields: { draft_id: params.id },
     })
     expect(sent.body.data).toMatchObject({ _id: params.id, image, status: 'sending' })
+    const listed = await restaurant.call(campaigns.list, { query: {} })
+    expect(listed.body.data.map(({ title }) => title)).toEqual(['Half', 'Begun later'])
     expect((await restaurant.call(campaigns.getDraft, { params })).status).toBe(404)
     expect((await restaurant.call(campaigns.updateDraft, { params, body: draft })).status).toBe(404)
   })

@@ -365,14 +365,17 @@ describe('POST /customers/unsubscribe', () => {
 })
 
 describe('text messages from people', () => {
-  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP [DEC-30h, DEC-30i, DEC-30j]', async () => {
+  it('stop everything by SMS with one confirmation, bring it back with START, explain with HELP [DEC-30h, DEC-30i, DEC-30j, WIRE-74]', async () => {
     const { app, restaurant, id } = await withAsha()
+    const other = await asRestaurant(app, { address: 'Elsewhere 1' })
+    const [theirs = ''] = await hasContacts(other, [asha])
     const first = await send(app, restaurant, [id])
     const stopped = await text(app, 'Stop')
     expect(stopped.headers['content-type']).toContain('text/xml')
     expect(stopped.body).toMatch(/<Response><Message>Tidetable: you are unsubscribed.*START.*<\/Message><\/Response>/)
     const silent = await send(app, restaurant, [id])
     expect([silent.mail.length, silent.sms.length]).toEqual([1, 0])
+    expect((await send(app, other, [theirs])).sms).toHaveLength(0)
     expect(
       (await restaurant.call(campaigns.get, { params: { id: first.created.body.data._id } })).body.data.optedOut,
     ).toBe(1)
@@ -381,6 +384,7 @@ describe('text messages from people', () => {
     expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
     expect((await text(app, 'START')).body).toContain('<Message>')
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+    expect((await send(app, other, [theirs])).sms).toHaveLength(1)
   })
 
   it('end no sign-in codes: a number that stopped gets its code all the same [WIRE-75]', async () => {
