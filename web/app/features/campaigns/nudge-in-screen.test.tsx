@@ -67,10 +67,9 @@ describe('the list', () => {
     expect(card).toHaveTextContent('Dessert is on us.')
     expect(card).toHaveTextContent('57 recipients')
     await waitFor(() => expect(card).toHaveTextContent('Nov 21, 2026'))
-    expect(within(card).getByRole('link', { name: /View Users/ })).toHaveAttribute(
-      'href',
-      `${PATH}?campaign=campaign-0001`,
-    )
+    const users = within(card).getByRole('link', { name: 'View Users of Slow Tuesday' })
+    expect(users).toHaveTextContent(/^View Users$/)
+    expect(users).toHaveAttribute('href', `${PATH}?campaign=campaign-0001`)
     expect(within(card).getByRole('button', { name: 'Delete Slow Tuesday' })).toBeVisible()
     const plain = screen.getByRole('article', { name: 'Plain' })
     // Six in the evening of the 20th where the restaurant is; on this screen's own clock the 21st has begun.

@@ -62,6 +62,7 @@ const ROWS: Record<string, NudgeRow[]> = {
   'weekday-hour': [
     row('5-20', { offers: 32, accepted: 21, freed: 20, given: 160 }),
     row('6-0', { offers: 7, accepted: 3, freed: 2, given: 10 }),
+    row('6-1', { offers: 2 }),
   ],
   table: [
     row('t11', { offers: 17, accepted: 11, freed: 9, minutes_ahead: 55 }, 'T11'),
@@ -91,7 +92,7 @@ const CAMPAIGNS: CampaignInsights = {
     opted_out: 2,
     redeemed: 14,
     value: 60,
-    estimated: 0,
+    estimated: 20,
     uncounted: 2,
     texts: 200,
     sending_cost: 1.58,
@@ -108,14 +109,14 @@ const CAMPAIGNS: CampaignInsights = {
       opted_out: 2,
       redeemed: 14,
       value: 60,
-      estimated: 0,
+      estimated: 20,
       uncounted: 2,
       texts: 200,
       sending_cost: 1.58,
     },
   ],
   week_hours: [{ weekday: 2, hour: 19, redeemed: 14 }],
-  estimated_share: 0,
+  estimated_share: 20 / 60,
 }
 
 let api: ApiServer
@@ -205,16 +206,20 @@ describe('the nudges', () => {
     const heads = within(grid())
       .getAllByRole('columnheader')
       .map(({ textContent }) => textContent)
-    expect(heads.slice(1)).toEqual(['8 pm', '9 pm', '10 pm', '11 pm', '12 am'])
-    const friday = () =>
-      within(within(grid()).getByRole('row', { name: /^Fri/ }))
+    expect(heads.slice(1)).toEqual(['8 pm', '9 pm', '10 pm', '11 pm', '12 am', '1 am'])
+    const cellsOf = (name: RegExp) =>
+      within(within(grid()).getByRole('row', { name }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
-    expect(friday()).toEqual(['3232 offers', '', '', '', ''])
+    const [friday, saturday] = [() => cellsOf(/^Fri/), () => cellsOf(/^Sat/)]
+    expect(friday()).toEqual(['3232 offers', '', '', '', '', ''])
+    expect(saturday()).toEqual(['', '', '', '', '77 offers', '22 offers'])
     await user.click(screen.getByRole('radio', { name: 'Accepted' }))
-    expect(friday()[0]).toBe('2121 of 32 accepted')
+    expect(friday()).toEqual(['2121 of 32 accepted', '', '', '', '', ''])
+    // Nobody accepted then, which is not the same as nothing.
+    expect(saturday()).toEqual(['', '', '', '', '33 of 7 accepted', '00 of 2 accepted'])
     await user.click(screen.getByRole('radio', { name: 'Cost' }))
-    expect(friday()[0]).toBe('$160$160 for 20 freed tables')
+    expect(friday()).toEqual(['$160$160 for 20 freed tables', '', '', '', '', ''])
   })
 
   it('list the tables, the most offers first, with percentages only of enough cases [EVID-21] [EVID-22] [EVID-228]', async () => {
@@ -396,10 +401,23 @@ describe('the campaigns', () => {
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '640in 2 campaigns12 confirmed by the provider · 3 failed200 texts at your price: $1.58',
       '14until now, of these campaigns',
-      '$60for 12 codes2 codes are not valued: give the average spend in Settings.',
+      '$60for 12 codes$20 of it estimated2 codes are not valued: give the average spend in Settings.',
       '22 after 640 messages',
     ])
-    expect(screen.getByRole('table', { name: 'Codes redeemed by weekday and hour' })).toHaveTextContent('1414 codes')
+    const textsOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .map((each) => [...each.children].map(({ textContent }) => textContent))
+    expect(textsOf('Codes redeemed by weekday and hour')).toEqual([
+      ['Weekday and hour', '7 pm'],
+      ['Mon', ''],
+      ['Tue', '1414 codes'],
+      ...['Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((day) => [day, '']),
+    ])
+    expect(textsOf('Campaigns')).toEqual([
+      ['Campaign', 'Went out', 'Sent', 'Failed', 'Opted out', 'Redeemed', 'Value', 'Sending'],
+      ['Slow Tuesday', 'Tue, Nov 17, 2026', '640', '3', '2', '14', '$60', '$1.58'],
+    ])
     expect(cardOf('When codes were redeemed').getByText('What happened, not what it caused.')).toBeVisible()
   })
 
