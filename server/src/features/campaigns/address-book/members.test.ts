@@ -94,7 +94,7 @@ it('leaves the name of a contact alone that has an address the diner did not pro
   expect(people.find((one) => one.email === guest.email)).toMatchObject({ name: 'Asha', phone: null })
 })
 
-it('takes a known number for the same person, and the ticked box for new consent', async () => {
+it('takes a known number for the same person, and the ticked box for new consent [WIRE-76]', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   const phone = '9876512345'

@@ -86,6 +86,26 @@ const page = (given: Partial<Preference>, isErased = false) =>
     />,
   )
 
+test('is about the e-mail of its restaurant, and offers texts and every restaurant besides, each by a form [WIRE-73]', () => {
+  const { unmount } = page({ sms: false })
+  expect(screen.getByText(/^What Harbour Lights may send to a•••@example\.com\./)).toBeVisible()
+  const choices = screen
+    .getAllByRole('button')
+    .filter((each) => each.getAttribute('name') !== 'erase')
+    .map((each) => [each.textContent, each.getAttribute('name'), each.getAttribute('value')])
+  expect(choices).toEqual([
+    ['Unsubscribe', 'email', 'off'],
+    ['Hear from them again', 'sms', 'on'],
+    ['Unsubscribe from every restaurant', 'nobody', 'on'],
+  ])
+  for (const button of screen.getAllByRole('button'))
+    expect(button.closest('form')).toHaveAttribute('action', '/u/x/choices')
+  unmount()
+  page({ email: false, nobody: true })
+  expect(screen.getByRole('button', { name: 'Hear from them again' })).toHaveAttribute('name', 'email')
+  expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
+})
+
 test('shows what the restaurant holds about the person, a line for each thing that it knows', () => {
   page({})
   const held = screen.getByRole('region', { name: 'What Harbour Lights knows about you' })
