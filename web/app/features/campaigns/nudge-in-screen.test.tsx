@@ -80,12 +80,15 @@ describe('the list', () => {
     expect(plain).toHaveTextContent('<b>bold</b>')
   })
 
-  it('shows how far a campaign has got, and leads back into a draft', async () => {
+  it('shows how far a campaign has got, also while its people are counted, and leads back into a draft [RULE-51]', async () => {
     showList([
       makeCampaign({ status: 'sending', counts: { sent: 30, queued: 10 } }),
       makeCampaign({ _id: 'campaign-0002', title: '', status: 'draft' }),
+      makeCampaign({ _id: 'campaign-0003', title: 'Many', status: 'sending', counting: true, counted: 20 }),
     ])
     expect(await screen.findByRole('progressbar', { name: '30 of 40' })).toHaveValue(30)
+    const many = within(screen.getByRole('article', { name: 'Many' }))
+    expect(many.getByRole('progressbar', { name: 'Counting … 20 of 57' })).toHaveValue(20)
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       `${PATH}?view=new&draft=campaign-0002`,

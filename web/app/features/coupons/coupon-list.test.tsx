@@ -28,15 +28,29 @@ test('offers to send no coupon that is still pending, and says when [MEND-72]', 
   expect(screen.queryByText('Keep it: send the code to me')).toBeNull()
 })
 
-test('shows a guest why a coupon was not sent, in the server’s own words [MEND-69, MEND-70]', async () => {
+test('asks for an address only then, and shows a guest why a coupon was not sent, in the server’s own words [DEC-41c, MEND-69, MEND-70]', async () => {
   const api = await startApi()
   const sentence = 'This code was sent three times already. It stays on this phone.'
   api.on(coupons.keep, () => new Refused('too_many', sentence))
   const { user } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
+  for (const name of ['Email', 'Mobile number']) expect(screen.getByLabelText(name)).not.toBeVisible()
   await user.click(screen.getByText('Keep it: send the code to me'))
+  for (const name of ['Email', 'Mobile number']) expect(screen.getByLabelText(name)).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@example.com')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(sentence)).toBeVisible()
+})
+
+test('offers a calendar file with a reminder for a coupon that can be used, and for no other [PRACT-16]', () => {
+  const { unmount } = renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('valid')]} />)
+  const link = screen.getByRole('link', { name: 'Remind me before it ends' })
+  expect(link).toHaveAttribute('download', expect.stringMatching(/\.ics$/))
+  const file = decodeURIComponent(link.getAttribute('href') ?? '')
+  expect(file).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/)
+  for (const line of ['DTSTART;VALUE=DATE:20990601', 'BEGIN:VALARM', 'TRIGGER:-P2DT15H']) expect(file).toContain(line)
+  unmount()
+  renderAt('/customer-dashboard/table-plm-0000000000', <CouponList coupons={[coupon('pending')]} />)
+  expect(screen.queryByRole('link', { name: 'Remind me before it ends' })).toBeNull()
 })
 
 const HOURS = { text: 'Tue–Thu, arrive 3–5:30 pm', told: 'Next: tomorrow 3 pm', told_at: '2026-03-03T20:00:00Z' }

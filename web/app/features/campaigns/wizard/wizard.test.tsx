@@ -281,7 +281,7 @@ describe('the wizard', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  it('chooses imported people, and lets go of them when the import is undone', async () => {
+  it('chooses imported people, pasted or of a file, and lets go of them when the import is undone [CAMP-28, CAMP-29]', async () => {
     const row = { row: 1, name: 'Cara', email: 'cara@example.com', phone: '' }
     const data = { success: [row], updated: [], duplicates: [], failed: [], import_id: 'import-0001' }
     api.on(addressBook.import, () => ({ ...ok(data), message: '1 guest was imported.' }))
@@ -298,6 +298,10 @@ describe('the wizard', () => {
     expect(await screen.findByText('2 selected', {}, { timeout: 5000 })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo import' }))
     expect(await screen.findByText('0 selected', {}, { timeout: 5000 })).toBeVisible()
+    await user.click(screen.getByRole('tab', { name: 'Upload .csv file' }))
+    const file = new File(['Cara,cara@example.com,'], 'list.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText(/Drop a .csv file/), file)
+    expect(await screen.findByText('1 of 1 rows will be imported.')).toBeVisible()
   })
 
   it('keeps a draft while one types, and takes it up again', async () => {
@@ -345,7 +349,9 @@ describe('sending', () => {
     await waitFor(() => expect(saved().map(({ body }) => body)).toContainEqual(kept), { timeout: 5000 })
   })
 
-  it('shows a final preview and who will get it and why others will not [CAMP-40, CAMP-41, CAMP-42]', async () => {
+  it('shows a final preview, who will get it, why others will not, and what goes today [CAMP-40, CAMP-41, CAMP-42, MEND-35, IDENT-50]', async () => {
+    const plan = '200 today, the rest over the next 4 days'
+    api.on(campaigns.allowance, () => ok({ left: 200, of: 200, resets_at: '2026-11-24T22:30:00.000Z', plan }))
     api.on(campaigns.audience, () =>
       ok({
         ...audience,
@@ -360,6 +366,11 @@ describe('sending', () => {
     const recipients = screen.getByRole('region', { name: 'Recipients' })
     expect(await within(recipients).findByText(/of 3 selected people will get it/)).toBeVisible()
     expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no phone number')
+    expect(await screen.findByText('200 today, the rest over the next 4 days.')).toBeVisible()
+    // Two mails and a text; what is planned for another day is not of today's.
+    expect(api.askedFor(campaigns.allowance).at(-1)?.query.get('messages')).toBe('3')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Send' }), 'At a time')
+    await waitFor(() => expect(screen.queryByText(/today, the rest/)).toBeNull())
   })
 
   it('sends the specified form, its ids as one JSON field, and goes back to the list [CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43]', async () => {
