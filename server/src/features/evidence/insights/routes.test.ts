@@ -329,18 +329,21 @@ describe('GET /insights/campaigns', () => {
     return { app, owner, userIds, id: body.data._id }
   }
 
-  it('shows what went out and which codes came back, with their value and by weekday and hour [EVID-17] [EVID-18] [EVID-139] [EVID-137]', async () => {
+  it('shows what went out and which codes came back, with their value and by weekday and hour [EVID-17] [EVID-18] [EVID-139] [EVID-137] [RULE-24]', async () => {
     const { app, owner, id } = await withCampaign()
     // A Wednesday, eight in the evening in India.
     app.clock.set('2026-11-25T14:30:00.000Z')
     for (let times = 0; times < 3; times++) await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
+    // Past midnight of the same evening.
+    app.clock.set('2026-11-25T19:45:00.000Z')
+    await owner.call(coupons.redeem, { body: { code: 'TUESDAY' } })
     const figures = {
       sent: 2,
       delivered: 0,
       failed: 0,
       opted_out: 0,
-      redeemed: 3,
-      value: 15,
+      redeemed: 4,
+      value: 20,
       estimated: 0,
       uncounted: 0,
       texts: 0,
@@ -350,11 +353,14 @@ describe('GET /insights/campaigns', () => {
     expect(body.data).toEqual({
       total: { campaigns: 1, ...figures },
       rows: [{ _id: id, title: 'Slow Tuesday', day: '2026-11-24', sent_at: DAYTIME, ...figures }],
-      week_hours: [{ weekday: 3, hour: 20, redeemed: 3 }],
+      week_hours: [
+        { weekday: 3, hour: 1, redeemed: 1 },
+        { weekday: 3, hour: 20, redeemed: 3 },
+      ],
       estimated_share: 0,
     })
     const file = await owner.call(insights.exportCampaigns, days)
-    expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,3,15,false,0,`)
+    expect(file.text.split('\r\n')[1]).toBe(`Slow Tuesday,2026-11-24,${DAYTIME},2,0,0,0,4,20,false,0,`)
     // Of other days, and of another restaurant, there is nothing.
     for (const day of ['2026-11-23', '2026-11-25']) {
       const { data } = (await owner.call(insights.campaigns, { query: { from: day, until: day } })).body
@@ -438,13 +444,26 @@ describe('GET /insights/campaigns', () => {
     expect(file.text.split('\r\n')[1]?.endsWith(',6,3')).toBe(true)
   })
 
-  it('leaves out drafts, deleted campaigns and those of which nothing left', async () => {
+  it('leaves out drafts, deleted campaigns and those of which nothing left, and ends the day at four [RULE-24]', async () => {
     const { app, owner, userIds, id } = await withCampaign()
     await owner.call(campaigns.saveDraft, { body: { title: 'Not yet' } })
     const sendAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString()
     const planned = await createCampaign(owner, { title: 'Later', userIds, fields: { sendAt } })
     await owner.call(campaigns.cancel, { params: { id: planned.body.data._id } })
     expect((await owner.call(insights.campaigns, days)).body.data.rows.map(({ _id }) => _id)).toEqual([id])
+    // Half past one in the morning, and half past four.
+    for (const [title, at] of [
+      ['Late', '2026-11-24T20:00:00.000Z'],
+      ['Early', '2026-11-24T23:00:00.000Z'],
+    ] as const) {
+      const late = await createCampaign(owner, { title, userIds, fields: { sendAt: at } })
+      app.clock.set(at)
+      await sendDue(app)
+      const read = await owner.call(insights.campaigns, { query: { from: '2026-11-24', until: '2026-11-25' } })
+      const day = title === 'Late' ? '2026-11-24' : '2026-11-25'
+      expect(read.body.data.rows[0]).toMatchObject({ title, day })
+      await owner.call(campaigns.remove, { query: { id: late.body.data._id } })
+    }
     await owner.call(campaigns.remove, { query: { id } })
     expect((await owner.call(insights.campaigns, days)).body.data).toMatchObject({
       total: { campaigns: 0, redeemed: 0 },

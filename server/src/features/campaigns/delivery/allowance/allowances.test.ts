@@ -62,7 +62,7 @@ const tookPart = (smtp: { received: { to: string[] }[] }) =>
   smtp.received.filter(({ to }) => to[0]?.endsWith('@mail.example')).length
 
 describe('a new restaurant', () => {
-  it('sends 200 messages on its first day, the rest on the following ones, and nobody is dropped or written to twice [MEND-32, IDENT-45, IDENT-49]', async () => {
+  it('sends 200 messages on its first day, the rest on the following ones, and nobody is dropped or written to twice [MEND-32, IDENT-45, IDENT-46, IDENT-49]', async () => {
     const { app, smtp, restaurant } = await inProduction(700)
     const params = await start(restaurant)
     await sendDue(app)
