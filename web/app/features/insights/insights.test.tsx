@@ -395,8 +395,12 @@ describe('the campaigns', () => {
     })
   })
 
-  it('show what went out and what came back, and what is not known [EVID-17] [EVID-18] [EVID-19] [EVID-22]', async () => {
-    show('?tab=campaigns')
+  it('show what went out and what came back, and what is not known, and give it as a file [EVID-17] [EVID-18] [EVID-19] [EVID-22] [EVID-139]', async () => {
+    api.on(insights.exportCampaigns, () => '\ufefftitle\r\n')
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { user } = show('?tab=campaigns')
     const numbers = within(await screen.findByRole('region', { name: 'In short' }))
     expect(numbers.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       '640in 2 campaigns12 confirmed by the provider · 3 failed200 texts at your price: $1.58',
@@ -419,6 +423,12 @@ describe('the campaigns', () => {
       ['Slow Tuesday', 'Tue, Nov 17, 2026', '640', '3', '2', '14', '$60', '$1.58'],
     ])
     expect(cardOf('When codes were redeemed').getByText('What happened, not what it caused.')).toBeVisible()
+    for (const name of ['Download CSV: every campaign', 'Download CSV: Campaigns'])
+      await user.click(screen.getByRole('button', { name }))
+    const month = 'from=2026-10-23&until=2026-11-21'
+    await waitFor(() =>
+      expect(api.askedFor(insights.exportCampaigns).map(({ query }) => query.toString())).toEqual([month, month]),
+    )
   })
 
   it('say what to do when none went out', async () => {

@@ -152,9 +152,16 @@ describe('slow times', () => {
     expect(heads).toEqual(['Weekday and time', '3 pm', '3:30 pm', '4 pm', '4:30 pm'])
   })
 
-  it('name their source and weeks, and claim no cause', async () => {
-    const { container } = show()
+  it('name their source and weeks, claim no cause, and are given as a file [EVID-152]', async () => {
+    api.on(slowTimes.exportSlots, () => '\ufeffweekday\r\n')
+    const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    const { container, user } = show()
     await grid()
+    await user.click(screen.getByRole('button', { name: 'Download CSV: the usual week' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect(api.askedFor(slowTimes.exportSlots)).toHaveLength(1)
     expect(
       screen.getByText(
         'From 9 weeks of guests in till-sep-nov.csv, Sep 14, 2026 – Nov 15, 2026. Slow is below 40% for 90 minutes or more. Each figure is an estimate of a usual week: what happened, not what caused it.',
