@@ -45,6 +45,14 @@ it('adds a diner who signed up by the restaurant’s QR code by the address that
       ['sms', 'granted', 'registration', 'sms_code'],
     ]),
   )
+  // Of two boxes each one alone.
+  for (const box of ['emailMarketing', 'smsMarketing'] as const) {
+    const wish = { emailMarketing: false, smsMarketing: false, [box]: true }
+    const other = await asCustomer(app, { name: box, restaurantId: restaurant.id, preferences: wish })
+    await confirmMailbox(app, other, other.email)
+    await app.platform.jobs.runDue()
+    expect((await list(restaurant)).find(({ name }) => name === box)?.preferences).toEqual(wish)
+  }
 })
 
 it('holds a contact of each restaurant whose code was scanned, and never the diner: what one becomes leaves the other alone [DEC-25b, DEC-25c, DEC-25d]', async () => {

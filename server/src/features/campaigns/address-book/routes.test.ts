@@ -14,7 +14,7 @@ const importRows = (restaurant: RestaurantActor, customers: object[], more = {})
   restaurant.call(addressBook.import, { body: { customers, attested: true, ...more } as never })
 
 describe('POST /customers/import', () => {
-  it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26]', async () => {
+  it('sorts rows into success, duplicates and failed, with reasons, and says so [DEC-29d, DEC-29e, WIRE-58, CALL-26, MEND-47]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const first = await importRows(restaurant, [
@@ -22,13 +22,21 @@ describe('POST /customers/import', () => {
       { name: '', email: 'ben@example.com', phone: '' },
       { name: 'Nobody', email: '', phone: '' },
       { name: 'Asha again', email: 'ASHA@example.com' },
+      { name: 'Half', email: 'half@example.com', phone: '12' },
     ])
     expect(first.status).toBe(200)
-    expect(first.body.message).toBe('2 guests were imported. 1 was already known. 1 could not be used.')
+    expect(first.body.message).toBe('3 guests were imported. 1 was already known. 1 could not be used.')
     const { success, duplicates, failed } = first.body.data
     expect(success).toEqual([
       { row: 1, name: 'Asha', email: 'asha@example.com', phone: '+919876543210' },
       { row: 2, name: 'Valued Customer', email: 'ben@example.com', phone: '' },
+      {
+        row: 5,
+        name: 'Half',
+        email: 'half@example.com',
+        phone: '',
+        reason: 'Without the phone number, which is not valid',
+      },
     ])
     expect(duplicates).toEqual([expect.objectContaining({ row: 4, reason: 'Same e-mail or phone as row 1' })])
     expect(failed).toEqual([expect.objectContaining({ row: 3, reason: 'Needs an e-mail address or a phone number' })])
