@@ -340,7 +340,7 @@ describe('several guests at once', () => {
     expect(screen.queryByRole('region', { name: 'Chosen guests' })).toBeNull()
   })
 
-  it('get a tag, and Undo takes it from just those who got it [PRACT-102]', async () => {
+  it('get a tag or lose one, and Undo takes it from just those who got it, or gives it back [PRACT-102]', async () => {
     api.on(addressBook.tag, () => ok({ ids: ['contact-2'] }))
     const { user } = show()
     await table()
@@ -358,6 +358,24 @@ describe('several guests at once', () => {
       { ids: ['contact-1', 'contact-2'], tag: 'Wine', on: true },
       { ids: ['contact-2'], tag: 'Wine', on: false },
     ])
+    await user.click(screen.getByRole('checkbox', { name: 'Select Guest 1' }))
+    await user.click(within(screen.getByRole('region', { name: 'Chosen guests' })).getByRole('button', { name: 'Tag' }))
+    const taking = await screen.findByRole('dialog', { name: 'Tag 1 guest' })
+    await user.type(within(taking).getByLabelText('Tag'), 'Wine')
+    await user.click(within(taking).getByRole('button', { name: 'Take it away' }))
+    expect(await screen.findByText('The tag “Wine” was taken from 1 guest.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() =>
+      expect(
+        api
+          .askedFor(addressBook.tag)
+          .slice(2)
+          .map(({ body }) => body),
+      ).toEqual([
+        { ids: ['contact-1'], tag: 'Wine', on: false },
+        { ids: ['contact-2'], tag: 'Wine', on: true },
+      ]),
+    )
   })
 
   it('agreed: in which words and where is asked for, and Undo takes just that back [PRACT-97]', async () => {

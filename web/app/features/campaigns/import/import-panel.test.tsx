@@ -93,13 +93,14 @@ describe('reading', () => {
     expect(await screen.findByText('Failed to read the file.')).toBeVisible()
   })
 
-  it('shows each row’s verdict before anything is saved [DEC-29e]', async () => {
-    await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,')
-    expect(await screen.findByRole('status')).toHaveTextContent('1 of 3 rows will be imported, 2 will not.')
+  it('shows each row’s verdict before anything is saved [DEC-29e, MEND-47]', async () => {
+    await paste('Asha,asha@example.com,9876543210\nBad,nonsense,\nTwice,asha@example.com,\nHalf,half@example.com,12')
+    expect(await screen.findByRole('status')).toHaveTextContent('2 of 4 rows will be imported, 2 will not.')
     const rows = screen.getByRole('region', { name: 'Rows of the file' })
     expect(rows).toHaveTextContent('Not a valid e-mail address')
     expect(rows).toHaveTextContent('Same as row 1')
     expect(rows).toHaveTextContent('Will be imported')
+    expect(rows).toHaveTextContent('Without the phone number, which is not valid')
     expect(api.asked).toHaveLength(0)
   })
 
