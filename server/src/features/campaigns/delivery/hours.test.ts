@@ -84,7 +84,7 @@ describe('texts outside the hours', () => {
   })
 })
 
-it('exports outcomes, guests and consents with the restaurant’s local time and its offset [MEND-98]', async () => {
+it('exports outcomes, guests and consents with the restaurant’s local time and its offset [MEND-97, MEND-98]', async () => {
   const { app, restaurant, userIds } = await withPeople()
   const { body } = await createCampaign(restaurant, { userIds })
   await sendDue(app)
