@@ -116,6 +116,7 @@ test('the proxy files wait longer than an event stream is silent, and as long fo
     /read_timeout (\d+)s/.exec(caddy),
   ]
   for (const found of waits) expect(Number(found?.[1])).toBeGreaterThan(silence * 2)
+  expect(Number(/proxy_send_timeout (\d+)s/.exec(nginx)?.[1])).toBeGreaterThan(bounds.requestSeconds)
   expect(Number(/timeout http-request (\d+)s/.exec(haproxy)?.[1])).toBe(bounds.requestSeconds)
 })
 
@@ -197,6 +198,8 @@ test('operations say which set-up how many restaurants need, and how to upgrade,
 
 test('the wire says how late a list of another process may be, and the page about scale what a distributed engine lacks [SCALE-57, SCALE-65]', () => {
   expect(docs('wire-format.md').replace(/\s+/g, ' ')).toMatch(/another process may lag by up to 1\.5 s.*`version`/)
-  expect(docs('scaling.md').replace(/\s+/g, ' ')).toMatch(/Citus is not supported.*jsonb_to_recordset/)
+  expect(docs('scaling.md').replace(/\s+/g, ' ')).toMatch(
+    /Citus is not supported.*jsonb_to_recordset.*Until the whole suite of HTTP tests passes there, it stays so/,
+  )
   expect(docs('scaling.md')).toContain('1.5 s')
 })

@@ -114,7 +114,25 @@ test('no test takes the words that it expects from the page’s own source [MEND
 
 test('the page about the screens says which form goes which way [HOUSE-20]', () => {
   const [, forms = ''] = /\n## Forms\n([\s\S]*?)\n## /.exec(read('web/README.md')) ?? []
-  for (const word of ['react-hook-form', 'native', 'contract']) expect(forms.toLowerCase()).toContain(word)
+  const rows = [...forms.matchAll(/^\| *([\w ]*?) +\| +(.+?) +\| +(.+?) +\|$/gm)].map(
+    ([, about = '', one = '', other = '']) => [about, one, other],
+  )
+  const has = (about: string, one: string[], other: string[]) => [
+    about,
+    ...[one, other].map((words) => expect.stringMatching(new RegExp(words.join('.*'), 's'))),
+  ]
+  expect(rows).toEqual([
+    ['', 'judged by the contract, in the browser', 'native, judged on the server'],
+    has(
+      'on',
+      ['registration, sign-in, codes, passwords, settings', 'behind a sign-in'],
+      ['contact, subscribe, unsubscribe, preferences, an offer.s answer, "Keep it"'],
+    ),
+    has('with', ['react-hook-form and a schema of the contract'], ['<form method="post">', '`action`']),
+    has('rules', ['in the contract only'], ['in the contract only']),
+    has('must do', ['keep what was typed', 'beside the field', 'the first'], ['answer without script']),
+    has('may import', ['everything'], ['no zod, no react-hook-form']),
+  ])
   const rules = read('.dependency-cruiser.cjs')
   for (const rule of ['native-forms-stay-native', 'one-way-to-judge-a-form']) expect(rules).toContain(rule)
 })
