@@ -115,7 +115,7 @@ test('Get in Touch sends, thanks, clears itself, and is idle again after four se
   await vi.waitFor(() => expect(form().dataset.state).toBe('sent'))
   expect(document.body).toHaveTextContent('Message Sent!')
   expect(document.body).toHaveTextContent("Thanks for your message! We'll be in touch soon.")
-  expect(field('Full name')).toHaveValue('')
+  for (const name of ['Full name', 'Email', 'Phone number', 'Subject', 'Message']) expect(field(name)).toHaveValue('')
   // On a slow machine the state is seen before its timer has begun.
   await act(async () => {})
   // Waiting above has let up to half a second pass.
@@ -164,7 +164,7 @@ test('the two panels say Message Sent Successfully! and are cleared, whatever th
   await user.click(screen.getByRole('button', { name: 'Send Message' }))
   await screen.findByText('Message Sent Successfully!')
   expect(document.body).not.toHaveTextContent('not read')
-  expect(field('Message')).toHaveValue('')
+  for (const name of ['First name', 'Email', 'Message']) expect(field(name)).toHaveValue('')
   expect(api.asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/api/send-email']])
   expect(api.askedFor(contactForm.sendEmail)[0]?.body).toEqual({
     firstName: 'Ann',

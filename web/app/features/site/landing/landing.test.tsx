@@ -90,7 +90,8 @@ test('lists the satisfaction of all three [LAND-14, LAND-15, LAND-16, LAND-17]',
 
 test('has the demo video [LAND-18]', () => {
   renderAt('/', <Home />)
-  expect(screen.getByRole('region', { name: 'Demo video of the product in use' })).toBeInTheDocument()
+  const sources = region('Demo video of the product in use').querySelectorAll('video source')
+  expect(sources[0]?.getAttribute('src')).toBe('/video/nudge-out-720.webm')
 })
 
 test('ends with the footer [LAND-19, LAND-20, LAND-21, LAND-22, LAND-23, LAND-24, LAND-25, LAND-26]', () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../../test/render-at.tsx'
+import Home from '../../../routes/home.tsx'
 import NudgeIn from '../../../routes/nudge-in.tsx'
 import NudgeOut from '../../../routes/nudge-out.tsx'
 import { VideoPlayer } from './video-player.tsx'
@@ -101,7 +102,7 @@ test('the page of Nudge Out begins its film at the busy evening, the landing pag
   await user.click(button('Play'))
   expect(video().currentTime).toBeGreaterThan(3)
   unmount()
-  const home = renderAt('/', <VideoPlayer film="nudge-out" />)
+  const home = renderAt('/', <Home />)
   await home.user.click(button('Play'))
   expect(video().currentTime).toBe(0)
 })
