@@ -215,6 +215,16 @@ test('tells of a guest by sound, vibration and flash, each with its own switch a
   await change(numbered(2, { ...ACCEPTED, offer_left_at: at(0), offer_grace_until: at(552), version: 3 }))
   await change(numbered(1, { version: 2, table_capacity: 6 }))
   expect(vibrate).toHaveBeenCalledTimes(3)
+  // The other way round.
+  await user.click(screen.getByRole('button', { name: 'This device' }))
+  const again = within(await screen.findByRole('dialog', { name: 'This device' }))
+  for (const name of ['Sound', 'Vibration', 'Flash']) await user.click(again.getByRole('switch', { name }))
+  await user.keyboard('{Escape}')
+  expect([notes.mock.calls.length, isFlashing()]).toEqual([0, false])
+  await change(numbered(1, { ...ACCEPTED, version: 3 }))
+  expect(notes).toHaveBeenCalled()
+  expect(isFlashing()).toBe(true)
+  expect(vibrate).toHaveBeenCalledTimes(3)
   Reflect.deleteProperty(navigator, 'vibrate')
 })
 
@@ -259,8 +269,14 @@ test('finds a table by "/" and its code [PRACT-53]', async () => {
   await waitFor(() => expect(card('T12').parentElement).toHaveFocus())
 })
 
-test('acts by O, Y, N and W on the focused table, and lists the keys by "?" [PRACT-55]', async () => {
-  const { user } = await show([numbered(1), numbered(2, ACCEPTED), numbered(3, ACCEPTED), numbered(4, OFFERED)])
+test('acts by O, Y, N, W and U on the focused table, and lists the keys by "?" [PRACT-55]', async () => {
+  const { user } = await show([
+    numbered(1),
+    numbered(2, ACCEPTED),
+    numbered(3, ACCEPTED),
+    numbered(4, OFFERED),
+    numbered(5, { ...COMPLETED, undo_until: at(100) }),
+  ])
   api.on(tables.update, () => new Refused('not_found', 'gone'))
   api.on(tables.withdraw, () => ok(numbered(4, { version: 2, offer_state: 'withdrawn' })))
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -274,6 +290,10 @@ test('acts by O, Y, N and W on the focused table, and lists the keys by "?" [PRA
   await focus('T4')
   await user.keyboard('w')
   await waitFor(() => expect(api.askedFor(tables.withdraw)).toHaveLength(1))
+  api.on(tables.undo, () => ok(numbered(5, { ...ACCEPTED, version: 2 })))
+  await focus('T5')
+  await user.keyboard('u')
+  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0005' }))
   await focus('T1')
   await user.keyboard('o')
   expect(await screen.findByRole('dialog', { name: 'Offer to table T1' })).toBeVisible()
@@ -281,7 +301,16 @@ test('acts by O, Y, N and W on the focused table, and lists the keys by "?" [PRA
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await focus('T1')
   await user.keyboard('?')
-  expect(await screen.findByRole('dialog', { name: 'This device' })).toHaveTextContent('Yes, the table is vacant')
+  const list = within(await screen.findByRole('dialog', { name: 'This device' }))
+  expect(list.getAllByRole('term').map((key) => [key.textContent, key.nextElementSibling?.textContent])).toEqual([
+    ['/', 'Find a table by its code'],
+    ['O', 'Offer'],
+    ['Y', 'Yes, the table is vacant'],
+    ['N', 'No'],
+    ['W', 'Withdraw the offer'],
+    ['U', 'Undo, for two minutes'],
+    ['?', 'This list'],
+  ])
 })
 
 test('takes a key only where a table has the focus, and only what its own buttons offer [RULE-73]', async () => {
@@ -375,28 +404,51 @@ test('says how old the board is while there is no connection [PRACT-38]', async 
   await show([numbered(1)])
   act(() => void dispatchEvent(new Event('offline')))
   expect(await screen.findByText('Connection lost')).toBeVisible()
-  expect(screen.getByText(/^board of \d+:\d\d [ap]m, 0 s ago$/)).toBeVisible()
+  // In this browser's own time, as the board has not learnt its restaurant's.
+  expect(screen.getByText(/^board of 1:45 am, \d s ago$/)).toBeVisible()
+  await later(180_000)
+  expect(screen.getByText('board of 1:45 am, 3 min ago')).toBeVisible()
 })
 
 const undoable = { undo_until: at(120), version: 2 }
 
+const undo = () => screen.queryByRole('button', { name: 'Undo' })
+
+/** Takes the way back of the toast after nine of its ten seconds. */
+async function undoLate(user: { click: (button: Element) => Promise<void> }) {
+  await later(9000)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+}
+
+/** A toast that nobody answers goes after its ten seconds. */
+async function seeUndoGo(told: string) {
+  expect(await screen.findByText(told)).toBeVisible()
+  await later(10_100)
+  expect(undo()).toBeNull()
+}
+
 test.each([
   ['No', ACCEPTED, REJECTED, 'T1 is not free: No was answered.'],
   ['Yes', ACCEPTED, COMPLETED, 'T1 is freed.'],
-] as const)('does %s at once, with a way back in a toast [PRACT-18, PRACT-19]', async (name, before, after, told) => {
-  const { user } = await show([numbered(1, before)])
-  api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
-  api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
-  await user.click(button('T1', name))
-  expect(await screen.findByText(told)).toBeVisible()
-  // Beside the toast the card has its own way back; both do the same.
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
-  expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
-  expect(button('T1', 'Yes')).toBeVisible()
-})
+] as const)(
+  'does %s at once, with a way back in a toast for 10 s [PRACT-18, PRACT-19]',
+  async (name, before, after, told) => {
+    const { user } = await show([numbered(1, before)])
+    api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable })))
+    api.on(tables.undo, () => ok(numbered(1, { ...before, version: 3 })))
+    await user.click(button('T1', name))
+    expect(await screen.findByText(told)).toBeVisible()
+    // Beside the toast the card has its own way back; both do the same.
+    await undoLate(user)
+    await waitFor(() => expect(api.askedFor(tables.undo)[0]?.body).toEqual({ offer_id: 'offer-0001' }))
+    expect(await screen.findByText('T1 is as it was before.')).toBeVisible()
+    api.on(tables.update, () => ok(numbered(1, { ...after, ...undoable, version: 4 })))
+    await user.click(button('T1', name))
+    await seeUndoGo(told)
+  },
+)
 
-test('offers to undo a withdrawal and a new party, whose table shows no offer any more [PRACT-20]', async () => {
+test('offers for 10 s to undo a withdrawal and a new party, whose table shows no offer any more [PRACT-20]', async () => {
   const { user } = await show([numbered(1, OFFERED), numbered(2, COMPLETED)])
   const last_offer = makePastOffer({ offer_id: 'offer-0002' })
   api.on(tables.withdraw, () => ok(numbered(1, { offer_state: 'withdrawn', offer_id: 'offer-0001', ...undoable })))
@@ -408,16 +460,19 @@ test('offers to undo a withdrawal and a new party, whose table shows no offer an
   )
   await user.click(button('T1', 'Withdraw'))
   expect(await screen.findByText('The offer at T1 is withdrawn.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await undoLate(user)
   await waitFor(() => expect(button('T1', 'Withdraw')).toBeVisible())
   await user.click(button('T2', 'New party'))
   expect(await screen.findByText('A new party is at T2.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await undoLate(user)
   await waitFor(() => expect(card('T2')).toHaveTextContent('Offer Completed at'))
   expect(api.askedFor(tables.undo).map(({ body }) => body)).toEqual([
     { offer_id: 'offer-0001' },
     { offer_id: 'offer-0002' },
   ])
+  api.on(tables.newParty, () => ok(numbered(2, { last_offer, ...undoable, version: 4 })))
+  await user.click(button('T2', 'New party'))
+  await seeUndoGo('A new party is at T2.')
 })
 
 test('offers to undo on the card for two minutes, and no longer [RULE-17]', async () => {
@@ -450,16 +505,18 @@ test('says why the server will not undo any more, in its own sentence [PRACT-24]
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
-test('offers to undo switching a table off [PRACT-21]', async () => {
+test('offers for 10 s to undo switching a table off [PRACT-21]', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))
   await user.click(screen.getByRole('button', { name: 'Nudges on' }))
   await user.click(await screen.findByRole('switch', { name: 'T1' }))
   expect(await screen.findByText('Offers are off at T1.')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await undoLate(user)
   await waitFor(() =>
     expect(api.askedFor(tables.switch)[1]?.body).toEqual({ ids: ['table-0001'], nudge_enabled: true }),
   )
+  await user.click(await screen.findByRole('switch', { name: 'T2' }))
+  await seeUndoGo('Offers are off at T2.')
 })
 
 test('says how many tables a switch for all of them means [PRACT-30]', async () => {

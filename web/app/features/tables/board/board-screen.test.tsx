@@ -101,7 +101,10 @@ test('refreshes the list every 60 s [DEC-17c, BOARD-04, CALL-54]', async () => {
   expect(asked).toHaveLength(1)
   expect(asked[0]?.params).toEqual({ userId: 'restaurant-1' })
   api.on(tables.list, () => ok([numbered({ ...OFFERED, version: 2 }, 1)]))
-  await later(60_500)
+  // On a slow machine some of the minute is over already.
+  await later(56_000)
+  expect(api.askedFor(tables.list)).toHaveLength(1)
+  await later(4500)
   expect(await within(card('T1')).findByText('Offer Initiated')).toBeVisible()
 })
 
@@ -324,7 +327,7 @@ test('says in the heading what is left of the tightest budget, in the warning’
   )
   await show([makeTable()])
   expect(await screen.findByText('$21 left this week')).not.toHaveClass('text-sun-text')
-  used = 85
+  used = 80
   await act(() => vi.advanceTimersByTimeAsync(61_000))
-  await waitFor(() => expect(screen.getByText('$15 left this week')).toHaveClass('text-sun-text'))
+  await waitFor(() => expect(screen.getByText('$20 left this week')).toHaveClass('text-sun-text'))
 })
