@@ -179,11 +179,16 @@ test('lets the clock speak at the end, and again when more time is given [PRACT-
 
 test('asks again every 60 s [DEC-17c, ST-DINER-29]', async () => {
   show(OFFERED)
-  expect(api.askedFor(tables.get)).toHaveLength(0)
-  await later(60_000)
-  await waitFor(() => expect(api.askedFor(tables.get)).toHaveLength(1))
-  await later(60_000)
-  await waitFor(() => expect(api.askedFor(tables.get)).toHaveLength(2))
+  const asked = () => api.askedFor(tables.get).length
+  // On a slow machine some of each minute is over already.
+  await later(56_000)
+  expect(asked()).toBe(0)
+  await later(4000)
+  await waitFor(() => expect(asked()).toBe(1))
+  await later(56_000)
+  expect(asked()).toBe(1)
+  await later(4000)
+  await waitFor(() => expect(asked()).toBe(2))
 })
 
 test('asks once before an offer is declined, shows the outcome for 3 s and goes home [DEC-16a, DEC-16b, DEC-16c, DEC-16d, OFFER-06, ST-DINER-11, ST-DINER-12, ST-DINER-13, ST-DINER-28, CONST-53, CONST-54]', async () => {
@@ -332,6 +337,7 @@ test('tells hours, address, phone, menu and booking, each if given [PRACT-123]',
   const { unmount } = show({ face: FACE })
   const about = within(screen.getByRole('region', { name: 'About Saffron & Salt' }))
   expect(about.getByText('Monday – Sunday')).toBeVisible()
+  expect(about.getByText('12 pm – 9:30 pm')).toBeVisible()
   expect(about.getByText('1 Quay Road, Mumbai')).toBeVisible()
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'https://harbour.example/menu',

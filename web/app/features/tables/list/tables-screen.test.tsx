@@ -2,11 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
+import { toDataURL } from 'qrcode'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
-import { makeTable, OFFERED } from '../../../../test/wire-tables.ts'
+import { ACCEPTED, COMPLETED, makeTable, OFFERED } from '../../../../test/wire-tables.ts'
 import { toast } from '../../../ui/toast.ts'
 import { TablesScreen } from './tables-screen.tsx'
 
@@ -55,13 +56,17 @@ test('shows every table under its heading and columns [TABLES-01, TABLES-07, TAB
 })
 
 test('tells a free table from one with an offer by its badge, and shows the code of the latter [DEC-03a, TABLES-13, TABLES-14, TABLES-15, TABLES-16, TABLES-17, TABLES-18]', async () => {
-  await show([numbered(1), numbered(2, OFFERED)])
-  const [free, busy] = [within(row('T1')), within(row('T2'))]
-  expect(free.getByText('Disabled')).toBeVisible()
-  expect(busy.getByText('Enabled')).toBeVisible()
-  expect(free.queryByRole('button', { name: /View QR/ })).toBeNull()
-  expect(busy.getByRole('button', { name: 'View QR of table T2' })).toBeVisible()
-  for (const { getByRole } of [free, busy]) {
+  await show([numbered(1), numbered(2, OFFERED), numbered(3, ACCEPTED), numbered(4, COMPLETED)])
+  const inRow = (code: string) => within(row(code))
+  for (const code of ['T1', 'T4']) {
+    expect(inRow(code).getByText('Disabled')).toBeVisible()
+    expect(inRow(code).queryByRole('button', { name: /View QR/ })).toBeNull()
+  }
+  for (const code of ['T2', 'T3']) {
+    expect(inRow(code).getByText('Enabled')).toBeVisible()
+    expect(inRow(code).getByRole('button', { name: `View QR of table ${code}` })).toBeVisible()
+  }
+  for (const { getByRole } of ['T1', 'T2', 'T3', 'T4'].map(inRow)) {
     expect(getByRole('button', { name: /^Edit/ })).toBeVisible()
     expect(getByRole('button', { name: /^Delete/ })).toBeVisible()
   }
@@ -310,7 +315,8 @@ test('shows a table’s code with what belongs to it [TABLES-26, TABLES-27, TABL
   const facts = dialog.getAllByRole('definition').map((each) => each.textContent)
   expect(facts).toEqual(['T2', 'Bar', '3', 'https://app.example/customer-dashboard/table-0002'])
   const image = await dialog.findByRole<HTMLImageElement>('img', { name: 'QR code of table T2' })
-  expect(image.src).toMatch(/^data:image\/png;base64,/)
+  const look = { width: 256, margin: 2, errorCorrectionLevel: 'M' } as const
+  expect(image.src).toBe(await toDataURL('https://app.example/customer-dashboard/table-0002', look))
   const download = await dialog.findByRole('link', { name: 'Download QR' })
   expect(download).toHaveAttribute('download', 'table-T2-qr-code.png')
   const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1)
@@ -533,6 +539,18 @@ test('does one thing to all that were found: select all, location, seats, on or 
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Table Capacity' }), '6')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.askedFor(tables.editMany)[1]?.body).toEqual({ ids, table_capacity: 6 }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  api.on(tables.switch, () => ok({ changed: ids, refused: [] }))
+  for (const [at, name] of ['Switch off', 'Switch on'].entries()) {
+    await user.click(bar().getByRole('button', { name }))
+    await waitFor(() =>
+      expect(api.askedFor(tables.switch)[at]?.body).toEqual({ ids, nudge_enabled: name === 'Switch on' }),
+    )
+  }
+  api.on(tables.removeMany, () => ok({ changed: ids, refused: [] }))
+  await user.click(bar().getByRole('button', { name: 'Delete…' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete 12 tables' }))
+  await waitFor(() => expect(api.askedFor(tables.removeMany)[0]?.body).toEqual({ ids }))
 })
 
 test('says how many it deletes before it does, and names those that refused [PRACT-30]', async () => {

@@ -195,16 +195,23 @@ test('warns above half the bill, and sends it all the same [DEC-13c]', async () 
   await waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('refuses a last day before today [VAL-OFFER-06]', async () => {
+test('refuses a last day before today at the restaurant, and takes today [VAL-OFFER-06]', async () => {
+  // Ten in the evening of the 29th in New York.
+  vi.setSystemTime('2026-11-30T03:00:00Z')
   const { user } = show()
   await user.click(screen.getByRole('button', { name: '10%' }))
   await user.click(screen.getByRole('radio', { name: 'Next visit' }))
-  await user.type(expiry(), '2020-01-01')
+  await user.type(expiry(), '2026-11-28')
   const calendar = document.querySelector<HTMLInputElement>('input[type="date"]')
-  expect(calendar?.min).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(calendar?.min).toBe('2026-11-29')
   await user.click(send())
   expect(screen.getByText('The expiry date must be today or later')).toBeVisible()
   expect(sent()).toEqual([])
+  await user.clear(expiry())
+  await user.type(expiry(), '2026-11-29')
+  await user.click(send())
+  await waitFor(() => expect(sent()[0]).toMatchObject({ offer_exp: '2026-11-29' }))
+  vi.useRealTimers()
 })
 
 test('gives a coupon’s last day with one press: two weeks, one month, three months [PRACT-152]', async () => {
