@@ -116,7 +116,7 @@ describe('the limit of offers for one guest', () => {
     expect(codeOf(await table.accept())).toEqual([409, 'guest_limit'])
   })
 
-  it('counts once what was accepted, refused and undone: the row that ended is superseded [EVID-199]', async () => {
+  it('counts once what was accepted, refused and undone: the row that ended is superseded [EVID-199, RULE-05]', async () => {
     const { table } = await open(2)
     await table.offer()
     await table.accept()

@@ -1,3 +1,4 @@
+import { accounts } from '@tidetable/contract/accounts'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asDiner, asRestaurant } from '../../../test/actors.ts'
@@ -257,7 +258,7 @@ describe('an offer, through HTTP', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_accepted'])
   })
 
-  it('withdraws itself after 15 minutes, and an outcome makes way after 15 [OFFER-122, OFFER-161, DEC-02d, DEC-40c, DEC-40f]', async () => {
+  it('withdraws itself after 15 minutes, and an outcome makes way after 15, or as it is set [OFFER-122, OFFER-161, DEC-02d, DEC-40c, DEC-40f]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -269,6 +270,16 @@ describe('an offer, through HTTP', () => {
     expect((await table.seen()).offer_state).toBe('withdrawn')
     app.clock.advance({ milliseconds: 1 })
     expect(await table.seen()).toMatchObject({ offer_state: null, offer_id: null, last_offer: { state: 'withdrawn' } })
+    // As the restaurant sets it: sooner, and never by itself.
+    const settings = { withdraw_minutes: 5, auto_new_party: false }
+    await table.owner.call(accounts.updateProfile, { body: { settings } })
+    await table.offer()
+    app.clock.advance({ minutes: 5, milliseconds: -1 })
+    expect((await table.seen()).offer_state).toBe('offered')
+    app.clock.advance({ milliseconds: 1 })
+    expect((await table.seen()).offer_state).toBe('withdrawn')
+    app.clock.advance({ hours: 3 })
+    expect((await table.seen()).offer_state).toBe('withdrawn')
   })
 
   it('can be made again after New party or over an outcome, never over a live one [OFFER-158, OFFER-159, DEC-02c, DEC-10d]', async () => {

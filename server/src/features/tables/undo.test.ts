@@ -81,7 +81,7 @@ describe('undo', () => {
     expect(await table.undo()).toMatchObject(TOO_LATE)
   })
 
-  it('of switching off a table with an open offer switches it on with the offer; without one, switching does', async () => {
+  it('of switching off a table with an open offer switches it on with the offer; without one, switching does [RULE-13]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     await table.offer()
@@ -259,12 +259,12 @@ describe('undo', () => {
   })
 
   it('is staff’s alone, and names the offer it means [RULE-08]', async () => {
-    const { table } = await accepted()
+    const { app, table } = await accepted()
     await table.yes()
     const { offer_id } = await table.seen()
     const call = { params: { id: table.id }, body: { offer_id: offer_id ?? '' } }
     expect((await table.diner.call(tables.undo, call)).status).toBe(401)
-    const stranger = await asRestaurant(await createTestApp())
+    const stranger = await asRestaurant(app)
     expect((await stranger.call(tables.undo, call)).status).toBe(404)
     expect((await table.owner.call(tables.undo, { ...call, body: {} as never })).status).toBe(400)
     expect((await table.undo()).status).toBe(200)

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 const show = () => renderAt('/restraunt/nudge-out', <PastDialog table={makeTable()} onClose={() => {}} />)
 
-test('shows each offer with what became of it, who did what, and why an exception was made [EVID-146] [RULE-43]', async () => {
+test('shows each offer with what became of it, who did what, and why an exception was made, and strikes through what was undone [EVID-146] [RULE-43] [RULE-05]', async () => {
   api.on(tables.history, () =>
     ok([
       past({ offer_id: 'o2', offer_type: 0, offer_value: 50, state: 'completed' }, [
@@ -77,6 +77,9 @@ test('shows each offer with what became of it, who did what, and why an exceptio
   ])
   expect(second?.textContent).toContain('10% off, next visit')
   expect(second?.textContent).toContain('Its end was undone: the offer above goes on in its place.')
+  const struck = (offer: HTMLElement | null | undefined) =>
+    offer?.querySelector('h3')?.classList.contains('line-through')
+  expect([first, second].map(struck)).toEqual([false, true])
 })
 
 test('reads older offers behind the newest twenty, and no more than there are', async () => {
