@@ -6,6 +6,7 @@ import { type Asked, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import Contact from '../../../routes/contact.tsx'
 import ContactUs from '../../../routes/contact-us.tsx'
+import Legal from '../../../routes/legal.tsx'
 
 type User = ReturnType<typeof renderAt>['user']
 
@@ -52,6 +53,12 @@ test('the two panels have contact information, a promise and six fields [DEC-35c
   expect(names).toEqual(['firstName', 'lastName', 'mail', 'country_code', 'phone', 'serviceType', 'message'])
   expect(field('What is it about?')).toHaveValue('fogger')
   expect(field('What is it about?')).toHaveDisplayValue('General enquiry')
+})
+
+test.each([ContactUs, Contact, Legal])('no alert stands in a page before something is wrong [PRACT-157]', (Page) => {
+  renderAt('/', <Page />)
+  expect(form()).toBeVisible()
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(0)
 })
 
 /** Judges as the server does, by the contract. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { tables } from '@tidetable/contract/paths/tables'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, startApi } from '../../../../../test/api-server.ts'
 import { renderAt } from '../../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../../test/sign-in.ts'
@@ -68,7 +68,7 @@ async function show() {
   return shown
 }
 
-test('adds 20 tables with a range and three clicks, and remembers their location [PRACT-61, PRACT-62]', async () => {
+test('adds 20 tables with a range and three clicks, and remembers their location and keeps them in sight [PRACT-61, PRACT-62]', async () => {
   const { user } = await show()
   api.on(tables.createMany, ({ body }) =>
     ok(
@@ -83,8 +83,14 @@ test('adds 20 tables with a range and three clicks, and remembers their location
     ),
   )
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'T1–T20, Patio, 4 seats')
+  const scroll = vi.fn()
+  Element.prototype.scrollIntoView = scroll
   await user.click(screen.getByRole('button', { name: 'Add 20 rows' }))
   expect(screen.getByText('20 Patio · 80 seats')).toBeVisible()
+  // What stands behind the last row comes into sight, and the row with it.
+  await waitFor(() => expect(scroll).toHaveBeenCalled())
+  const last = screen.getByRole('combobox', { name: 'Table Location, row 20' })
+  expect(last.compareDocumentPosition(scroll.mock.contexts[0] as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.click(screen.getByRole('button', { name: 'Add 20 tables' }))
   expect(await screen.findByText('20 tables added')).toBeVisible()
   expect(await screen.findByRole('heading', { level: 1, name: 'Tables' })).toBeVisible()
