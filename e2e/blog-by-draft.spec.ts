@@ -83,7 +83,9 @@ test('from a suggested topic to a published article with a photo [ADMIN-30, ADMI
   gate.resolve()
   // ADMIN-28 ADMIN-29
   await expect(topics.getByRole('listitem')).toHaveCount(7)
+  const before = chat.asked.length
   await topics.getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => chat.asked.length).toBeGreaterThan(before)
   await expect(topics.getByRole('listitem')).toHaveCount(7)
   // ADMIN-23 ADMIN-24 ADMIN-25
   await expect(page.getByLabel('Category')).toHaveValue('')

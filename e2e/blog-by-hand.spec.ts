@@ -368,6 +368,8 @@ test('managing: find, choose over pages, edit, delete, take back [ADMIN-40, ADMI
   await dialog(page).getByRole('button', { name: 'Update' }).click()
   await said(page, 'Blog updated successfully!')
   await expect(row(page, 'Managed 05, again').locator('img')).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
+  await row(page, 'Managed 05, again').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveAttribute('src', /^\/uploads\/.+\.webp$/)
 })
 
 test('two administrators at one article: the second is told and keeps the words', async ({
