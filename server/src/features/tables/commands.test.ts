@@ -36,6 +36,9 @@ const OWNERS: Record<string, Command> = {
   'new party by PUT': put({ offer_completed: false }),
   edit: put({ table_location: 'Cellar' }),
   'switch off': put({ nudge_enabled: false }),
+  'allow once': post(tables.allowOnce as never),
+  undo: (table, by, body = { offer_id: 'an-older-offer' }) =>
+    by.call(tables.undo, { params: { id: table.id }, body: body as { offer_id: string } }),
   delete: (table, by) => by.call(tables.remove, { params: { id: table.id } }) as never,
 }
 const DINERS: Record<string, Command> = {

@@ -131,6 +131,9 @@ describe('tables, through HTTP', () => {
         await stranger.call(tables.extend, { params, body: {} }),
         await stranger.call(tables.withdraw, { params, body: {} }),
         await stranger.call(tables.newParty, { params, body: {} }),
+        await stranger.call(tables.undo, { params, body: { offer_id: 'an-offer' } }),
+        await stranger.call(tables.allowOnce, { params, body: {} }),
+        await stranger.call(tables.restore, { params }),
         await stranger.call(tables.remove, { params }),
       ]
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
