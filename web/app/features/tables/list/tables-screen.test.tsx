@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { tables } from '@tidetable/contract/paths/tables'
 import type { Table } from '@tidetable/contract/tables'
-import { toDataURL } from 'qrcode'
+import { create, toDataURL } from 'qrcode'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
@@ -352,11 +352,12 @@ test('switches one row, and the chosen rows together [DEC-11b]', async () => {
 
 /** What each press of a print button would put on paper. */
 function catchPrints() {
-  const sheets: { paper: string | undefined; pieces: string[] }[] = []
+  const sheets: { paper: string | undefined; pieces: string[]; codes: (string | null)[] }[] = []
   vi.stubGlobal('print', () => {
     const sheet = document.querySelector<HTMLElement>('[data-print-sheet]')
     const pieces = [...(sheet?.querySelectorAll('article') ?? [])].map(({ textContent }) => textContent ?? '')
-    sheets.push({ paper: sheet?.dataset.paper, pieces })
+    const codes = [...(sheet?.querySelectorAll('article svg path') ?? [])].map((path) => path.getAttribute('d'))
+    sheets.push({ paper: sheet?.dataset.paper, pieces, codes })
     dispatchEvent(new Event('afterprint'))
   })
   return sheets
@@ -366,14 +367,14 @@ test('names how many it prints: all of them, the selected, or one [PRACT-73, DEC
   const sheets = catchPrints()
   const { user } = await show(many(3))
   await user.click(screen.getByRole('checkbox', { name: 'Select table T1' }))
-  await user.click(screen.getByRole('checkbox', { name: 'Select table T2' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Select table T3' }))
   await user.click(
     within(screen.getByRole('region', { name: 'Selected tables' })).getByRole('button', { name: 'Print QR codes' }),
   )
   const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
   await user.click(dialog.getByRole('button', { name: 'Print the 2 selected' }))
   await waitFor(() => expect(sheets).toHaveLength(1))
-  expect(sheets[0]?.pieces).toHaveLength(2)
+  expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T1'), expect.stringContaining('T3')])
   await user.click(dialog.getByRole('button', { name: 'Print all 3' }))
   await waitFor(() => expect(sheets).toHaveLength(2))
   expect(sheets[1]?.pieces).toHaveLength(3)
@@ -391,14 +392,27 @@ test('opens the print designer with one table from its row [PRACT-67]', async ()
   expect(sheets[0]?.pieces).toEqual([expect.stringContaining('T2')])
 })
 
+/** The dark modules of a code, below and beside four of white. */
+function modulesOf(address: string): string[] {
+  const { data, size } = create(address, { errorCorrectionLevel: 'M' }).modules
+  return [...data].flatMap((isDark, at) => (isDark ? [`${(at % size) + 4} ${Math.floor(at / size) + 4}`] : []))
+}
+
 test('prints on a card its table’s code and location, its QR code and what to do [DEC-03c]', async () => {
-  const { user } = await show([numbered(2)])
+  const sheets = catchPrints()
+  const { user } = await show([numbered(2), numbered(3)])
   await user.click(screen.getByRole('button', { name: 'Print QR codes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Print QR codes' }))
   await user.click(dialog.getByRole('radio', { name: 'Card' }))
   const card = (await dialog.findByRole('img', { name: 'QR code of table T2' })).closest('article')
   expect(card).toHaveTextContent(/T2\s*Bar/)
   expect(card).toHaveTextContent('Finished your meal? Scan me, there may be a thank-you waiting.')
+  await user.click(dialog.getByRole('button', { name: 'Print all 2' }))
+  await waitFor(() => expect(sheets).toHaveLength(1))
+  const printed = sheets[0]?.codes.map((path) => [...(path ?? '').matchAll(/M(\d+ \d+)/g)].map(([, module]) => module))
+  expect(printed).toEqual(
+    ['table-0002', 'table-0003'].map((id) => modulesOf(`https://app.example/customer-dashboard/${id}`)),
+  )
 })
 
 test.each(['Tent', 'Card', 'Sticker'])(
