@@ -85,6 +85,8 @@ test('adds 20 tables with a range and three clicks, and remembers their location
   await user.type(screen.getByRole('textbox', { name: 'Range' }), 'T1–T20, Patio, 4 seats')
   const scroll = vi.fn()
   Element.prototype.scrollIntoView = scroll
+  // The frames of the page that all files share stand still once a clock of a test's own has stopped.
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 16))
   await user.click(screen.getByRole('button', { name: 'Add 20 rows' }))
   expect(screen.getByText('20 Patio · 80 seats')).toBeVisible()
   // What stands behind the last row comes into sight, and the row with it.
