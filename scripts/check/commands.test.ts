@@ -52,6 +52,13 @@ const DESCRIPTION = {
 
 test.each<[what: string, command: string, files: Files, ...said: string[]]>([
   [
+    'a pattern whose time grows faster than its text [MEND-10]',
+    'patterns',
+    { 'contract/src/a.ts': 'export const BAD = /^(a+)+$/', 'server/src/a.ts': 'export const GOOD = /^[a-z]{1,9}$/' },
+    'contract/src/a.ts:1: /^(a+)+$/ is exponential',
+    '2 patterns in 2 files',
+  ],
+  [
     'a forced type [HOUSE-27]',
     'casts',
     { 'server/src/a.ts': 'export const a = b as never' },
@@ -159,7 +166,7 @@ test.each<[what: string, command: string, files: Files, ...said: string[]]>([
 ])('npm run check ends with a failure on %s', (_what, command, files, ...said) => {
   const folder = checkoutWith(files)
   symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'))
-  if (command === 'links') spawnSync('git', ['init', '--quiet'], { cwd: folder })
+  if (command === 'links' || command === 'patterns') spawnSync('git', ['init', '--quiet'], { cwd: folder })
   const answer = run(folder, `check/${command}.mjs`)
   for (const line of said) expect(answer.said).toContain(line)
   expect(answer.status).toBe(1)
@@ -188,7 +195,7 @@ function runAll(failing: string) {
   return { ...answer, names, ran: [...new Set(readFileSync(log, 'utf8').trim().split('\n'))].sort() }
 }
 
-test('npm run check runs every check that stands beside it, and ends well when all do [HOUSE-01, HOUSE-27, HOUSE-28, HOUSE-30, HOUSE-33, HOUSE-34, HOUSE-36, HOUSE-40, HOUSE-43, RULE-33, RULE-76, RULE-80, SCALE-09]', () => {
+test('npm run check runs every check that stands beside it, and ends well when all do [MEND-10, HOUSE-01, HOUSE-27, HOUSE-28, HOUSE-30, HOUSE-33, HOUSE-34, HOUSE-36, HOUSE-40, HOUSE-43, RULE-33, RULE-76, RULE-80, SCALE-09]', () => {
   const { status, said, names, ran } = runAll('none')
   expect(JSON.parse(read('package.json')).scripts.check).toBe('node scripts/check.mjs')
   expect(ran).toEqual([...names, 'docs', 'biome', 'oxlint', 'tsc', 'knip'].sort())

@@ -88,10 +88,10 @@ export const DRAWN_AGAIN = [
   },
   {
     id: 'MEND-10',
-    file: 'scripts/check/conclude.mjs',
+    file: 'scripts/conclude.mjs',
     search: 'problems.length > 0 ? 1 : 0',
     replace: '0',
-    test: 'scripts/check/checks.test.ts',
+    test: 'scripts/check/commands.test.ts',
   },
   {
     id: 'EVID-15',
