@@ -30,8 +30,9 @@ const looks: Partial<Record<CardAction, ButtonLook>> = { yes: 'primary', no: 'qu
 
 const widths: Partial<Record<CardAction, string>> = { yes: 'min-w-24', extend: '', no: 'ms-auto min-w-11' }
 
-/** The long words of an answer take two lines before they push No into a row of its own. */
-const inTwoLines = 'min-w-0 grow basis-24 text-balance leading-tight'
+/** The long words of an answer take two lines, with a Yes that leaves them room, before they push No into a row of its own. */
+const inTwoLines = 'min-w-0 grow basis-28 text-balance leading-tight'
+const besideLongWords = { ...widths, yes: 'min-w-16' }
 
 export const CardButtons = memo(function CardButtons({
   actions,
@@ -55,7 +56,7 @@ export const CardButtons = memo(function CardButtons({
           <Button
             key={action}
             look={isLate ? 'danger' : (looks[action] ?? 'secondary')}
-            className={`${isAsked ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${widths[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
+            className={`${isAsked ? 'px-2! text-[0.875rem]' : 'px-2.5!'} ${isAsked && action === 'extend' ? inTwoLines : `whitespace-nowrap ${(isAsked ? besideLongWords : widths)[action] ?? 'grow'}`} ${isLate ? 'order-first grow tabular-nums' : ''}`}
             aria-label={buttonName(isLate ? name : words, code)}
             isBusy={pending === action}
             onClick={() => onAct?.(action)}
