@@ -3,22 +3,19 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider, useLocation } from 'react-router'
+import App from '../app/root.tsx'
 import { ToastRegion } from '../app/ui/toast-region.tsx'
-import { useOtherPage } from '../app/ui/use-other-page.ts'
 import { queryClient } from './query-client.ts'
 
 export type Address = string | { pathname: string; search?: string; state?: unknown }
 
-/** As in the product's root: toasts and the focus follow the page. */
-function Root() {
-  useOtherPage()
-  return (
-    <>
-      <Outlet />
-      <ToastRegion />
-    </>
-  )
-}
+/** The product's own root, and the toasts that its document has beside it. */
+const Root = () => (
+  <>
+    <App />
+    <ToastRegion />
+  </>
+)
 
 /** Only signed-in screens stand in a query client: a public page that needed one would break for every visitor. */
 function Area() {

@@ -97,6 +97,8 @@ describe('the preview of the e-mail', () => {
   })
 
   it('begins in the theme of the page [PRACT-79]', async () => {
+    // As the boot script leaves it before the page is drawn.
+    localStorage.setItem('vite-ui-theme', 'dark')
     document.documentElement.classList.add('dark')
     onTestFinished(() => document.documentElement.classList.remove('dark'))
     show()
