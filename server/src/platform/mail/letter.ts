@@ -68,6 +68,7 @@ const cleanLetter = (letter: Letter): Letter => ({
   subject: cleanText(letter.subject),
   heading: cleanText(letter.heading),
   paragraphs: letter.paragraphs.map(cleanText),
+  ...(letter.facts && { facts: letter.facts.map((fact) => ({ ...fact, lines: fact.lines.map(cleanText) })) }),
   reason: cleanText(letter.reason),
 })
 

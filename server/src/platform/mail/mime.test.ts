@@ -3,7 +3,7 @@ import libmime from 'libmime'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { compileMessage } from './message-template.ts'
-import { headerText, mailbox, quotedPrintable } from './mime.ts'
+import { cleanText, headerText, mailAddress, mailbox, needsUtf8, quotedPrintable, quotedPrintableSlot } from './mime.ts'
 
 const SCRIPTS = [
   'Neue Speisekarte: Grüße aus der Küche, süß und knusprig, heute Abend frisch für Sie zubereitet',
@@ -86,4 +86,62 @@ describe('encoded words and quoted-printable', () => {
   it('write an equals sign, a trailing space and a lone dot so that no mail server touches them', () => {
     expect(quotedPrintable('a=b \n.\n')).toBe('a=3Db=20\r\n.\r\n')
   })
+
+  it('end every line as mail does, however it was typed', () => {
+    expect(quotedPrintable('one\rtwo\nthree\r\nfour')).toBe('one\r\ntwo\r\nthree\r\nfour')
+  })
+
+  it('keep a piece that differs from guest to guest on lines of its own, which vanish when it is read', () => {
+    expect(quotedPrintableSlot('Zoë AB3D')).toBe('=\r\nZo=C3=AB AB3D=\r\n')
+  })
 })
+
+it.each([
+  ['one\rtwo\r\nthree\nfour', 'one\ntwo\nthree\nfour'],
+  ['a\tb', 'a\tb'],
+  ['bell\u0007 and \u0001slot\u0001, next\u0085line', 'bell and slot, nextline'],
+])('keeps the line ends and tabs of %j and no other control character', (typed, clean) => {
+  expect(cleanText(typed)).toBe(clean)
+})
+
+const SIXTY = 'Slow Tuesday at Saffron & Salt: dessert is on us for two, OK'
+it.each([
+  ['Slow Tuesday', 'Slow Tuesday'],
+  [SIXTY, SIXTY],
+  [`${SIXTY}!`, '=?UTF-8?Q?Slow_Tuesday_at_Saffron_=26_Salt=3A_dessert_is_on_us_for_two=2C?=\r\n =?UTF-8?Q?_OK!?='],
+  ['Grüße', '=?UTF-8?Q?Gr=C3=BC=C3=9Fe?='],
+  ['=?utf-8?Q?Hi?=', '=?UTF-8?Q?=3D=3Futf-8=3FQ=3FHi=3F=3D?='],
+  [' Hi\r\n\r\nBcc: x@evil.example ', 'Hi Bcc: x@evil.example'],
+  ['\u0001', ''],
+])('writes the header %j in one safe line or in encoded words', (typed, header) => {
+  expect(headerText(typed)).toBe(header)
+})
+
+it.each([
+  ['Saffron & Salt', '"Saffron & Salt" <hello@mailer.example>'],
+  ['The "Quay" \\ Bar, Pune', '"The \\"Quay\\" \\\\ Bar, Pune" <hello@mailer.example>'],
+  ['Café Süd', '=?UTF-8?Q?Caf=C3=A9_S=C3=BCd?= <hello@mailer.example>'],
+  ['', 'hello@mailer.example'],
+  [' \n ', 'hello@mailer.example'],
+])('writes the sender %j with the address', (name, mailboxText) => {
+  expect(mailbox(name, 'hello@mailer.example')).toBe(mailboxText)
+})
+
+it.each([
+  ['maya@example.com', 'maya@example.com', false],
+  ['m@example.com', 'm@example.com', false],
+  ['maya@küche.example', 'maya@xn--kche-0ra.example', false],
+  ['zoë@example.com', 'zoë@example.com', true],
+])('writes to %s at %s, and knows whether a mail server has to speak UTF-8', (typed, address, isBeyondAscii) => {
+  expect(mailAddress(typed)).toBe(address)
+  expect(needsUtf8(address)).toBe(isBeyondAscii)
+})
+
+it.each(['@example.com', 'maya', 'maya example@example.com', 'Maya <maya@example.com>', 'a@x.example;b@x.example'])(
+  'refuses %j, which is no address that can be written, and says so without repeating it',
+  (typed) => {
+    expect(() => mailAddress(typed)).toThrow(
+      expect.objectContaining({ kind: 'permanent', isBadAddress: true, message: 'the address cannot be written' }),
+    )
+  },
+)

@@ -13,6 +13,14 @@ it.each([
   expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', isBadAddress: true })
 })
 
+it.each(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])('blames the address for the status %s', (status) => {
+  expect(readRefusal(550, `${status} refused`, 'RCPT TO')).toMatchObject({
+    kind: 'permanent',
+    isBadAddress: true,
+    message: `the mail server does not know the address (${status})`,
+  })
+})
+
 it.each([
   ['policy', 550, '5.7.1 Message rejected as spam by content filtering', 'DATA'],
   ['policy at the recipient', 550, '5.7.1 Client host blocked using a blocklist', 'RCPT TO'],
@@ -22,6 +30,10 @@ it.each([
   ["the sender's own address", 550, '5.1.8 Sender domain does not exist', 'MAIL FROM'],
   ["the sender's own address, called a bad mailbox", 550, '5.1.1 unknown sender', 'MAIL FROM'],
   ['a block without an enhanced code', 550, 'Blocked, see https://example.com', 'RCPT TO'],
+  ['a blacklist without an enhanced code', 550, 'Your host is on our blacklist', 'RCPT TO'],
+  ['a black list in two words', 550, 'found in a black list', 'RCPT TO'],
+  ['a status of three digits', 550, '5.100.1 unknown', 'RCPT TO'],
+  ['a detail of three digits', 550, '5.1.100 unknown', 'RCPT TO'],
   ['a relay that is denied', 550, 'relaying denied', 'RCPT TO'],
   ['a transaction that failed', 554, 'Transaction failed', 'RCPT TO'],
   ['content refused without an enhanced code', 550, 'not wanted', 'DATA'],
@@ -30,7 +42,23 @@ it.each([
 })
 
 it('tries again after 4xx, whatever its words', () => {
-  expect(readRefusal(450, '4.1.1 mailbox unavailable', 'RCPT TO')).toMatchObject({ kind: 'temporary' })
+  for (const code of [421, 450, 499])
+    expect(readRefusal(code, '4.1.1 mailbox unavailable', 'RCPT TO')).toMatchObject({
+      kind: 'temporary',
+      isBadAddress: false,
+      message: `the mail server answered ${code}`,
+    })
+})
+
+it.each([
+  [500, 'Command unrecognized', 'DATA', 'the mail server refused the message (500)'],
+  [552, '5.2.2 Mailbox full', 'RCPT TO', 'the mail server refused the message (5.2.2)'],
+  [550, '5.7.26 DMARC failed', 'DATA', 'the mail server refused the message (5.7.26)'],
+  [550, '5.7.509 Access denied', 'DATA', 'the mail server refused the message (5.7.509)'],
+  [550, '5.100.1 unknown', 'RCPT TO', 'the mail server refused the message (5.100.1)'],
+  [550, 'No such user here', 'RCPT TO', 'the mail server does not know the address (550)'],
+] as const)('tells an operator of %i %s after %s what it means and by which code', (code, text, step, message) => {
+  expect(readRefusal(code, text, step)).toMatchObject({ kind: 'permanent', message })
 })
 
 it('repeats nothing of what the server said, which may name the person', () => {

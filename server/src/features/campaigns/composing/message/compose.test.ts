@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { tintsOf } from '#platform/mail/mail-colours.ts'
+import { readUnsubscribeToken } from '../../consent/unsubscribe-token.ts'
 import type { CampaignRow } from '../campaign.ts'
 import { campaignHtml } from './campaign-mail.ts'
 import { compose } from './compose.ts'
@@ -69,6 +70,87 @@ describe('the message of a campaign', () => {
     expect(text).toContain('₹1,50,000 off with code')
     expect(made.sms(null)).toContain('Rs 1,50,000 off with code TUE5K')
     expect(measureSms(made.sms(null)).encoding).toBe('GSM-7')
+  })
+
+  it('says of a code for everybody its worth, last day, hours and how many it is for, in mail and text', async () => {
+    const incentive = {
+      mode: 'shared',
+      offer_type: 1,
+      offer_value: 20,
+      expires_on: '2027-01-05',
+      code: 'TUE5K',
+      windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }],
+      max_redemptions: 200,
+    }
+    const made = composed({ incentive } as Given)
+    expect(made.sms(null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+Come this Tuesday between 5 and 7 pm and dessert is on us.
+
+Bring somebody along.
+20% off with code TUE5K, until 5 Jan 2027. Tue-Thu, arrive 3-5:30 pm. For the first 200 guests.
+Reply STOP to opt out`)
+    const mail = await PostalMime.parse(made.mail({ ...person, code: null }, date).raw)
+    expect(mail.text).toContain(
+      '\n20% off with code TUE5K, until 5 Jan 2027. Tue–Thu, arrive 3–5:30 pm. For the first 200 guests.\n',
+    )
+    expect(mail.html).toContain('>TUE5K</p>')
+  })
+
+  it('says nothing of codes when it has none', async () => {
+    const made = composed({ incentive: null })
+    expect(made.sms(null)).toBe(`Saffron & Salt: Tuesday is for slow dinners
+Come this Tuesday between 5 and 7 pm and dessert is on us.
+
+Bring somebody along.
+Reply STOP to opt out`)
+    const mail = await PostalMime.parse(made.mail({ ...person, code: null }, date).raw)
+    expect(mail.text).not.toMatch(/code/i)
+  })
+
+  it('carries the logo and the hours that the restaurant gave', async () => {
+    const hours = [
+      { day: 1, from: '12:00', until: '15:00' },
+      { day: 2, from: '12:00', until: '15:00' },
+      { day: 3, from: '17:00', until: '22:30' },
+    ]
+    const face = { ...restaurant.face, logo: 'uploads/logo.png', hours }
+    const { html, text } = await read({}, { ...restaurant, face })
+    expect(html).toContain('<img src="https://tide.example/uploads/logo.png"')
+    expect(text).toContain('\nMonday – Tuesday: 12 pm – 3 pm\nWednesday: 5 pm – 10:30 pm\nThursday – Sunday: Closed\n')
+    expect((await read({ image: null })).html).not.toContain('<img')
+  })
+
+  it('is answered by nobody while the restaurant’s mailbox is not proved', async () => {
+    const mail = await read({}, { ...restaurant, isEmailConfirmed: false })
+    expect(mail.headers.map(({ key }) => key)).toEqual([
+      'from',
+      'to',
+      'subject',
+      'date',
+      'message-id',
+      'list-id',
+      'list-unsubscribe',
+      'list-unsubscribe-post',
+      'mime-version',
+      'content-type',
+    ])
+  })
+
+  it('gives each person a way out of their own', async () => {
+    const [link = ''] = (await read()).text?.match(UNSUBSCRIBE) ?? []
+    expect(readUnsubscribeToken(context.secret, link.slice('https://tide.example/u/'.length))).toEqual({
+      restaurantId: 'restaurant-1',
+      campaignId: 'campaign-1',
+      contactId: 'person-1',
+      addressHash: 'hash',
+    })
+  })
+
+  it('gives the carriers of India what its text was registered as, and no others', () => {
+    const dlt = { entity_id: '1101234567890123456', template_id: '1107123456789012345' }
+    expect(composed({ dlt }).dlt('+919812345678')).toEqual(dlt)
+    expect(composed({ dlt }).dlt('+12075550142')).toBeNull()
+    expect(composed().dlt('+919812345678')).toBeNull()
   })
 
   it('is the same byte for byte on every try', () => {
