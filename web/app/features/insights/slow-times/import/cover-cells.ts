@@ -2,12 +2,16 @@
 import { wallClock } from '@tidetable/contract/wall-clock'
 import { type DayOrder, readDate } from '../../../../lib/csv/dates.ts'
 
-const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|mo|di|mi|do|fr|sa|so)\.?,?\s+(?=\d|[a-z])/i
+const WEEKDAY = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|mo|di|mi|do|fr|sa|so)\.?,?\s(?=\d|[a-z])/i
 /** Hours and minutes at the end of a text or alone; seconds are not looked at. */
 const CLOCK =
-  /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:([ap])\.?\s?m\.?)?\s?(z|[+-]\d{2}:?\d{2})?$/i
+  /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d{1,9})?)?\s?(?:([ap])\.?\s?m\.?)?\s?(z|[+-]\d{2}(?::?\d{2})?)?$/i
 const FULL_HOUR = /(?:^|[\sT])(\d{1,2})\s?([ap])\.?\s?m\.?$/i
 const DIGITS = /^(\d{1,2})(\d{2})?$/
+const DASH = /\s?(?:-|–|—|\bto\b|\bbis\b)\s?/i
+/** "17:00-17:30", "5 – 6 pm" behind a day, and the end of it. */
+const INTERVAL =
+  /\s(\d{1,2}(?:[:.h]\d{2})?(?:\s?[ap]\.?\s?m\.?)?\s?(?:-|–|—|\bto\b|\bbis\b)\s?(\d{1,2}(?:[:.h]\d{2}(?:\s?[ap]\.?\s?m\.?)?|\s?[ap]\.?\s?m\.?)))$/i
 
 const two = (part: number | string) => String(part).padStart(2, '0')
 
@@ -40,41 +44,52 @@ function findClock(text: string): Clock | null {
   return time === null ? null : { time, rest: text.slice(0, text.length - (part?.length ?? 0)), offset: '' }
 }
 
-const tidy = (text: string) => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+/** Without what is said of any hour: "17 Uhr", "17 h". */
+const tidy = (text: string) =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<=\d)\s?(?:h|uhr)$/i, '')
 
-/** "17:30", "5:30 pm", "5 PM", "17.30", "17h30", "1730", "17", "17:00 – 17:30" → HH:MM; empty where it is none. */
+/** "17:30", "5:30 pm", "5 PM", "17.30", "17h30", "17h", "1730", "17", "17:00 – 17:30" → HH:MM; empty where it is none. */
 export function readTime(text: string): string {
   const value = tidy(text)
   const found = findClock(value)
   if (found?.rest === '') return found.time
-  const [start = '', end = ''] = value.split(/\s?(?:-|–|—|\bto\b|\bbis\b)\s?/)
-  if (end !== '') {
-    // "5 – 5:30 pm": the half of the day is said once.
-    const half = /[ap]\.?\s?m\.?$/i.exec(end)?.[0] ?? ''
-    return readTime(start) && !half ? readTime(start) : (findClock(`${start} ${half}`.trim())?.time ?? readTime(start))
+  const [start = '', end] = value.split(DASH)
+  if (end) {
+    // "5 – 5:30 pm" says the half of the day once; "11:30 – 12:30 pm" begins in the other one.
+    const [half] = /[ap]\.?\s?m\.?$/i.exec(end) ?? []
+    const from = half ? readTime(`${start} ${half}`) : ''
+    if (from > readTime(end)) return readTime(`${start} ${/^p/i.test(half ?? '') ? 'am' : 'pm'}`)
+    return from || readTime(start)
   }
-  const [, hours, minutes = '00'] = DIGITS.exec(value.padStart(value.length === 3 ? 4 : value.length, '0')) ?? []
+  const [, hours, minutes = '00'] = DIGITS.exec(value) ?? []
   return hours === undefined ? '' : (clockAt(hours, minutes, undefined) ?? '')
 }
 
 /** A cell with a day, and perhaps a time behind it. */
 export function splitMoment(text: string): { day: string; time: string; offset: string } {
   const value = tidy(text).replace(WEEKDAY, '')
-  const found = findClock(value)
-  if (!found || found.rest === '') return { day: value, time: '', offset: '' }
+  const [range, times = '', until = ''] = INTERVAL.exec(value) ?? []
+  const from = readTime(times)
+  // "17:30-05:00" ends before it begins: it says its distance from UTC.
+  const isInterval = from !== '' && !(/\d-(?:0[1-9]|1[0-2]):\d{2}$/.test(times) && until < from)
+  const found = isInterval ? { time: from, rest: value.slice(0, -(range?.length ?? 0)), offset: '' } : findClock(value)
+  if (!found?.rest) return { day: value, time: '', offset: '' }
   return { day: found.rest.replace(/[,\s]+$/, ''), time: found.time, offset: found.offset }
 }
 
 /** A moment that says its distance from UTC, as the clock there shows it. */
 export function localMoment(day: string, time: string, offset: string, zone: string): { day: string; time: string } {
-  const sign = /^z$/i.test(offset) ? 'Z' : offset.replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2')
+  const sign = offset.length === 3 ? `${offset}:00` : offset.toUpperCase().replace(/(\d{2})(\d{2})/, '$1:$2')
   const at = Date.parse(`${day}T${time}:00${sign}`)
   if (Number.isNaN(at)) return { day: '', time: '' }
   const wall = new Date(wallClock(at, zone)).toISOString()
   return { day: wall.slice(0, 10), time: wall.slice(11, 16) }
 }
 
-const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})[/.-](?:\d{2}|\d{4})$/
+const SLASHED = /^(\d{1,2})([/.-])(\d{1,2})[/.-](?:\d{2}|\d{4})(?:[ T].*)?$/
 
 /** What the days of a column betray: of "either" all read alike both ways, "ask" only a person can tell. */
 export function dayOrderOf(days: Iterable<string>): DayOrder | 'either' | 'ask' {
@@ -103,6 +118,10 @@ export function readDay(text: string, order: DayOrder, thisYear: number): string
   return read.length === 10 ? read : ''
 }
 
+const BRACKETED = /^([\p{Sc}\p{L}]{0,4})\((.*)\)([\p{Sc}\p{L}]{0,4})$/u
+/** A point behind letters is theirs: "Rs. 450". */
+const AMOUNT = /^(?:\p{L}{1,4}\.|[\p{Sc}\p{L}]{0,4})([\d.,]+)(?:[\p{Sc}\p{L}]{1,4}\.?)?$/u
+
 /**
  * "1,234.50", "1.234,50", "1 234,5", "$12", "(45.00)", "45.00-" → a plain number with a point; as it came where it is none. A
  * single sign with three digits behind it parts thousands.
@@ -110,16 +129,18 @@ export function readDay(text: string, order: DayOrder, thisYear: number): string
 export function readNumber(text: string): string {
   const value = text
     .normalize('NFKC')
-    .replace(/[\s'’\u00a0\u202f]/g, '')
-    .replace(/[−–]/g, '-')
-  const isNegative = value.includes('-') || /^\(.*\)$/.test(value)
-  const [, digits] = /^[\p{Sc}\p{L}]{0,4}([\d.,]+)[\p{Sc}\p{L}]{0,4}$/u.exec(value.replace(/^\(|\)$|-/g, '')) ?? []
+    .replace(/[\s'’]/g, '')
+    .replace(/[−–—]/g, '-')
+    // "45.-" has no cents.
+    .replace(/[.,]-(?!\d)/, '')
+    .replace(BRACKETED, '-$1$2$3')
+  const [, digits] = AMOUNT.exec(value.replace(/(?<!\d)-|-(?!\d)/g, '')) ?? []
   if (!digits || !/\d/.test(digits)) return text.trim()
   const [dots, commas] = [digits.split('.').length - 1, digits.split(',').length - 1]
   const decimal = decimalSign(digits, dots, commas)
   const [whole = '', part = ''] = decimal === '' ? [digits] : splitAt(digits, digits.lastIndexOf(decimal))
   const plain = `${whole.replace(/[.,]/g, '') || '0'}${part === '' ? '' : `.${part}`}`
-  return isNegative && Number(plain) !== 0 ? `-${plain}` : plain
+  return value.includes('-') && Number(plain) !== 0 ? `-${plain}` : plain
 }
 
 const splitAt = (text: string, at: number): [string, string] => [text.slice(0, at), text.slice(at + 1)]

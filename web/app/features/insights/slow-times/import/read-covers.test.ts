@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeText } from '../../../../lib/csv/decode-text.ts'
-import { type Chosen, readCovers, wireRows } from './read-covers.ts'
+import { type Chosen, readCovers, wireKind, wireRows } from './read-covers.ts'
 import { SAMPLE_COVERS } from './sample-covers.ts'
 
 const READING = { zone: 'America/New_York', today: '2026-11-20' }
@@ -23,6 +23,24 @@ describe('a till’s list', () => {
     ['German', 'Datum;Uhrzeit;Gäste;Umsatz\n16.11.2026;12:00;8;1.196,40', [`${EIGHT} 119640`]],
     ['American', 'Date,Time,Guest Count,Total\n11/16/2026,12:00 PM,8,"$1,196.40"', [`${EIGHT} 119640`]],
     ['day and time in one', 'Opened,Guests\n2026-11-16 12:00,8\n2026-11-16 12:30,9', [EIGHT, '2026-11-16 25 9']],
+    ['a moment of another zone', 'Opened,Guests\n2026-11-16T17:00:00Z,8', [EIGHT]],
+    ['a database’s moment', 'Opened,Guests\n2026-11-16 17:00:00+00,8', [EIGHT]],
+    [
+      'moments around the midnight of another zone',
+      'Opened,Guests\n2026-11-16T00:00:00Z,8\n2026-11-16T00:30:00Z,9',
+      ['2026-11-15 38 8', '2026-11-15 39 9'],
+    ],
+    ['a midnight of another zone beside a time', 'date,time,guests\n2026-11-16T00:00:00Z,12:00,8', [EIGHT]],
+    ['day and half hour in one', 'Date,Guests\n2026-11-16 12:00-12:30,8', [EIGHT]],
+    ['two digits of the year', 'date,time,guests\n16.11.26,12:00,8', [EIGHT]],
+    ['a currency with a point', 'date,time,guests,sales\n2026-11-16,12:00,8,Rs. 450.00', [`${EIGHT} 45000`]],
+    [
+      'rows that end early',
+      'date,time,guests,sales\n2026-11-16,12:00,8\n2026-11-16',
+      [EIGHT, '!No time that can be read'],
+    ],
+    ['cells with spaces around', 'date,time,guests,sales\n 2026-11-16 , 12:00 , 8 , 9.50 ', [`${EIGHT} 950`]],
+    ['money without guests', 'date,time,sales\n2026-11-16,12:00,196.40', ['!No number of guests']],
     ['no header', '2026-11-16,12:00,8,196.40', [`${EIGHT} 19640`]],
     ['no header, in another order', '12:00;8;16.11.2026', [EIGHT]],
     ['Windows line ends and empty lines', 'date,time,guests\r\n\r\n2026-11-16,12:00,8\r\n,,\r\n', [EIGHT]],
@@ -35,6 +53,29 @@ describe('a till’s list', () => {
     const utf16 = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
     for (const bytes of [new Uint8Array(Buffer.from(`\ufeff${text}`)), utf16])
       expect(told(decodeText(bytes))).toEqual([EIGHT])
+  })
+
+  it('shows each row as the file says it, without what it leaves out [EVID-259]', () => {
+    const file = read('date,time,guests,sales\n16.11.2026, 12:00 ,8,"1.196,40"\n16.11.2026,,9,\n16.11.2026,14:00,,5')
+    expect(file.rows.map(({ row, text }) => [row, text])).toEqual([
+      [1, '16.11.2026 · 12:00 · 8 · 1.196,40'],
+      [2, '16.11.2026 · 9'],
+      [3, '16.11.2026 · 14:00 · 5'],
+    ])
+  })
+
+  it('reaches from its first day to its last in whatever order its rows stand', () => {
+    const file = read('date,guests\n2026-11-16,80\n2026-11-18,70\n2026-11-15,60\n2026-11-17,50')
+    expect(file).toMatchObject({ usable: 4, guests: 260, from: '2026-11-15', until: '2026-11-18' })
+    expect(read('date,guests\nlater,80')).toMatchObject({ usable: 0, guests: 0, from: null, until: null })
+  })
+
+  it('is a list of days when each is written as its midnight, and keeps the day that is written [EVID-150]', () => {
+    for (const midnight of ['2026-11-16 00:00:00', '2026-11-16T00:00:00Z', '2026-11-16T00:00:00+05:30']) {
+      const text = `date,guests\n${midnight},80`
+      expect([read(text).kind, told(text)]).toEqual(['days', ['2026-11-16 -1 80']])
+    }
+    expect(told('date,guests\n2026-11-16T04:00:00Z,80', { kind: 'days' })).toEqual(['2026-11-15 -1 80'])
   })
 
   it('gives each row a verdict, and counts what will be counted [EVID-259] [EVID-255] [EVID-256]', () => {
@@ -81,14 +122,31 @@ describe('a till’s list', () => {
     expect(told(OPEN, { order: 'day first' })).toEqual(['2026-04-03 24 8', '2026-04-05 24 9'])
     expect(told(OPEN, { order: 'month first' })).toEqual(['2026-03-04 24 8', '2026-05-04 24 9'])
     expect(read(OPEN.replace('05/04', '23/04')).asks).toBeNull()
+    for (const order of ['day first', 'month first'] as const) {
+      expect(told(OPEN.replace('05/04', '23/04'), { order })).toEqual(['2026-04-03 24 8', '2026-04-23 24 9'])
+      expect(told(OPEN.replace('05/04', '05/23'), { order })).toEqual(['2026-03-04 24 8', '2026-05-23 24 9'])
+    }
+    expect(read(OPEN.replace('03/04', '03/03')).asks).toBe('05/04/2026')
+    expect(read('date,guests\n04/03/2026 Fri,8')).toMatchObject({ asks: '04/03/2026 Fri', rows: [] })
     expect(told('date,time,guests\n20.04.2026,12:00,8\n2026-04-05,12:00,9')).toEqual([
       '2026-04-20 24 8',
       '2026-04-05 24 9',
     ])
   })
 
+  it('asks nothing when its days contradict each other and each reads one way only [EVID-253]', () => {
+    const text = 'date,time,guests\n23/04/2026,12:00,8\n04/24/2026,12:00,9'
+    expect(read(text).asks).toBeNull()
+    expect(told(text)).toEqual(['2026-04-23 24 8', '!No day that can be read'])
+  })
+
   it.each([
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,12:30,8\n2026-11-16,13:00,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,23:30,8\n2026-11-16,00:00,8', 'half_hours'],
+    ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,,8\n2026-11-17,,9', 'days'],
     ['date,time,guests\n2026-11-16,12:15,8', 'half_hours'],
     ['date,time,guests\n2026-11-16,12:00,8\n2026-11-16,13:00,8\n2026-11-16,14:00,8', 'hours'],
     ['date,guests\n2026-11-16,80', 'days'],
@@ -121,6 +179,24 @@ describe('a till’s list', () => {
       { day: '2026-11-16', time: '12:00', covers: '9', sales: '' },
     ])
     expect(wireRows({ ...row, slot: -1, minute: 0 }, 'days')[0]).toMatchObject({ time: '', covers: '9' })
+  })
+
+  it('sends an hour whose sales nobody said without any, and a refund’s cents as they are', () => {
+    const row = { day: '2026-11-16', slot: 18, minute: 545, covers: 4, salesMinor: null }
+    expect(wireRows(row, 'hours')).toEqual([
+      { day: '2026-11-16', time: '09:05', covers: '2', sales: '' },
+      { day: '2026-11-16', time: '09:35', covers: '2', sales: '' },
+    ])
+    expect(wireRows({ ...row, salesMinor: -1001 }, 'hours').map(({ sales }) => sales)).toEqual(['-5', '-5.01'])
+  })
+
+  it.each([
+    ['half_hours', 'half_hours'],
+    ['hours', 'half_hours'],
+    ['days', 'days'],
+    ['bills', 'bills'],
+  ] as const)('of %s goes on its way as a list of %s', (kind, sent) => {
+    expect(wireKind(kind)).toBe(sent)
   })
 
   it('has a sample that is read whole [EVID-238]', () => {

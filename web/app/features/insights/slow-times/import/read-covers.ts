@@ -54,7 +54,7 @@ interface Cells {
 }
 
 function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
-  const cell = (use: CoverUse) => (of[use] === null ? '' : (row[of[use]] ?? '').trim())
+  const cell = (use: CoverUse) => (row[of[use] ?? -1] ?? '').trim()
   const moment = splitMoment(cell('day'))
   const own = cell('time')
   return {
@@ -67,12 +67,14 @@ function cellsOf(row: readonly string[], of: CoverColumns['of']): Cells {
   }
 }
 
+const MIDNIGHT = '00:00'
 const BILLS = /\b(bill|check|cheque|order|receipt|ticket|invoice|rechnung|bon|beleg|addition|cuenta|scontrino)\b/i
 
 /** By what stands in it; the person may say something else. */
 function guessKind(cells: readonly Cells[], { headings }: CoverColumns): FileKind {
   const timed = cells.filter(({ time }) => time !== '')
-  if (timed.length * 2 < cells.length) return 'days'
+  // Spreadsheets and databases write a day alone as its midnight.
+  if (timed.length * 2 < cells.length || timed.every(({ time }) => time === MIDNIGHT)) return 'days'
   const minutes = timed.map(({ time }) => Number(time.slice(3)))
   const isByQuarter = minutes.every((minute) => minute % 15 === 0)
   if (headings.some((heading) => BILLS.test(heading)) || !isByQuarter) return 'bills'
@@ -95,8 +97,7 @@ export function wireRows({ day, minute, covers, salesMinor }: ReadCovers, kind: 
   const time = kind === 'days' ? '' : clock(minute)
   if (kind !== 'hours') return [{ day, time, covers: String(covers), sales: money(salesMinor) }]
   const first = Math.ceil(covers / 2)
-  const half = salesMinor === null ? null : Math.round(salesMinor / 2)
-  const rest = salesMinor === null || half === null ? null : salesMinor - half
+  const [half, rest] = salesMinor === null ? [null, null] : [Math.round(salesMinor / 2), Math.floor(salesMinor / 2)]
   return [
     { day, time, covers: String(first), sales: money(half) },
     { day, time: clock(minute + 30), covers: String(covers - first), sales: money(rest) },
@@ -117,9 +118,11 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   })
   const kind = chosen.kind ?? guessKind(cells, columns)
   const found = dayOrderOf(cells.map(({ day }) => day))
-  const order = found === 'ask' ? chosen.order : found === 'either' ? 'day first' : found
+  // Days that contradict each other may all read one way only: nothing is to be asked of them.
+  const open = found === 'ask' && !chosen.order ? cells.find(({ day }) => isAmbiguous(day)) : undefined
   const nothing = { columns, kind, rows: [], usable: 0, guests: 0, from: null, until: null }
-  if (order === undefined) return { ...nothing, asks: cells.find(({ day }) => isAmbiguous(day))?.day ?? '' }
+  if (open) return { ...nothing, asks: open.day }
+  const order = found === 'day first' || found === 'month first' ? found : (chosen.order ?? 'day first')
 
   const judge = createCoverJudge({ kind: WIRE_KIND[kind], today, zone })
   const thisYear = Number(today.slice(0, 4))
@@ -127,7 +130,9 @@ export function readCovers(text: string, { zone, today }: Reading, chosen: Chose
   const rows = cells.map((each, at): FileRow => {
     const row = at + 1
     const day = readDay(each.day, order, thisYear)
-    const moment = each.offset === '' ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
+    const isDayAlone = kind === 'days' && each.time === MIDNIGHT
+    const moment =
+      each.offset === '' || isDayAlone ? { day, time: each.time } : localMoment(day, each.time, each.offset, zone)
     const { problem, row: read } = judge({ ...moment, covers: each.covers, sales: each.sales })
     if (problem) return { row, text: each.text, read: null, reason: coverReasons[problem] }
     const time = `${read.day} ${read.minute}`
