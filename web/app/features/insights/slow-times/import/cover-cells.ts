@@ -44,11 +44,16 @@ function findClock(text: string): Clock | null {
   return time === null ? null : { time, rest: text.slice(0, text.length - (part?.length ?? 0)), offset: '' }
 }
 
-/** Without what is said of any hour: "17 Uhr", "17 h". */
+/** Without what is said of any hour: "17 Uhr", "17 h", "at 5 PM", "5 PM EST", which is the clock of the house. */
 const tidy = (text: string) =>
   text
+    .normalize('NFKC')
+    .replace(/[~〜]/g, '–')
     .replace(/\s+/g, ' ')
     .trim()
+    .replace(/ (?:at|um|@) (?=\d)/i, ' ')
+    .replace(/(?<=\d) ?(?:UTC|GMT)$/i, 'Z')
+    .replace(/(?<=[\dmM]) [A-Z]{2,4}T$/, '')
     .replace(/(?<=\d)\s?(?:h|uhr)$/i, '')
 
 /** "17:30", "5:30 pm", "5 PM", "17.30", "17h30", "17h", "1730", "17", "17:00 – 17:30" → HH:MM; empty where it is none. */
