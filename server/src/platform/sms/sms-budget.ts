@@ -9,7 +9,7 @@ import type { Quota } from '../quota.ts'
 export interface SmsBudget {
   /**
    * Counts one text to this number. Answers the limit it would pass, then throw: the transaction must not stay.
-   * `hasReserve`: somebody proved the number, or the device signed in before; strangers leave a part of the day to these.
+   * `hasReserve`: somebody proved the number; strangers leave a part of the day to these.
    */
   take(tx: Tx, phone: Phone, options?: { hasReserve?: boolean }): Promise<Limit | null>
   /** The code in it was used: a person was there, and the day's breaker counts it no more. */

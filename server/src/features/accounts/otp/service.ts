@@ -31,7 +31,7 @@ interface Ask {
   subject: string
   /** A device that signed in to this account before. Strangers use up nothing of its day. */
   device: string | null
-  /** Somebody has proven the number: its texts have a reserve. */
+  /** Somebody has proven the number: its texts have a reserve, on known devices and others. A claim has none on any. */
   isProven: boolean
 }
 
@@ -89,7 +89,7 @@ export function createOtp({ db, clock, quota, secret, security, ...ways }: Depen
     if (!(await quota.take(tx, limits.otpSendsDay, ofDay))) throw refuse(limits.otpSendsDay, caller, who)
     if (!(await quota.take(tx, limits.otpSendsAddress, caller.network)))
       throw refuse(limits.otpSendsAddress, caller, who)
-    const spent = sms && (await smsBudget.take(tx, sms, { hasReserve: isProven || device !== null }))
+    const spent = sms && (await smsBudget.take(tx, sms, { hasReserve: isProven }))
     if (spent) throw refuse(spent, caller, who)
   }
 
