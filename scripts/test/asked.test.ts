@@ -1,25 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { findJson, inRoot, runtime } from '../paths.mjs'
+import { expect, test } from 'vitest'
+import { findJson, inRoot } from '../paths.mjs'
+import { runBeside } from './beside-tools.ts'
 
-/** Runs one of our scripts beside tools that only say what they were asked for. */
+/** What one of our scripts asks of the tools beneath it. */
 function ask(script: string, ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'tt-asked-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true })
-  for (const tool of ['vitest/vitest.mjs', '@playwright/test/cli.js', 'node/bin/node']) {
-    const file = join(folder, 'node_modules', tool)
-    mkdirSync(dirname(file), { recursive: true })
-    if (tool.startsWith('node/')) symlinkSync(runtime, file)
-    else writeFileSync(file, `console.log('${tool}', ...process.argv.slice(2))`)
-  }
-  return spawnSync(runtime, [join(folder, 'scripts', script), ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, CHROMIUM_PATH: runtime },
-  }).stdout.split('\n')
+  const told = (tool: string) => `console.log('${tool}', ...process.argv.slice(2))`
+  const tools = ['vitest/vitest.mjs', '@playwright/test/cli.js'].map((tool) => [tool, told(tool)] as const)
+  return runBeside(Object.fromEntries(tools), script, ...args).lines
 }
 
 test('npm run test:watch goes on watching the files of a filter, and npm test tells one story by its name [HOUSE-42]', () => {
@@ -27,7 +14,7 @@ test('npm run test:watch goes on watching the files of a filter, and npm test te
     test: 'node scripts/test.mjs',
     'test:watch': 'node scripts/test-watch.mjs',
   })
-  expect(ask('test-watch.mjs', 'board')).toEqual(['vitest/vitest.mjs watch board', ''])
+  expect(ask('test-watch.mjs', 'board')).toEqual(['vitest/vitest.mjs watch board'])
   const [first] = ask('test.mjs', '--story', 'hostile')
   expect(first).toBe('@playwright/test/cli.js test --config=e2e/playwright.config.ts --grep hostile')
 })

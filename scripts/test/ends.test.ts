@@ -1,0 +1,55 @@
+// How `npm test` and `npm run mutate` end, by what the tools beneath them found: each tool is stood in for.
+import { expect, test } from 'vitest'
+import { runBeside } from './beside-tools.ts'
+
+function endOf(...asked: Parameters<typeof runBeside>) {
+  const { status, lines } = runBeside(...asked)
+  return [status, lines.at(-1)]
+}
+
+const vitest = (passed: number, failed: number) => `
+  import { writeFileSync } from 'node:fs'
+  const file = process.argv.find((each) => each.startsWith('--outputFile.json=')).slice(18)
+  writeFileSync(file, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed}, testResults: [] }))
+  process.exitCode = ${failed > 0 ? 1 : 0}`
+const playwright = (expected: number, unexpected: number, flaky = 0) => `
+  const { writeFileSync } = require('node:fs')
+  const stats = ${JSON.stringify({ expected, unexpected, flaky })}
+  writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME, JSON.stringify({ stats, suites: [] }))
+  process.exitCode = ${unexpected > 0 ? 1 : 0}`
+const BROKEN = 'process.exitCode = 1'
+
+test.each<[what: string, tests: string, stories: string, status: number, said: string]>([
+  ['well when all passed, a story told again too', vitest(30, 0), playwright(4, 0, 1), 0, '35 passed, 0 failed'],
+  ['with a failure when a test failed', vitest(29, 1), playwright(5, 0), 1, '34 passed, 1 failed'],
+  ['with a failure when a story failed', vitest(30, 0), playwright(4, 1), 1, '34 passed, 1 failed'],
+  ['with a failure when the tests broke off uncounted', BROKEN, playwright(5, 0), 1, '5 passed, 1 failed'],
+  ['with a failure when the stories broke off uncounted', vitest(30, 0), BROKEN, 1, '30 passed, 1 failed'],
+  ['with a failure when nothing was tried', vitest(0, 0), playwright(0, 0), 1, '0 passed, 0 failed'],
+])('npm test ends %s, and counts everything in its last line', (_what, tests, stories, status, said) => {
+  // Playwright's command is of the older kind of modules.
+  const tools = {
+    'vitest/vitest.mjs': tests,
+    '@playwright/test/cli.js': stories,
+    '@playwright/test/package.json': '{ "type": "commonjs" }',
+  }
+  expect(endOf(tools, 'test.mjs')).toEqual([status, said])
+})
+
+const stryker = (noticed: number, survived: number) => `
+  import { readFileSync, writeFileSync } from 'node:fs'
+  const { jsonReporter } = JSON.parse(readFileSync(process.argv[3], 'utf8'))
+  const of = (length, status) => Array.from({ length }, () => ({ status }))
+  const mutants = [...of(${noticed}, 'Killed'), ...of(${survived}, 'Survived')]
+  writeFileSync(jsonReporter.fileName, JSON.stringify({ files: { rule: { mutants } } }))`
+
+test.each([
+  [17, 3, 0, 'otp          85.0 %: 17 of 20 changes noticed'],
+  [16, 4, 1, 'otp          80.0 %: 16 of 20 changes noticed'],
+])(
+  'npm run mutate, of whose changes %i were noticed and %i were not, ends with %i [MEND-133, MEND-134, MEND-136]',
+  (noticed, survived, status, said) => {
+    const tools = { '@stryker-mutator/core/bin/stryker.js': stryker(noticed, survived) }
+    expect(endOf(tools, 'mutate.mjs', 'otp')).toEqual([status, said])
+  },
+)
