@@ -13,6 +13,30 @@ it('puts days in a row that are alike on one line, and says when it is closed [P
   const lunch = [...week('18:00', '24:00', [3]), ...week('12:00', '15:00', [3])]
   expect(hoursLines(lunch)[1]).toMatchObject({ days: 'Wednesday', times: '12 pm – 3 pm, 6 pm – 12 am' })
   expect(hoursLines([])).toEqual([])
+  expect(hoursLines(week('11:30', '22:00'))).toMatchObject([{ days: 'Every day', times: '11:30 am – 10 pm' }])
+  expect(hoursLines(week('11:30', '22:00', [2, 3, 4, 5, 6, 7])).map(({ days }) => days)).toEqual([
+    'Monday',
+    'Tuesday – Sunday',
+  ])
+})
+
+it('is closed before, between and after its hours, and on days without any', () => {
+  const hours = [...week('12:00', '15:00', [2, 3]), ...week('18:00', '22:30', [2])]
+  const at = (day: number, clock: string) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number)
+    return openUntil(hours, day, hour * 60 + minute)
+  }
+  const tuesday = ['00:30', '11:59', '12:00', '14:59', '15:00', '17:59', '18:00', '22:29', '22:30'].map((clock) =>
+    at(2, clock),
+  )
+  expect(tuesday).toEqual([null, null, '15:00', '15:00', null, null, '22:30', '22:30', null])
+  expect([at(3, '13:00'), at(3, '19:00'), at(4, '00:10'), at(1, '13:00'), at(7, '13:00')]).toEqual([
+    '15:00',
+    null,
+    null,
+    null,
+    null,
+  ])
 })
 
 it('knows until when it is open, past midnight and into Monday too', () => {
@@ -33,17 +57,31 @@ it.each([
     ],
   ],
   ['12pm—12am', [{ day: 1, from: '12:00', until: '00:00' }]],
+  ['1am-1pm,', [{ day: 1, from: '01:00', until: '13:00' }]],
+  [' 0.30 – 24 , ', [{ day: 1, from: '00:30', until: '24:00' }]],
   ['', []],
 ])('reads a day as a person types it: %s', (typed, spans) => {
   expect(readDayHours(typed, 1)).toEqual(spans)
 })
 
-it.each(['noon', '12', '12–', '25–26', '12:00–12:00', '12–15–18', '13 pm–2', '24:00–3:00', '9:60-12'])(
-  'can’t read %s',
-  (typed) => {
-    expect(readDayHours(typed, 1)).toBeNull()
-  },
-)
+it.each([
+  'noon',
+  '12',
+  '12–',
+  '25–26',
+  '12:00–12:00',
+  '12–15–18',
+  '13 pm–2',
+  '24:00–3:00',
+  '9:60-12',
+  '12–24:30',
+  '0am–3',
+  '12–15 and more',
+  'at 12–15',
+  '12x–15',
+])('can’t read %s', (typed) => {
+  expect(readDayHours(typed, 1)).toBeNull()
+})
 
 it('reads what it writes', () => {
   const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
