@@ -38,6 +38,15 @@ export async function findRedeemedAt(
   return new Map(rows.map(({ contactId, redeemedAt }) => [contactId, redeemedAt]))
 }
 
+/** Since when the campaign's code for the first guests is used up; null while there is a place, or places for all. */
+export async function findUsedUpAt(db: Db, restaurantId: string, campaignId: string): Promise<Date | null> {
+  const row = await db.maybe<{ redeemedAt: Date | null }>(sql`
+    select redeemed_at from coupons
+    where restaurant_id = ${restaurantId} and source = 'campaign' and source_id = ${campaignId}
+      and is_shared and redemptions >= max_redemptions`)
+  return row?.redeemedAt ?? null
+}
+
 /** Nobody has been told them: they are worth nothing, and free to be given again. */
 export const withdrawCodesOf = (db: Db, restaurantId: string, campaignId: string) =>
   db.run(sql`

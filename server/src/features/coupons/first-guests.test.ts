@@ -18,8 +18,8 @@ const redeem = (owner: RestaurantActor, more: object = {}) =>
 const redemptions = async (app: TestApp) =>
   (await app.db.one<{ count: number }>(sql`select count(*) as count from coupon_redemptions`)).count
 
-async function withCode(more: object = {}) {
-  const app = await createTestApp({ clock: new FakeClock(DAYTIME) })
+async function withCode(more: object = {}, now = DAYTIME) {
+  const app = await createTestApp({ clock: new FakeClock(now) })
   const owner = await asRestaurant(app, { address: '12 Lake Road, Pune' })
   const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@example.com', phone: '9876543210' }])
   const send = (given: object, title = 'Harvest') =>
@@ -79,6 +79,29 @@ describe('a code for the first guests', () => {
     expect([(await press()).status, (await press()).status]).toEqual([200, 200])
     expect(await redemptions(app)).toBe(1)
     expect((await redeem(owner)).body.message).toBe('This code is used up: it was for the first guest.')
+  })
+
+  it('pauses its campaign with the last place, while messages still wait; its owner may send them all the same', async () => {
+    // Half past ten in the evening: mails go, texts wait for the morning.
+    const { app, owner, made } = await withCode({ max_redemptions: 2 }, '2026-11-24T17:00:00.000Z')
+    const params = { id: made.body.data._id }
+    const read = async () => (await owner.call(campaigns.get, { params })).body.data
+    const count = () => [app.mail.sent.filter(({ to }) => to === 'asha@example.com').length, app.sms.sent.length]
+    await redeem(owner)
+    await sendDue(app)
+    expect([await read(), count()]).toMatchObject([{ status: 'sending' }, [1, 0]])
+    await redeem(owner)
+    app.clock.set('2026-11-25T06:30:00.000Z')
+    await sendDue(app)
+    expect(await read()).toMatchObject({
+      status: 'paused',
+      notice:
+        'Paused: the last guest that its code was for has been, and the rest would get a code that is used up. Resume it to send it all the same, or cancel it.',
+    })
+    expect(count()).toEqual([1, 0])
+    expect((await owner.call(campaigns.resume, { params })).status).toBe(200)
+    await sendDue(app)
+    expect(count()).toEqual([1, 1])
   })
 
   it('leaves the restaurant’s page with its last place [EVID-208]', async () => {

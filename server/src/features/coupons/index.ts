@@ -14,7 +14,7 @@ import { createRedeeming } from './redeem.ts'
 import * as repo from './repo.ts'
 import { couponRoutes } from './routes.ts'
 
-export { countRedemptionsOf, findRedeemedAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
+export { countRedemptionsOf, findRedeemedAt, findUsedUpAt, listVisitDays, withdrawCodesOf } from './campaign-repo.ts'
 export {
   arrivalOfCode,
   giveProof,

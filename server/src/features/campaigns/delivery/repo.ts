@@ -37,6 +37,8 @@ export type LeftOut = Exclude<WhyNot, 'unregistered'>
 export interface DueWork extends Work {
   /** Last day of its codes. */
   expiresOn: string | null
+  /** Its code is for the first guests who come. */
+  isForFirst: boolean
   /** Since when its owner wants it sent. */
   wantedSince: Date
 }
@@ -45,6 +47,7 @@ export interface DueWork extends Work {
 export const listWork = (db: Db, channel: Channel, isLimited: boolean, now: Date) =>
   db.rows<DueWork>(sql`
     select k.restaurant_id, k.id as campaign_id, ${channel} as channel, k.incentive ->> 'expires_on' as expires_on,
+      k.incentive ->> 'max_redemptions' is not null as is_for_first,
       coalesce(k.watched_since, k.created_at) as wanted_since
     from campaigns k join ${restaurantThatMaySend(sql`k.restaurant_id`, now)}
     where k.status = 'sending' and k.settled_at is null and k.deleted_at is null

@@ -7,6 +7,8 @@ export const noticeWords = {
   missed: 'It was not sent, because the program was not running at its time. Resume it to send it now.',
   codeIsOver:
     'Paused: the last day of its code is over, and the rest would get a code that is worth nothing. Resume it to send it all the same, or cancel it.',
+  codeIsUsedUp:
+    'Paused: the last guest that its code was for has been, and the rest would get a code that is used up. Resume it to send it all the same, or cancel it.',
   /** Both are many: fewer than twenty raise no alarm. */
   refused: (refused: number, tried: number) =>
     `Paused to protect your good name: ${formatNumber(refused)} of ${formatNumber(tried)} messages were refused for good. Check the list below for old addresses, then resume or cancel.`,

@@ -7,6 +7,7 @@ import type { Rate } from '#platform/sending/pace.ts'
 import { blockPace, giveBackToPace, takeFromPace } from '#platform/sending/pace-repo.ts'
 import { localDay } from '#platform/zone.ts'
 import type { Restaurants } from '../../../accounts/index.ts'
+import { findUsedUpAt } from '../../../coupons/index.ts'
 import type { Composed } from '../../composing/message/compose.ts'
 import type { Composer } from '../../composing/message/composer.ts'
 import type { OptOuts } from '../../consent/opt-out.ts'
@@ -98,17 +99,23 @@ export function createChannelSender(
   }
 
   /**
-   * Over several days a code may outlive its worth. Its owner decides, unless that was so already when the campaign was
-   * begun or resumed.
+   * Over several days a code may outlive its worth, or the last guest it was for has been. Its owner decides, unless that
+   * was so already when the campaign was begun or resumed.
    */
   async function pauseIfCodesAreOver(work: DueWork, now: Date): Promise<boolean> {
-    const { restaurantId, campaignId, expiresOn, wantedSince } = work
-    if (expiresOn === null) return false
-    const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
-    if (expiresOn >= localDay(now, zone) || expiresOn < localDay(wantedSince, zone)) return false
-    await pauseSending(db, work, noticeWords.codeIsOver)
-    onProgress(restaurantId, campaignId)
+    const notice = await whyCodesAreOver(work, now)
+    if (!notice) return false
+    await pauseSending(db, work, notice)
+    onProgress(work.restaurantId, work.campaignId)
     return true
+  }
+
+  async function whyCodesAreOver({ restaurantId, campaignId, expiresOn, isForFirst, wantedSince }: DueWork, now: Date) {
+    if (expiresOn === null) return null
+    const zone = (await restaurants.find(restaurantId))?.timezone ?? 'UTC'
+    if (expiresOn < localDay(now, zone) && expiresOn >= localDay(wantedSince, zone)) return noticeWords.codeIsOver
+    const usedUpAt = isForFirst ? await findUsedUpAt(db, restaurantId, campaignId) : null
+    return usedUpAt && usedUpAt > wantedSince ? noticeWords.codeIsUsedUp : null
   }
 
   return {
