@@ -1,29 +1,17 @@
-import { campaignFields, capLimit } from '@tidetable/contract/campaigns/forms'
+import { campaignFields } from '@tidetable/contract/campaigns/forms'
 import type { Currency } from '@tidetable/contract/currency'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { isTakenAlready, useIdempotencyKey } from '../../../lib/calls/use-idempotency-key.ts'
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts'
 import { useSettled } from '../../../lib/forms/use-settled.ts'
 import { serverNow } from '../../../lib/live/server-clock.ts'
-import { useSession } from '../../../lib/session/session.ts'
-import { attempt, mayRepeat } from '../../../ui/attempt.ts'
-import { Button } from '../../../ui/button.tsx'
+import { attempt } from '../../../ui/attempt.ts'
 import { Problem } from '../../../ui/problem.tsx'
 import { toast } from '../../../ui/toast.ts'
-import {
-  sendTest,
-  useAudience,
-  useCountAudience,
-  useCreateCampaign,
-  useDeleteCampaign,
-  useRedeemedShare,
-} from '../queries.ts'
-import { campaignWords, messages } from '../words.ts'
+import { sendTest, useAudience, useCountAudience, useDeleteCampaign, useRedeemedShare } from '../queries.ts'
 import { BeforeSending } from './before-sending.tsx'
 import { CampaignCost } from './campaign-cost.tsx'
-import { campaignForm } from './campaign-form.ts'
 import { costOfCode } from './code-cost.ts'
 import { SendSummary } from './send-summary.tsx'
 import { StepContent } from './step-content.tsx'
@@ -33,6 +21,8 @@ import { Stepper } from './stepper.tsx'
 import { useDraftSaver } from './use-draft-saver.ts'
 import { usePicture } from './use-picture.ts'
 import { usePreview } from './use-preview.ts'
+import { useSendCampaign } from './use-send-campaign.ts'
+import { WizardFoot } from './wizard-foot.tsx'
 import {
   choiceOf,
   dltOf,
@@ -44,10 +34,8 @@ import {
   toDraft,
   type WizardState,
 } from './wizard-state.ts'
-import { capWords, wizardWords } from './words.ts'
+import { wizardWords } from './words.ts'
 import { fromWallClock } from './zone-time.ts'
-
-const CREATING = 'create-campaign'
 
 interface WizardFormProps {
   initial: WizardState
@@ -81,13 +69,9 @@ export function WizardForm({
   const state: WizardState = { ...form.watch(), step, picked }
   const [, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const { restaurant } = useSession()
   const picture = usePicture(draftImage)
-  const create = useCreateCampaign()
   const discard = useDeleteCampaign()
   const [isTesting, setIsTesting] = useState(false)
-  const [problem, setProblem] = useState('')
-  const key = useIdempotencyKey()
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useId()
   const at = fromWallClock(state.sendAt, timezone)
@@ -113,9 +97,14 @@ export function WizardForm({
   const worth = code?.capped && state.incentive ? { ...state.incentive, value: String(code.capped.value) } : null
   const shown = worth ? { ...state, incentive: worth } : state
   const preview = usePreview(shown, picture.isThere ? saver.id : null, keptPictures)
-
-  // The address that was asked for has been saved since.
-  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !state.sendEmail)
+  const { problem, send, isSending } = useSendCampaign({
+    state,
+    at,
+    audience,
+    isCodeTooSmall: code?.isTooSmall === true,
+    saver,
+    image: picture.chosen,
+  })
 
   function pick(next: Picked) {
     setPicked(next)
@@ -160,42 +149,6 @@ export function WizardForm({
       onFailed: () => setIsTesting(false),
     })
   }
-
-  async function send() {
-    if (!restaurant) return setProblem(wizardWords.noUser)
-    if (audience && audience.reachable === 0) return setProblem(wizardWords.notEligible)
-    if (!state.sendEmail && !state.sendSMS) return setProblem(wizardWords.notEligible)
-    if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
-    // Half a time would be none, which means now.
-    if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
-    const cap = state.incentive?.mode === 'personal' ? state.incentive.cap : null
-    if (cap && capLimit(cap.limit) === null) return setProblem(capWords.needed)
-    if (code?.isTooSmall) return setProblem(capWords.tooSmall)
-    setProblem('')
-    toast.passed(CREATING)
-    await saver.end()
-    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image: picture.chosen })
-    create.mutate(
-      { form: body, key: key.current },
-      {
-        onSuccess: ({ message, data }) => {
-          toast.success(message ?? wizardWords.created, { goesAlong: true })
-          navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
-        },
-        onError: (error) => {
-          const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
-          saver.goOn()
-          setProblem(text)
-          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
-          key.failed(error)
-        },
-      },
-    )
-  }
-
-  // What is sent again is what stands there then.
-  const again = useRef(send)
-  again.current = send
 
   async function cancel() {
     await saver.end()
@@ -282,26 +235,16 @@ export function WizardForm({
           currency={currency}
         />
       )}
-      <Problem text={isMended ? '' : problem} look="mt-4 sm:text-end" />
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
-        <Button look="quiet" className="hang-start" onClick={() => void cancel()}>
-          {campaignWords.cancel}
-        </Button>
-        <div className="flex gap-2">
-          {step > 1 && (
-            <Button look="secondary" onClick={() => goTo(step === 3 ? 2 : 1)}>
-              {wizardWords.previous}
-            </Button>
-          )}
-          {step < 3 ? (
-            <Button onClick={() => void next()}>{wizardWords.next}</Button>
-          ) : (
-            <Button aria-describedby={summary} isBusy={create.isPending} onClick={() => void send()}>
-              {wizardWords.send}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Problem text={problem} look="mt-4 sm:text-end" />
+      <WizardFoot
+        step={step}
+        summary={summary}
+        isSending={isSending}
+        onCancel={() => void cancel()}
+        onBack={() => goTo(step === 3 ? 2 : 1)}
+        onNext={() => void next()}
+        onSend={() => void send()}
+      />
     </>
   )
 }

@@ -1,0 +1,77 @@
+import type { Audience } from '@tidetable/contract/campaigns'
+import { capLimit } from '@tidetable/contract/campaigns/forms'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../lib/calls/call-errors.ts'
+import { isTakenAlready, useIdempotencyKey } from '../../../lib/calls/use-idempotency-key.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { mayRepeat } from '../../../ui/attempt.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useCreateCampaign } from '../queries.ts'
+import { messages } from '../words.ts'
+import { campaignForm } from './campaign-form.ts'
+import type { DraftSaver } from './use-draft-saver.ts'
+import type { WizardState } from './wizard-state.ts'
+import { capWords, wizardWords } from './words.ts'
+
+const CREATING = 'create-campaign'
+
+interface Sending {
+  state: WizardState
+  /** When it goes; null is now, and half a time. */
+  at: string | null
+  audience: Audience | undefined
+  /** Under its cap nothing is left of the code. */
+  isCodeTooSmall: boolean
+  saver: DraftSaver
+  image: Blob | null
+}
+
+/** Send, and what stands against it. */
+export function useSendCampaign({ state, at, audience, isCodeTooSmall, saver, image }: Sending) {
+  const { restaurant } = useSession()
+  const navigate = useNavigate()
+  const create = useCreateCampaign()
+  const [problem, setProblem] = useState('')
+  const key = useIdempotencyKey()
+
+  async function send() {
+    if (!restaurant) return setProblem(wizardWords.noUser)
+    if (audience && audience.reachable === 0) return setProblem(wizardWords.notEligible)
+    if (!state.sendEmail && !state.sendSMS) return setProblem(wizardWords.notEligible)
+    if (state.sendEmail && audience?.senderComplete === false) return setProblem(wizardWords.noAddress)
+    // Half a time would be none, which means now.
+    if (state.sendAt !== '' && at === null) return setProblem(wizardWords.noTime)
+    const cap = state.incentive?.mode === 'personal' ? state.incentive.cap : null
+    if (cap && capLimit(cap.limit) === null) return setProblem(capWords.needed)
+    if (isCodeTooSmall) return setProblem(capWords.tooSmall)
+    setProblem('')
+    toast.passed(CREATING)
+    await saver.end()
+    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image })
+    create.mutate(
+      { form: body, key: key.current },
+      {
+        onSuccess: ({ message, data }) => {
+          toast.success(message ?? wizardWords.created, { goesAlong: true })
+          navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
+        },
+        onError: (error) => {
+          const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
+          saver.goOn()
+          setProblem(text)
+          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
+          key.failed(error)
+        },
+      },
+    )
+  }
+
+  // What is sent again is what stands there then.
+  const again = useRef(send)
+  again.current = send
+
+  // The address that was asked for has been saved since.
+  const isMended = problem === wizardWords.noAddress && (audience?.senderComplete === true || !state.sendEmail)
+  return { problem: isMended ? '' : problem, send, isSending: create.isPending }
+}
