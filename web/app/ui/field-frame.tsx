@@ -20,8 +20,9 @@ export const errorId = (id: string): string => `${id}-error`
 export const describedBy = (id: string, help: ReactNode, error: string | undefined): string | undefined =>
   [error ? errorId(id) : '', help ? helpId(id) : ''].filter(Boolean).join(' ') || undefined
 
+/** Brought into sight with its label. */
 export const controlStyle =
-  'min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
+  'scroll-mt-9 min-h-12 w-full rounded-control border border-edge bg-card px-3.5 text-base text-ink placeholder:text-ink-3 ' +
   'hover:border-ink-3 aria-invalid:border-ember-text disabled:bg-wash disabled:text-ink-3'
 
 /** Beside its field; announced when it appears, and not there while nothing is wrong. */
