@@ -79,11 +79,14 @@ describe('who came when', () => {
   })
 
   it('shares a day by no half hour of a closed day or of today, and spreads neither [EVID-160, EVID-163]', () => {
-    const rows = [...weeks(5), row('2026-10-22', 30, 900), row(TODAY, 30, 900), row('2026-09-10', -1, 80)]
-    const [spread] = demand(rows, new Set(['2026-10-22'])).days
-    expect([...(spread?.bySlot ?? [])]).toEqual([
-      [24, 20],
-      [25, 60],
+    // The closed day is a Thursday and today a Saturday, as the two that are spread.
+    const whole = [row('2026-09-10', -1, 80), row('2026-09-12', -1, 80)]
+    const rows = [...weeks(5), row('2026-10-22', 30, 900), row(TODAY, 30, 900), ...whole]
+    const spread = demand(rows, new Set(['2026-10-22'])).days.slice(0, 2)
+    const hours = { 24: 20, 25: 60 }
+    expect(spread.map(({ day, bySlot }) => [day, Object.fromEntries(bySlot)])).toEqual([
+      ['2026-09-10', hours],
+      ['2026-09-12', hours],
     ])
     const { days, unusedDays } = demand([...weeks(4), row(TODAY, -1, 80)])
     expect([days.at(-1)?.day, unusedDays]).toEqual(['2026-11-20', 0])
