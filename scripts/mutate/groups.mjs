@@ -141,7 +141,7 @@ export const GROUPS = {
   },
   columns: {
     rules: [`${lists}/columns.ts`, `${lists}/consent-cell.ts`, `${lists}/excel-number.ts`, `${csv}/plain-heading.ts`],
-    tests: [`${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
+    tests: [`${lists}/excel-number.test.ts`, `${lists}/columns.test.ts`, `${lists}/programs.test.ts`],
   },
   rows: {
     rules: [
