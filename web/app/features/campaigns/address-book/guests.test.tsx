@@ -82,14 +82,31 @@ describe('the guests as a table', () => {
     expect(screen.queryByRole('columnheader', { name: 'Birthday' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Columns' }))
     const dialog = await screen.findByRole('dialog', { name: 'Columns of your list' })
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Birthday' }))
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Source' }))
+    for (const name of ['Birthday', 'Source', 'Last written to', 'Added'])
+      await user.click(within(dialog).getByRole('checkbox', { name }))
     await user.click(within(dialog).getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('columnheader', { name: 'Birthday' })).toBeVisible()
     expect(screen.queryByRole('columnheader', { name: 'Source' })).toBeNull()
+    for (const [name, sort, order] of [
+      ['Name', 'name', 'asc'],
+      ['Last written to', 'lastWrittenAt', 'desc'],
+      ['Added', 'createdAt', 'desc'],
+    ] as const) {
+      await user.click(within(await table()).getByRole('button', { name }))
+      await waitFor(() =>
+        expect(api.askedFor(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
+          expect.objectContaining({ sort, order }),
+        ),
+      )
+      expect(screen.getByRole('columnheader', { name })).toHaveAttribute(
+        'aria-sort',
+        order === 'asc' ? 'ascending' : 'descending',
+      )
+    }
   })
 
   it('filters by the server, and its address keeps the filters [PRACT-100]', async () => {
+    guests = guests.slice(0, 5)
     const { user, router } = show('&reachable=unasked&notVisitedFor=60&source=import&of=campaign-0001')
     await table()
     expect(await screen.findByRole('button', { name: 'Campaign: Slow Tuesday' })).toBeVisible()
@@ -107,10 +124,36 @@ describe('the guests as a table', () => {
     ).toBe(true)
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toBe('?view=customers'))
+    // Each chosen by hand; of the choices of one menu only the last holds.
+    for (const [menu, choice] of [
+      ['Reachable by', 'SMS'],
+      ['Last visit', 'Over 90 days ago'],
+      ['Last visit: Over 90 days ago', 'Within 30 days'],
+      ['Source', 'Added by hand'],
+      ['Campaign', 'Slow Tuesday'],
+    ] as const) {
+      // The head of a column below may be called the same.
+      await user.click((await screen.findAllByRole('button', { name: menu }))[0] as HTMLElement)
+      await user.click(await screen.findByRole('menuitemradio', { name: choice }))
+    }
+    const chosen = { reachable: 'sms', visitedWithin: '30', source: 'manual' }
+    await waitFor(() =>
+      expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+        view: 'customers',
+        ...chosen,
+        of: 'campaign-0001',
+      }),
+    )
+    await waitFor(() =>
+      expect(api.askedFor(addressBook.list).map(({ query }) => Object.fromEntries(query))).toContainEqual(
+        expect.objectContaining({ ...chosen, campaign: 'campaign-0001' }),
+      ),
+    )
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await user.click(screen.getByRole('button', { name: 'Tag' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Wine (1)' }))
     await waitFor(() => expect(router.state.location.search).toContain('tag=Wine'))
-    expect(await screen.findByText(/^1 of 60 guests/)).toBeVisible()
+    expect(await screen.findByText(/^1 of 5 guests/)).toBeVisible()
   })
 
   it('ignores what is no filter in an address', async () => {
@@ -320,7 +363,7 @@ describe('deleting', () => {
 
 describe('several guests at once', () => {
   it('are deleted after a word about how many, and come back by Undo [PRACT-102]', async () => {
-    const { user } = show()
+    const { user } = show('&source=import')
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }))
     const bar = await screen.findByRole('region', { name: 'Chosen guests' })
@@ -333,7 +376,7 @@ describe('several guests at once', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete 59 guests' }))
     await screen.findByText(/guests were deleted/)
     expect(api.askedFor(addressBook.removeMany)[0]?.body).toEqual({
-      selection: { filter: {}, except: ['contact-3'] },
+      selection: { filter: { source: 'import' }, except: ['contact-3'] },
     })
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('60 guests are back.')).toBeVisible()
@@ -389,6 +432,10 @@ describe('several guests at once', () => {
     await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
     expect(await within(dialog).findByText('Please enter where they said so')).toBeVisible()
     await user.type(within(dialog).getByLabelText('Where they said so'), 'Sheet at the till')
+    const wording = within(dialog).getByLabelText('What they agreed to')
+    expect(wording).toHaveValue('These people agreed to hear from us.')
+    await user.clear(wording)
+    await user.type(wording, 'Yes to letters of this house.')
     await user.click(within(dialog).getByRole('checkbox', { name: 'by SMS' }))
     await user.click(within(dialog).getByRole('button', { name: 'They agreed' }))
     expect(await screen.findByText('1 guest can now be written to.')).toBeVisible()
@@ -397,7 +444,7 @@ describe('several guests at once', () => {
     expect(api.askedFor(addressBook.agree)[0]?.body).toEqual({
       ids: ['contact-1', 'contact-2'],
       channels: ['email'],
-      wording: 'These people agreed to hear from us.',
+      wording: 'Yes to letters of this house.',
       origin: 'Sheet at the till',
     })
     expect(api.askedFor(addressBook.takeBack)[0]?.body).toEqual({ email: ['contact-1'], sms: [] })
@@ -445,4 +492,5 @@ it('keeps a filter as a segment, looks at it by one press, renames it, and delet
   await screen.findByText('“Cellar” was deleted. Its guests stay.')
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('“Cellar” is back.')).toBeVisible()
+  expect(api.askedFor(addressBook.addSegment)[1]?.body).toEqual({ name: 'Cellar', filter: { tag: 'Wine' } })
 })
