@@ -138,26 +138,39 @@ describe('the page of restaurants', () => {
     expect(await dialog.findByText('The campaigns could not be loaded.')).toBeVisible()
     const sent = { _id: 'c1', title: 'Pay at your bank', description: 'Open the link.', email: true, sms: true }
     const counts = { sent: 138, refused: 62, opted_out: 13, waiting: 4 }
-    const data = [{ ...sent, ...counts, created_at: '2026-11-20T18:00:00.000Z' }]
+    const created_at = '2026-11-20T18:00:00.000Z'
+    const data = [
+      { ...sent, ...counts, created_at },
+      { ...sent, ...counts, _id: 'c2', sms: false, created_at },
+      { ...sent, ...counts, _id: 'c3', email: false, created_at },
+    ]
     api.on(accounts.sentByRestaurant, () => ({ success: true as const, data }))
     await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    expect(await dialog.findByText('Pay at your bank')).toBeVisible()
-    expect(dialog.getByText('Open the link.')).toBeVisible()
-    expect(dialog.getByText('138 sent · 62 refused · 13 opted out · 4 waiting')).toBeVisible()
-    expect(dialog.getByText(/^Mail and texts · Nov/)).toBeVisible()
+    expect(await dialog.findAllByText('Pay at your bank')).toHaveLength(3)
+    // On the administrator's own clock.
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      ['Mail and texts', 'Mail', 'Texts'].map(
+        (way) =>
+          `Pay at your bank${way} · Nov 21, 2026, 7:45 amOpen the link.138 sent · 62 refused · 13 opted out · 4 waiting`,
+      ),
+    )
   })
 
   it('marks one that is refused or left nearly too often, or too often [MEND-38]', async () => {
     const near = { ...harbour, _id: 'near-1', name: 'Cedar', volume: { sent: 954, refused: 46, opted_out: 0 } }
     const over = { ...harbour, _id: 'over-1', name: 'Pier', volume: { sent: 900, refused: 100, opted_out: 0 } }
-    await show([harbour, near, over])
+    const left = { ...harbour, _id: 'left-1', name: 'Willow', volume: { sent: 1000, refused: 0, opted_out: 16 } }
+    const lost = { ...harbour, _id: 'lost-1', name: 'Yarrow', volume: { sent: 1000, refused: 0, opted_out: 20 } }
+    await show([harbour, near, over, left, lost])
     expect((await row('Harbour')).getByText('Sending')).toBeVisible()
     expect((await row('Cedar')).getByText('Near a limit')).toBeVisible()
     expect((await row('Pier')).getByText('Over a limit')).toBeVisible()
+    expect((await row('Willow')).getByText('Near a limit')).toBeVisible()
+    expect((await row('Yarrow')).getByText('Over a limit')).toBeVisible()
   })
 
   it('says of a suspended one why, by whom, since when and what waits [MEND-39]', async () => {
-    await show()
+    const { api, user } = await show()
     const second = await row('Your Bank Kitchen')
     expect(second.getByText('Suspended')).toBeVisible()
     expect(second.getByRole('button', { name: 'Resume Your Bank Kitchen' })).toBeVisible()
@@ -165,9 +178,14 @@ describe('the page of restaurants', () => {
     expect(screen.getByText('“Texts pretend to come from a bank.”')).toBeVisible()
     expect(
       screen.getByText(
-        /^Suspended by mara@tidetable\.example on Nov \d+, 2026, .+\. 413 messages wait, of 2 campaigns\. The owner reads/,
+        /^Suspended by mara@tidetable\.example on Nov 21, 2026, 7:59 am\. 413 messages wait, of 2 campaigns\. The owner reads/,
       ),
     ).toBeVisible()
+    api.on(accounts.sentByRestaurant, () => ({ success: true as const, data: [] }))
+    await user.click(screen.getByRole('button', { name: 'See what was sent' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'What Your Bank Kitchen sent' }))
+    expect(await dialog.findByText('Nothing was sent yet')).toBeVisible()
+    expect(api.askedFor(accounts.sentByRestaurant)[0]?.params).toEqual({ id: 'bank-1' })
   })
 
   it('searches, filters, orders and pages on the server [MEND-38]', async () => {
@@ -184,6 +202,22 @@ describe('the page of restaurants', () => {
     await waitFor(() =>
       expect(last()).toEqual({ q: 'harb', state: 'suspended', order: 'refused', page: '1', size: '20' }),
     )
+    for (const [state, asked] of [
+      ['Sending', 'open'],
+      ['Unconfirmed', 'unconfirmed'],
+    ] as const) {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), state)
+      await waitFor(() => expect(last()).toMatchObject({ state: asked }))
+    }
+    for (const [order, asked] of [
+      ['Most opt-outs first', 'opted_out'],
+      ['Newest first', 'newest'],
+      ['By name', 'name'],
+      ['Most sent first', 'sent'],
+    ] as const) {
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), order)
+      await waitFor(() => expect(last()).toMatchObject({ order: asked }))
+    }
   })
 
   it('says that nothing matches, and offers to try again when nothing came [MEND-38]', async () => {
