@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { DEFAULT_SETTINGS, type RestaurantUser, type Session } from '@tidetable/contract/accounts'
 import type { EmailChange } from '@tidetable/contract/accounts/mailbox'
 import { accounts } from '@tidetable/contract/paths/accounts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE, NO_FACE_KEPT } from '../../../../test/wire-tables.ts'
@@ -156,8 +156,14 @@ describe('/restraunt/settings', () => {
     await person.clear(form.getByRole('textbox', { name: 'Sunday' }))
     await person.type(form.getByRole('textbox', { name: 'Phone for guests' }), '9876500009')
     await person.type(form.getByRole('textbox', { name: 'Link to your menu' }), 'harbour.example/menu')
+    await person.type(form.getByRole('textbox', { name: 'Link for booking' }), 'tables.example/harbour')
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 20 }))
+    await person.upload(form.getByLabelText('Choose a logo'), new File(['x'], 'anchor.png', { type: 'image/png' }))
+    expect(await form.findByText('anchor.png is saved with the rest.')).toBeVisible()
+    api.on(accounts.setLogo, () => ({ success: true as const, message: '', user }))
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(api.askedFor(accounts.updateProfile)).toHaveLength(1))
+    expect(api.askedFor(accounts.setLogo)[0]?.body).toMatchObject({ image: { filename: 'anchor.png' } })
     const days = [1, 2, 3, 4, 5, 6]
     expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
       face: {
@@ -165,7 +171,7 @@ describe('/restraunt/settings', () => {
         phone: '9876500009',
         country_code: '91',
         menu_url: 'https://harbour.example/menu',
-        booking_url: '',
+        booking_url: 'https://tables.example/harbour',
         hours: days.flatMap((day) => [
           { day, from: '12:00', until: '15:00' },
           { day, from: '18:00', until: '23:00' },
@@ -203,13 +209,34 @@ describe('/restraunt/settings', () => {
     expect(await screen.findByText('By the water')).toBeVisible()
     await person.keyboard('{Escape}')
     await person.click(form.getByRole('checkbox', { name: 'My page is on' }))
-    await person.click(form.getByRole('checkbox', { name: 'Opening hours' }))
+    for (const name of [
+      'Opening hours',
+      'Address',
+      'Phone for guests',
+      'Link to the menu',
+      'Codes of campaigns marked for it',
+      'Sign-up for your guests’ list',
+    ])
+      await person.click(form.getByRole('checkbox', { name }))
+    await person.click(form.getByRole('checkbox', { name: 'Link to the menu' }))
     await person.type(form.getByRole('textbox', { name: 'Address' }), 'The Harbour')
     await person.click(form.getByRole('button', { name: 'Save changes' }))
     await waitFor(() =>
       expect(api.askedFor(accounts.updateProfile)[0]?.body).toEqual({
-        page: { is_on: true, slug: 'the-harbour', headline: '', about: '', shows: ['hours'] },
+        page: {
+          is_on: true,
+          slug: 'the-harbour',
+          headline: '',
+          about: '',
+          shows: ['hours', 'address', 'phone', 'codes', 'sign_up'],
+        },
       }),
+    )
+    expect(await form.findByRole('button', { name: 'Copy link' })).toBeVisible()
+    expect(form.getByRole('link', { name: 'QR code' })).toHaveAttribute('download', 'page-the-harbour.png')
+    expect(form.getByRole('link', { name: 'Open the page' })).toHaveAttribute(
+      'href',
+      `${location.origin}/r/the-harbour`,
     )
   })
 
