@@ -68,7 +68,16 @@ const ROWS: Record<string, NudgeRow[]> = {
     row('t11', { offers: 17, accepted: 11, freed: 9, minutes_ahead: 55 }, 'T11'),
     row('t1', { offers: 32, accepted: 21, freed: 20, minutes_ahead: 90 }, 'T1'),
   ],
-  value: [row('percent-10', { offers: 40 }), row('dollars-5', { offers: 9 })],
+  value: [row('dollars-5', { offers: 9 }), row('percent-10', { offers: 40 })],
+  location: [row('Bar', { offers: 9 }), row('Patio', { offers: 40 })],
+  weekday: [row('7', { offers: 9 }), row('2', { offers: 3 })],
+  hour: [row('1', { offers: 9 }), row('18', { offers: 3 }), row('23', { offers: 4 })],
+  answer: [
+    row('none', { offers: 50 }),
+    row('more', { offers: 9 }),
+    row('300', { offers: 4 }),
+    row('60', { offers: 3 }),
+  ],
 }
 
 const answerTo = (query: URLSearchParams, change: Partial<NudgeInsights> = {}) => ({
@@ -252,13 +261,22 @@ describe('the nudges', () => {
     const kinds = ['day', 'weekday-hour', 'table', 'location', 'value', 'weekday', 'hour', 'answer']
     const askedBy = () => new Set(api.askedFor(insights.nudges).map(({ query }) => query.get('by')))
     await waitFor(() => expect(askedBy()).toEqual(new Set(kinds)))
-    await user.selectOptions(choice, 'Incentives')
-    const table = await screen.findByRole('table', { name: 'Incentives' })
-    expect(
-      within(table)
-        .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['10%', '$5'])
+    // What has an order of its own keeps it, an evening's hours past midnight too; else the most offers come first.
+    for (const [name, heads] of [
+      ['Incentives', ['10%', '$5']],
+      ['Locations', ['Patio', 'Bar']],
+      ['Weekdays', ['Tuesday', 'Sunday']],
+      ['Hours', ['6 pm', '11 pm', '1 am']],
+      ['Time to answer', ['within 1 minute', 'within 5 minutes', 'later', 'not at all']],
+    ] as const) {
+      await user.selectOptions(choice, name)
+      const table = await screen.findByRole('table', { name })
+      expect(
+        within(table)
+          .getAllByRole('rowheader')
+          .map(({ textContent }) => textContent),
+      ).toEqual(heads)
+    }
   })
 
   it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved [EVID-08] [EVID-24] [EVID-25] [EVID-247]', async () => {
@@ -280,13 +298,16 @@ describe('the nudges', () => {
       await user.click(button)
       await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'))
     }
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Broken down by' }), 'Hours')
+    await user.click(await screen.findByRole('button', { name: 'Download CSV: Hours' }))
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(5))
     expect(api.askedFor(insights.exportNudges).map(({ query }) => query.toString())).toEqual([
       'from=2026-10-23&until=2026-11-21',
       'from=2026-10-23&until=2026-11-21&by=day',
       'from=2026-10-23&until=2026-11-21&by=weekday-hour',
       'from=2026-10-23&until=2026-11-21&by=table',
+      'from=2026-10-23&until=2026-11-21&by=hour',
     ])
-    expect(saved).toHaveBeenCalledTimes(4)
   })
 
   it('say where the first offer is made when there was none [EVID-229]', async () => {

@@ -192,9 +192,14 @@ describe('slow times', () => {
 
   it('say how many weeks are counted while there are too few [EVID-167]', async () => {
     week = { ...WEEK, suggestions: [], basis: { ...WEEK.basis, weeks: 2 } }
-    show()
+    const { queryClient } = show()
     expect(await screen.findByText('2 of 4 weeks counted')).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Invite guests/ })).toBeNull()
+    // From the fourth on there are enough.
+    week = { ...week, basis: { ...WEEK.basis, weeks: 4 } }
+    await queryClient.invalidateQueries()
+    expect(await screen.findByText('No slow times')).toBeVisible()
+    expect(screen.queryByText(/weeks counted/)).toBeNull()
   })
 
   it('tell guests instead of seats, and what is missing, while that is not given [EVID-158]', async () => {
@@ -276,9 +281,18 @@ describe('marking by hand', () => {
       ]),
     )
     expect(await dialog.findByText('Mon 11 pm–12:30 am')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Remove Thu 3–4 pm' }))
-    await waitFor(() => expect(asked()[1]).toHaveLength(3))
-    await waitFor(() => expect(dialog.queryByText('Thu 3–4 pm')).toBeNull())
+    const monday = asked()[0]?.slice(2)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked()[1]).toEqual(WEEK.marked))
+    await waitFor(() => expect(dialog.queryByText('Mon 11 pm–12:30 am')).toBeNull())
+    await user.click(dialog.getByRole('checkbox', { name: 'Monday' }))
+    await user.click(dialog.getByRole('button', { name: 'Mark as slow' }))
+    await user.click(await dialog.findByRole('button', { name: 'Remove Mon 11 pm–12:30 am' }))
+    await waitFor(() => expect(asked().slice(2)).toEqual([[...WEEK.marked, ...(monday ?? [])], WEEK.marked]))
+    await waitFor(() => expect(dialog.queryByText('Mon 11 pm–12:30 am')).toBeNull())
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(asked()[4]).toEqual([...WEEK.marked, ...(monday ?? [])]))
+    expect(await dialog.findByText('Mon 11 pm–12:30 am')).toBeVisible()
   })
 })
 
@@ -324,10 +338,16 @@ describe('the opening hours', () => {
       ]),
     )
     expect(await screen.findByText(/^Fri 5 pm–2 am · busy$/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Delete Lunch' }))
-    await waitFor(() => expect(asked()[1]).toHaveLength(1))
+    const late = { _id: 'late-1', name: 'Late', weekdays: [5], opens: '17:00', closes: '02:00', is_busy: true }
+    await user.click(screen.getByRole('button', { name: 'Change Lunch' }))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'eon')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const luncheon = { ...LUNCH, name: 'Luncheon' }
+    await waitFor(() => expect(asked()[1]).toEqual([luncheon, late]))
+    await user.click(await screen.findByRole('button', { name: 'Delete Luncheon' }))
+    await waitFor(() => expect(asked()[2]).toEqual([late]))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    await waitFor(() => expect(asked()[2]).toHaveLength(2))
+    await waitFor(() => expect(asked()[3]).toEqual([luncheon, late]))
   })
 })
 
