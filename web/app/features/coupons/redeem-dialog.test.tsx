@@ -2,10 +2,13 @@ import { screen, waitFor } from '@testing-library/react'
 import type { Coupon } from '@tidetable/contract/coupons'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { coupons } from '@tidetable/contract/paths/coupons'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { tables } from '@tidetable/contract/paths/tables'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
+import { makeTable } from '../../../test/wire-tables.ts'
+import RestrauntDashboard from '../../routes/restraunt-dashboard.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RedeemDialog } from './redeem-dialog.tsx'
 
@@ -35,12 +38,12 @@ const ok = <T,>(data: T) => ({ success: true as const, data })
 let api: ApiServer
 const onClose = vi.fn()
 beforeEach(async () => {
-  toast.clear()
   onClose.mockReset()
   signInRestaurant()
   api = await startApi()
   api.on(accounts.profile, () => ({ success: true, user: { timezone: 'America/New_York' } }) as never)
 })
+afterEach(() => toast.clear())
 
 async function look(code: string) {
   const shown = renderAt('/restraunt/dashboard', <RedeemDialog isOpen onClose={onClose} />)
@@ -48,6 +51,18 @@ async function look(code: string) {
   return shown
 }
 const redeemButton = () => screen.queryByRole('button', { name: 'Redeem' })
+
+test('opens on the dashboard, and shows an amount in the restaurant’s currency [DEC-14h]', async () => {
+  const user = { currency: 'INR', settings: {}, sending: { state: 'open' } }
+  api.on(accounts.profile, () => ({ success: true, user }) as never)
+  api.on(coupons.find, () => ok(coupon({ offer_type: 0, offer_value: 250 })))
+  api.on(tables.list, () => ok([makeTable()]))
+  const { user: person } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
+  await person.click(await screen.findByRole('button', { name: 'Redeem a code' }))
+  await person.type(await screen.findByRole('textbox', { name: 'Code' }), 'AB12C{Enter}')
+  expect(await screen.findByText('₹250 off')).toBeVisible()
+  expect(screen.getByText('Valid')).toBeVisible()
+})
 
 test('shows what a code is worth, then redeems it once [DEC-14h]', async () => {
   api.on(coupons.find, () => ok(coupon()))

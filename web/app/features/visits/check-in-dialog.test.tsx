@@ -1,13 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { CheckedIn } from '@tidetable/contract/address-book'
 import type { Coupon } from '@tidetable/contract/coupons'
 import { accounts } from '@tidetable/contract/paths/accounts'
 import { addressBook } from '@tidetable/contract/paths/address-book'
+import { tables } from '@tidetable/contract/paths/tables'
 import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
+import { makeTable } from '../../../test/wire-tables.ts'
+import RestrauntDashboard from '../../routes/restraunt-dashboard.tsx'
 import { toast } from '../../ui/toast.ts'
 import CheckInDialog from './check-in-dialog.tsx'
 
@@ -35,7 +38,7 @@ const asha: CheckedIn = {
   name: 'Asha',
   visits: 3,
   lastVisitOn: '2026-09-14',
-  coupons: [coupon],
+  coupons: [coupon, { ...coupon, code: 'PLM9QDEF', offer_type: 0, offer_value: 250, given_at: 'Diwali' }],
   undo: { guest: 'guest-asha', day: '2026-11-24' },
   proofs: [
     { ...coupon, code: 'QX4TZ', visit_type: 0, offer_type: 0, offer_value: 5, expires_on: null, given_at: 'T7' },
@@ -45,7 +48,7 @@ const asha: CheckedIn = {
 async function open() {
   signInRestaurant()
   const api = await startApi()
-  api.on(accounts.profile, () => ({ success: true, user: { currency: 'USD' } }) as never)
+  api.on(accounts.profile, () => ({ success: true, user: { currency: 'INR' } }) as never)
   return { api, ...renderAt('/restraunt/dashboard', <CheckInDialog onClose={() => {}} />) }
 }
 afterEach(() => toast.clear())
@@ -64,13 +67,27 @@ it('takes a phone number and names the guest’s coupons and proofs [EVID-80]', 
   await user.type(await screen.findByRole('textbox', { name: 'Phone number or code' }), '98765 43210{Enter}')
   expect(await screen.findByText('Asha is checked in.')).toBeVisible()
   expect(screen.getByRole('status')).toHaveTextContent('3 visits noted here. Here before on Sep 14, 2026.')
-  expect(within(screen.getByRole('region', { name: 'Earned today' })).getByText('QX4TZ')).toBeVisible()
-  expect(screen.getByRole('region', { name: 'Codes for this visit' })).toHaveTextContent(
+  const codesOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await waitFor(() => expect(codesOf('Earned today')).toEqual(['QX4TZ₹5 T7']))
+  expect(codesOf('Codes for this visit')).toEqual([
     'PLM7KABC15% Slow Tuesday · until Dec 24, 2026',
-  )
+    'PLM9QDEF₹250 Diwali · until Dec 24, 2026',
+  ])
   expect(api.askedFor(addressBook.checkIn)[0]?.body).toEqual({ phone: '98765 43210' })
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toHaveFocus()
+})
+
+it('opens on the board [EVID-80]', async () => {
+  signInRestaurant()
+  const api = await startApi()
+  api.on(tables.list, () => ({ success: true as const, data: [makeTable()] }))
+  const { user } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
+  await user.click(await screen.findByRole('button', { name: 'Check in a guest' }))
+  expect(await screen.findByRole('textbox', { name: 'Phone number or code' })).toBeVisible()
 })
 
 it('takes a code as well, and says when nobody has it without losing what was typed', async () => {
