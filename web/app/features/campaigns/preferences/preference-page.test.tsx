@@ -1,9 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import { brandStyle } from '@tidetable/contract/brand-colours'
 import type { Preference } from '@tidetable/contract/consent'
+import { consent } from '@tidetable/contract/paths/consent'
+import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { NO_FACE } from '../../../../test/wire-tables.ts'
+import { call } from '../../../lib/calls/call.ts'
+import { callContext } from '../../../lib/calls/load-context.ts'
+import { action } from '../../../routes/preferences.tsx'
 import { PreferencePage } from './preference-page.tsx'
 
 const preference: Preference = {
@@ -104,6 +110,21 @@ test('is about the e-mail of its restaurant, and offers texts and every restaura
   page({ email: false, nobody: true })
   expect(screen.getByRole('button', { name: 'Hear from them again' })).toHaveAttribute('name', 'email')
   expect(screen.queryByRole('button', { name: 'Unsubscribe from every restaurant' })).toBeNull()
+})
+
+test('hands each choice on as it was pressed, and no other [WIRE-73]', async () => {
+  const api = await startApi()
+  api.on(consent.choose, () => ({ success: true as const, data: preference }))
+  const context = new RouterContextProvider()
+  context.set(callContext, call)
+  const choices = [{ email: 'off' }, { email: 'on' }, { sms: 'off' }, { sms: 'on' }, { nobody: 'on' }, { erase: 'on' }]
+  for (const choice of choices) {
+    const body = new URLSearchParams(Object.entries(choice))
+    const request = new Request('http://localhost/u/x/choices', { method: 'POST', body })
+    await action({ request, params: { token: 'x' }, context } as unknown as ActionFunctionArgs)
+  }
+  expect(api.askedFor(consent.choose).map(({ body }) => body)).toEqual(choices)
+  expect(new Set(api.askedFor(consent.choose).map(({ params }) => params.token))).toEqual(new Set(['x']))
 })
 
 test('shows what the restaurant holds about the person, a line for each thing that it knows', () => {
