@@ -90,10 +90,10 @@ function show(list: BudgetNow[]) {
   api.on(budgets.now, () => ok(now))
   api.on(budgets.replace, ({ body }) => {
     const kept = (body as { budgets: BudgetNow[] }).budgets
-    now = kept.map((each) => ({
+    now = kept.map((each, at) => ({
       ...aBudget({ used: 0, left: each.limit, estimated: 0 }),
       ...each,
-      _id: each._id ?? 'new',
+      _id: each._id ?? `new-${at}`,
     }))
     return ok(now)
   })
@@ -116,7 +116,8 @@ describe('the budgets under Settings', () => {
       ReturnType<typeof within>,
     ]
     expect(tonight.getByRole('heading', { name: 'Tonight, all tables' })).toBeVisible()
-    expect(tonight.getByText('$15 left tonight')).toBeVisible()
+    // From 80 % on in the warning's colour, like the board's heading.
+    expect(tonight.getByText('$15 left tonight')).toHaveClass('text-sun-text')
     expect(tonight.getByRole('progressbar', { name: '$85 of $100 used' })).toHaveAttribute('value', '85')
     expect(bar.getByRole('heading', { name: 'Tonight, Bar' })).toBeVisible()
     expect(bar.getByText('Used up until 4 am')).toBeVisible()
@@ -124,7 +125,7 @@ describe('the budgets under Settings', () => {
     expect(bar.getByText('for next visits: $5 redeemed, $10 still owed')).toBeVisible()
     expect(week.getByRole('heading', { name: 'This week, all tables' })).toBeVisible()
     expect(week.getByText('from Monday, stops at 12 offers')).toBeVisible()
-    expect(week.getByText('5 offers left this week')).toBeVisible()
+    expect(week.getByText('5 offers left this week')).not.toHaveClass('text-sun-text')
     expect(week.getByRole('progressbar', { name: '7 of 12 offers used' })).toBeInTheDocument()
     expect(
       screen.getByText('$61 of $85 is estimated: 10% counts as $7.75, from $31 a guest and 2.5 guests at a table.', {
@@ -167,6 +168,18 @@ describe('the budgets under Settings', () => {
     await user.type(screen.getByRole('textbox', { name: 'Stops at, in $' }), '50')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(saved()[0]?.[2]).toMatchObject({ span: 'service', limit: 50 }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // A count of offers, for one table.
+    await user.click(screen.getByRole('button', { name: 'Add a budget' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'For' }), 'Each week, from Monday')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Counts' }), 'Offers made')
+    await user.type(screen.getByRole('textbox', { name: 'Stops at, in offers' }), '12')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Where' }), 'A table')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Table' }), 'QAX, Patio')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(saved()[1]?.[3]).toEqual({ span: 'week', counts: 'offers', limit: 12, scope: 'table', scope_value: 't2' }),
+    )
   })
 
   it('keep what was typed when the average spend is missing, and say so [EVID-189] [EVID-158]', async () => {

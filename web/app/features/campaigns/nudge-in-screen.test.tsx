@@ -278,6 +278,28 @@ describe('one campaign', () => {
     await waitFor(() => expect(screen.getByText('Paused')).toBeVisible())
     await open()
     expect(items()).toEqual(['Resume', 'Edit words', 'Cancel campaign', 'Delete'])
+    api.on(campaigns.edit, ({ body }) => {
+      campaign = { ...campaign, ...(body as { title: string }) }
+      return ok(campaign)
+    })
+    await user.click(screen.getByRole('menuitem', { name: 'Edit words' }))
+    const editing = await screen.findByRole('dialog', { name: 'Edit words' })
+    await user.type(within(editing).getByLabelText('Title'), ' again')
+    await user.click(within(editing).getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Slow Tuesday again' })).toBeVisible()
+    expect(api.askedFor(campaigns.edit)[0]?.body).toEqual({
+      title: 'Slow Tuesday again',
+      description: 'Dessert is on us.',
+    })
+    api.on(campaigns.resume, () => {
+      campaign = { ...campaign, status: 'scheduled', sendAt: '2099-11-25T01:30:00.000Z' }
+      return ok(campaign)
+    })
+    await open()
+    await user.click(screen.getByRole('menuitem', { name: 'Resume' }))
+    expect(await screen.findByText('Scheduled')).toBeVisible()
+    await open()
+    expect(items()).toEqual(['Pause', 'Edit words', 'Cancel campaign', 'Delete'])
     await user.click(screen.getByRole('menuitem', { name: 'Cancel campaign' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel campaign' }))
     await waitFor(() => expect(screen.getByText('Cancelled')).toBeVisible())
