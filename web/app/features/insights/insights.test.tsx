@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { CampaignInsights, NudgeFigures, NudgeInsights, NudgeRow } from '@tidetable/contract/insights'
 import { accounts } from '@tidetable/contract/paths/accounts'
@@ -279,12 +281,23 @@ describe('the nudges', () => {
     }
   })
 
-  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved [EVID-08] [EVID-24] [EVID-25] [EVID-247]', async () => {
+  it('say below each breakdown that nothing here is a cause, mark no change, and call nothing saved [EVID-08] [EVID-24] [EVID-25]', async () => {
     const { container } = show()
     await screen.findByRole('table', { name: 'Tables' })
     for (const name of ['Weekday and hour', 'Tables'])
       expect(cardOf(name).getByText('What happened, not what it caused.')).toBeVisible()
     expect(container.textContent).not.toMatch(/treatment|control|significan|uplift|saved|caused by|last week|[↑↓▲▼]/i)
+  })
+
+  it('claim no effect in the words of any other screen either [EVID-247]', () => {
+    const app = join(import.meta.dirname, '../..')
+    const files = globSync(['**/*words.ts', 'content/*.ts', 'features/site/**/*.ts'], { cwd: app })
+    // Each feature has words of its own.
+    expect(files.length).toBeGreaterThan(60)
+    const claiming = files.filter((file) =>
+      /\b(?:treatment|control|significan\w*|uplift)\b/i.test(readFileSync(join(app, file), 'utf8')),
+    )
+    expect(claiming).toEqual([])
   })
 
   it('give each breakdown and every offer as a file [EVID-228] [EVID-139]', async () => {

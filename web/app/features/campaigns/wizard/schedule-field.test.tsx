@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { renderAt } from '../../../../test/render-at.tsx'
 import { ScheduleField } from './schedule-field.tsx'
 
 beforeEach(() => {
@@ -25,9 +25,8 @@ function Schedule({ onSendAt }: { onSendAt: (sendAt: string) => void }) {
 }
 
 test('asks for the day with the month’s name and for the time apart, on the restaurant’s clock [PRACT-153]', async () => {
-  const user = userEvent.setup()
   const onSendAt = vi.fn()
-  render(<Schedule onSendAt={onSendAt} />)
+  const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
   // Half past eleven at night in Kolkata; a day later.
   expect(onSendAt).toHaveBeenLastCalledWith('2026-11-21T23:30')
@@ -44,9 +43,8 @@ test('asks for the day with the month’s name and for the time apart, on the re
 })
 
 test('says of what is no day that it is none, and never takes it for now [PRACT-153]', async () => {
-  const user = userEvent.setup()
   const onSendAt = vi.fn()
-  render(<Schedule onSendAt={onSendAt} />)
+  const { user } = renderAt({ pathname: '/restraunt/nudge-in', search: '?view=new' }, <Schedule onSendAt={onSendAt} />)
   await user.selectOptions(screen.getByLabelText('Send'), 'At a time')
   const day = screen.getByRole('textbox', { name: 'Day' })
   await user.clear(day)
