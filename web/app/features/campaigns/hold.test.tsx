@@ -95,10 +95,12 @@ async function toReview() {
 
 describe('Send', () => {
   it('says how many messages go to how many people [PRACT-26]', async () => {
-    const { send } = await toReview()
+    const { send, user } = await toReview()
     expect(await screen.findByText('Send 3,923 messages to 2,018 people')).toBeVisible()
     expect(send).toHaveAccessibleDescription(/^Send 3,923 messages to 2,018 people/)
     expect(send).toHaveAccessibleDescription(/until then you can take it back/)
+    await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
+    expect(await screen.findByText('Send 1,971 messages to 2,018 people')).toBeVisible()
   })
 
   it('names the cost of the texts if a price is set, and none otherwise [PRACT-27]', async () => {
@@ -108,17 +110,19 @@ describe('Send', () => {
   })
 
   it('reckons with every part of a split text [PRACT-27]', async () => {
-    const user = { ...profile, settings: { sms_price: 0.0079 } }
+    const user = { ...profile, currency: 'INR', settings: { sms_price: 0.0079 } }
     api.on(accounts.profile, () => ({ success: true, user }) as never)
     await toReview()
     // 1,952 people, two texts each.
-    expect(await screen.findByText('About $30.84 for 3,904 texts.')).toBeVisible()
+    expect(await screen.findByText('About ₹30.84 for 3,904 texts.')).toBeVisible()
   })
 
   it('says from when texts go out where it is too late or too early for them [PRACT-89, RULE-49]', async () => {
     api.on(campaigns.audience, () => ok({ ...audience, later: [{ hour: 9, texts: 1952 }] }))
-    await toReview()
+    const { user } = await toReview()
     expect(await screen.findByText('1,952 texts go out from 9:00 am where they live.')).toBeVisible()
+    await user.click(screen.getByRole('checkbox', { name: 'SMS' }))
+    await waitFor(() => expect(screen.queryByText(/texts go out from/)).toBeNull())
   })
 
   it('asks for the time it is planned for, and names each hour [PRACT-89, RULE-49]', async () => {
@@ -135,7 +139,13 @@ describe('Send', () => {
     expect(
       await screen.findByText('1 text goes out from 8:00 am and 1,951 texts go out from 10:00 am where they live.'),
     ).toBeVisible()
-    expect(screen.getByText(/^It goes out \w{3} \d+, \d{4}, \d+:\d\d [ap]m\.$/)).toBeVisible()
+    const day = screen.getByRole('textbox', { name: 'Day' })
+    await user.clear(day)
+    await user.type(day, '22 Dec 2099')
+    const time = screen.getByLabelText('Time in America/New York')
+    await user.clear(time)
+    await user.type(time, '18:30')
+    expect(await screen.findByText('It goes out Dec 22, 2099, 6:30 pm.')).toBeVisible()
   })
 
   it('goes back to the list with the new card focused, its seconds of Undo and then its progress [PRACT-29]', async () => {

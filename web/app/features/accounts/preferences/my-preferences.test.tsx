@@ -58,6 +58,10 @@ describe('a customer’s preferences', () => {
     const [asked] = api.askedFor(accounts.updateCustomerProfile)
     expect(asked?.body).toEqual({ preferences: { emailMarketing: true } })
     expect(asked?.headers.get('authorization')).toBe('Bearer customer-token')
+    await user.click(choice('Offers by SMS'))
+    await waitFor(() =>
+      expect(api.askedFor(accounts.updateCustomerProfile)[1]?.body).toEqual({ preferences: { smsMarketing: false } }),
+    )
   })
 
   it('are put back with a sentence when they could not be saved', async () => {

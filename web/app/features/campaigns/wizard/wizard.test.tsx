@@ -365,6 +365,7 @@ describe('sending', () => {
     expect(await within(final).findByTitle('The e-mail: Slow Tuesday')).toBeVisible()
     const recipients = screen.getByRole('region', { name: 'Recipients' })
     expect(await within(recipients).findByText(/of 3 selected people will get it/)).toBeVisible()
+    for (const people of ['2 people', '1 person']) expect(within(recipients).getByText(people)).toBeVisible()
     expect(recipients).toHaveTextContent('Cem e-mail: opted out · SMS: no phone number')
     expect(await screen.findByText('200 today, the rest over the next 4 days.')).toBeVisible()
     // Two mails and a text; what is planned for another day is not of today's.
@@ -374,28 +375,35 @@ describe('sending', () => {
   })
 
   it('sends the specified form, its ids as one JSON field, and goes back to the list [CALL-39, CALL-40, CALL-41, ST-CAMP-04, MEND-43]', async () => {
-    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    api.on(campaigns.create, () => new Refused('sender_incomplete', 'Please add your postal address.'))
     const { user, router } = open()
     await toContent(user)
+    await user.click(screen.getByRole('radio', { name: 'New Menu' }))
     await choosePicture(user)
     await user.type(screen.getByLabelText('Title'), 'Slow Tuesday')
     await user.type(screen.getByLabelText('Description'), 'Dessert is on us.')
     await next(user)
     await user.click(await screen.findByRole('checkbox', { name: 'SMS' }))
     await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
+    await screen.findAllByText('Please add your postal address.')
+    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({ sendSMS: 'false', sendEmail: 'true' })
+    // The other channel alone.
+    for (const name of ['SMS', 'E-mail']) await user.click(screen.getByRole('checkbox', { name }))
+    api.on(campaigns.create, () => ({ ...ok(makeCampaign()), message: 'Campaign created successfully' }))
+    await user.click(screen.getByRole('button', { name: 'Send Campaign' }))
     expect(await screen.findByText('Campaign created successfully')).toBeVisible()
-    expect(api.askedFor(campaigns.create)[0]?.body).toMatchObject({
+    expect(api.askedFor(campaigns.create)[1]?.body).toMatchObject({
       title: 'Slow Tuesday',
       description: 'Dessert is on us.',
-      type: 'discount',
+      type: 'menu',
       user_id: 'restaurant-1',
-      sendSMS: 'false',
-      sendEmail: 'true',
+      sendSMS: 'true',
+      sendEmail: 'false',
       message: 'Slow Tuesday Dessert is on us.',
       userIds: '["contact-0001"]',
       image: { filename: 'dish.png', type: 'image/png' },
     })
-    expect(api.askedFor(campaigns.create)[0]?.headers.get('idempotency-key')).toBeTruthy()
+    expect(api.askedFor(campaigns.create)[1]?.headers.get('idempotency-key')).toBeTruthy()
     expect(router.state.location.search).toBe('')
     // Back does not lead to a draft that is gone.
     expect(router.state.historyAction).toBe('REPLACE')
