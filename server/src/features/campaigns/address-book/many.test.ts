@@ -20,11 +20,13 @@ const rowOf = (app: TestApp, id: string) =>
 it('brings deleted guests back exactly as they were, within the hour [RULE-14]', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
-  await importRows(restaurant, [asha, ben])
+  await importRows(restaurant, [{ ...asha, preferences: { smsMarketing: false } }, ben])
   // Known to a second list: undoing it later still finds what it changed.
   const { import_id } = await importRows(restaurant, [{ ...ben, tags: ['Wine'] }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
-  await app.db.run(sql`update contacts set last_written_at = now(), email_failed_at = now() where id = ${ids[0]}`)
+  await app.db.run(
+    sql`update contacts set last_written_at = now(), email_failed_at = now(), phone_failed_at = now() where id = ${ids[0]}`,
+  )
   const before = await Promise.all(ids.map((id) => rowOf(app, id)))
   const removed = await restaurant.call(addressBook.removeMany, { body: { ids } })
   expect(removed.body.data.ids.sort()).toEqual([...ids].sort())
@@ -97,12 +99,18 @@ it('tells of several guests which were added again meanwhile, by address or by n
 it('brings nobody back who was erased meanwhile, by whichever entry [RULE-14]', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
-  await importRows(restaurant, [asha, ben])
-  const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
+  await importRows(restaurant, [asha, ben, { name: 'Dev', phone: '9876543219' }])
+  const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben'), await idOf(restaurant, 'dev')]
   await restaurant.call(addressBook.removeMany, { body: { ids } })
-  await importRows(restaurant, [{ name: 'Asha again', email: 'asha@example.com' }])
-  const params = { id: await idOf(restaurant, 'asha') }
-  await restaurant.call(addressBook.remove, { params, query: { forget: 'true' } as never })
+  // One is known again by the mailbox, the other by the number.
+  await importRows(restaurant, [
+    { name: 'Asha again', email: 'asha@example.com' },
+    { name: 'Dev again', phone: '9876543219' },
+  ])
+  for (const q of ['asha', 'dev']) {
+    const params = { id: await idOf(restaurant, q) }
+    await restaurant.call(addressBook.remove, { params, query: { forget: 'true' } as never })
+  }
   const answer = (await restaurant.call(addressBook.restore, { body: { ids } })).body.data
   expect(answer).toEqual({ restored: 1, added_again: 0 })
   expect((await list(restaurant)).map(({ name }) => name)).toEqual(['Ben'])
@@ -166,9 +174,10 @@ it('gives and takes a tag, naming only the guests it changed', async () => {
 it('takes "they agreed" for many guests, with wording and origin in the ledger, and back [PRACT-97]', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
-  await importRows(restaurant, [asha, ben, { name: 'Out', email: 'out@example.com' }], false)
+  const out = { name: 'Out', email: 'out@example.com', phone: '9876543213' }
+  await importRows(restaurant, [asha, ben, out], false)
   await importRows(restaurant, [{ name: 'Had', email: 'had@example.com' }])
-  await app.call(consent.unsubscribe, { body: { email: 'out@example.com' } })
+  await app.call(consent.unsubscribe, { body: { email: out.email, phone: `91${out.phone}` } })
   const said = { channels: ['email' as const, 'sms' as const], wording: 'Send me news.', origin: 'Sheet at the till' }
   const agreed = await restaurant.call(addressBook.agree, { body: { selection: { filter: {} }, ...said } })
   const [idAsha, idBen] = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]
@@ -200,7 +209,7 @@ it('takes "they agreed" for many guests, with wording and origin in the ledger, 
   })
 })
 
-it('gives nobody consent who has an account: it is their own there', async () => {
+it('gives nobody consent who has an account: it is their own there [PRACT-97]', async () => {
   const app = await createTestApp()
   const restaurant = await asRestaurant(app)
   await asCustomer(app, { restaurantId: restaurant.id })

@@ -65,6 +65,11 @@ describe('POST /customers/import', () => {
     const careless = await asRestaurant(app)
     await importRows(careless, [asha], { attested: false })
     expect((await list(careless)).data[0]?.preferences).toEqual({ emailMarketing: false, smsMarketing: false })
+    // The first chunk's word holds for the whole file.
+    const { import_id } = (await importRows(careless, [{ email: 'b@example.com' }], { attested: false })).body.data
+    await importRows(careless, [{ email: 'c@example.com', phone: '9876543212' }], { import_id, first_row: 2 })
+    for (const { preferences } of (await list(careless)).data)
+      expect(preferences).toEqual({ emailMarketing: false, smsMarketing: false })
   })
 
   it('refuses an empty list and more than 5,000 rows [DEC-29h, WIRE-57]', async () => {
@@ -253,7 +258,7 @@ describe('GET /customers', () => {
 })
 
 describe('one contact', () => {
-  it('is added by hand with consent only when attested, edited, switched off and on [WIRE-62]', async () => {
+  it('is added by hand with consent only when attested, edited, switched off and on [WIRE-62, DEC-24d]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const plain = await restaurant.call(addressBook.add, { body: asha })
@@ -282,12 +287,26 @@ describe('one contact', () => {
       name: 'Asha K',
       preferences: { emailMarketing: false },
     })
+    const bySms = { preferences: { smsMarketing: true }, attested: true }
+    const texts = await restaurant.call(addressBook.update, { params, body: bySms })
+    expect(texts.body.data.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
+    // Consent was given for the number: another one starts without.
+    const renumbered = await restaurant.call(addressBook.update, { params, body: { phone: '9876543217' } })
+    expect(renumbered.body.data).toMatchObject({ phone: '+919876543217', preferences: { smsMarketing: false } })
     for (const isActive of [false, true]) {
       await restaurant.call(addressBook.update, { params, body: { isActive } })
       expect((await list(restaurant)).data[0]?.isActive).toBe(isActive)
     }
+    await restaurant.call(addressBook.update, { params, body: bySms })
     const history = await restaurant.call(addressBook.consents, { params })
-    expect(history.status).toBe(200)
+    const lineOf = ({ channel, action, source }: { channel: string; action: string; source: string }) =>
+      `${channel} ${action} ${source}`
+    expect(history.body.data.map(lineOf)).toEqual(['sms granted manual'])
+    const body = { name: 'Ben', email: 'ben@example.com', phone: '9876543218', attested: true }
+    const willing = (await restaurant.call(addressBook.add, { body })).body.data
+    const { data: agreed } = (await restaurant.call(addressBook.consents, { params: { id: willing._id } })).body
+    expect(agreed.map(lineOf).sort()).toEqual(['email granted manual', 'sms granted manual'])
+    await restaurant.call(addressBook.remove, { params: { id: willing._id }, query: {} })
     // Deleted without being erased, the guest comes back.
     expect((await restaurant.call(addressBook.remove, { params, query: {} })).status).toBe(200)
     expect((await list(restaurant)).total).toBe(0)
@@ -483,16 +502,29 @@ describe('a list imported again', () => {
   it('gives known guests consent with the attestation, and its wording to the ledger, but never to whoever opted out [MEND-61, PRACT-94]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
-    const rows = [asha, { name: 'Ben', email: 'ben@example.com' }]
+    const rows = [
+      asha,
+      { name: 'Ben', email: 'ben@example.com' },
+      { name: 'Cem', email: 'cem@example.com', phone: '9876543215' },
+      { name: 'Dee', email: 'dee@example.com', phone: '9876543216' },
+    ]
     await importRows(restaurant, rows, { attested: false })
-    const hash = addressHash(app.platform.secret, 'email', 'ben@example.com')
-    await suppress(
-      app.db,
-      { hash, channel: 'email', restaurantId: restaurant.id, reason: 'one_click' },
-      app.platform.clock.now(),
-    )
+    // Who left one channel still agrees on the other.
+    for (const [channel, address] of [
+      ['email', 'ben@example.com'],
+      ['sms', '+919876543215'],
+      ['email', 'dee@example.com'],
+    ] as const) {
+      const hash = addressHash(app.platform.secret, channel, address)
+      await suppress(app.db, { hash, channel, restaurantId: restaurant.id, reason: 'one_click' }, app.clock.now())
+    }
     const again = await importRows(restaurant, rows)
-    expect(again.body.data.updated.map(({ name }) => name)).toEqual(['Asha'])
+    expect(again.body.data.updated.map(({ name }) => name)).toEqual(['Asha', 'Cem', 'Dee'])
+    for (const [q, preferences] of [
+      ['cem', { emailMarketing: true, smsMarketing: false }],
+      ['dee', { emailMarketing: false, smsMarketing: true }],
+    ] as const)
+      expect((await list(restaurant, { q })).data[0]?.preferences).toEqual(preferences)
     const [found] = (await list(restaurant, { q: 'asha' })).data
     expect(found?.preferences).toEqual({ emailMarketing: true, smsMarketing: true })
     expect((await list(restaurant, { q: 'ben' })).data[0]?.preferences.emailMarketing).toBe(false)
@@ -503,13 +535,14 @@ describe('a list imported again', () => {
     ])
   })
 
-  it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63]', async () => {
+  it('selects known rows of the file by the import as well, and undoing puts back what it changed [MEND-63, WIRE-60]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ email: asha.email, tags: ['VIP'] }], { attested: false })
     const again = await importRows(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
     const { import_id } = again.body.data
     expect((await list(restaurant, { import_id })).total).toBe(2)
+    app.clock.advance({ seconds: 5 })
     const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
     expect(undone.body.data).toEqual({ removed: 1, deactivated: 0, restored: 1 })
     expect((await list(restaurant)).data).toEqual([
@@ -519,6 +552,13 @@ describe('a list imported again', () => {
         tags: ['VIP'],
         preferences: { emailMarketing: false, smsMarketing: false },
       }),
+    ])
+    // The consent that the list gave a known guest is ended in the ledger as well.
+    const params = { id: (await list(restaurant)).data[0]?._id ?? '' }
+    const ledger = (await restaurant.call(addressBook.consents, { params })).body.data
+    expect(ledger.map(({ channel, action, wording }) => `${channel} ${action}: ${wording}`)).toEqual([
+      'email revoked: The imported list that said yes was undone.',
+      'email granted: These people agreed to hear from us.',
     ])
   })
 
@@ -539,6 +579,8 @@ describe('a list imported again', () => {
     expect(found?.preferences).toEqual({ emailMarketing: false, smsMarketing: true })
     const said = await restaurant.call(addressBook.consents, { params: { id: found?._id ?? '' } })
     expect(said.body.data.map(({ channel }) => channel)).toEqual(['sms'])
+    const exported = (await restaurant.call(addressBook.exportConsents, {})).text
+    expect(exported.match(/,(?:email|sms),granted,/g)).toEqual([',sms,granted,'])
     await importRows(restaurant, [{ ...asha, preferences: { smsMarketing: false } }])
     expect((await list(restaurant)).data[0]?.preferences).toEqual({ emailMarketing: true, smsMarketing: false })
   })
@@ -564,7 +606,7 @@ it('finds guests without their accents and apostrophes [PRACT-103]', async () =>
 })
 
 describe('exports', () => {
-  it('write the contacts and their consents as CSV with formulas escaped [WIRE-63]', async () => {
+  it('write the contacts and their consents as CSV with formulas escaped [WIRE-63, PRACT-94]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ ...asha, name: '=HYPERLINK("http://evil")' }])
