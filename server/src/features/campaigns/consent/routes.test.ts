@@ -9,6 +9,8 @@ import { asCustomer, asRestaurant, type RestaurantActor } from '../../../../test
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
 import { createCampaign, DAYTIME, fillLedgers, hasContacts, sendDue } from '../../../../test/campaigns.ts'
 import { FakeClock } from '../../../../test/fake-clock.ts'
+import { addressHash } from './address-hash.ts'
+import { suppress } from './suppression-repo.ts'
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'the-token', TWILIO_FROM: '+15005550006' }
 const asha = { name: 'Asha', email: 'asha@example.com', phone: '9876543210' }
@@ -295,6 +297,13 @@ it('brings texts back by a link in a mail only where the same page ended them [I
   expect((await send(app, restaurant, [id])).sms).toHaveLength(0)
   await text(app, 'START')
   expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
+  // Nor what the person ended here in another way.
+  const hash = addressHash(app.platform.secret, 'sms', `+91${asha.phone}`)
+  await suppress(app.db, { hash, channel: 'sms', restaurantId: restaurant.id, reason: 'account' }, app.clock.now())
+  expect(await choose('on')).toBe(false)
+  expect((await createCampaign(restaurant, { userIds: [id], sendSMS: true, sendEmail: false })).body.code).toBe(
+    'no_one_eligible',
+  )
   const ledger = (await restaurant.call(addressBook.consents, { params: { id } })).body.data
   expect(ledger.filter(({ source }) => source === 'stop' || source === 'start').map(({ proof }) => proof)).toEqual([
     'text_message',
@@ -385,6 +394,12 @@ describe('text messages from people', () => {
     expect((await text(app, 'START')).body).toContain('<Message>')
     expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
     expect((await send(app, other, [theirs])).sms).toHaveLength(1)
+    // It brings back to every list, also where one restaurant's texts alone were ended.
+    const params = { token: tokenOf(first.mail[0]) }
+    await app.call(consent.choose, { params, body: { sms: 'off' } })
+    await text(app, 'STOP')
+    await text(app, 'START')
+    expect((await send(app, restaurant, [id])).sms).toHaveLength(1)
   })
 
   it('end no sign-in codes: a number that stopped gets its code all the same [WIRE-75]', async () => {
@@ -396,7 +411,7 @@ describe('text messages from people', () => {
     for (const sms of app.sms.sent) expect(sms.text).toMatch(/^\d{6} /)
   })
 
-  it('are answered once, however often the provider delivers them', async () => {
+  it('are answered once, however often the provider delivers them [DEC-30h]', async () => {
     const { app } = await withAsha()
     const sid = 'SMsame'
     expect((await text(app, 'STOP', '+919876543210', sid)).body).toContain('<Message>')
