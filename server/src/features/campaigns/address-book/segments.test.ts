@@ -82,6 +82,22 @@ it('counts the people of a campaign that names a segment at the moment of sendin
   expect(mailed()).toEqual(['asha@example.com', 'chitra@example.com', 'dev@example.com'])
   const after = (await restaurant.call(campaigns.get, { params: { id: campaign._id } })).body.data
   expect(after).toMatchObject({ recipients: 3, counting: false, counted_later: false })
+  // Days are counted back from the restaurant's own: at five in the morning in Pune yesterday's visit is over.
+  await restaurant.call(addressBook.import, {
+    body: {
+      attested: true,
+      customers: [{ name: 'Elif', email: 'elif@example.com', lastVisitOn: '2026-11-24' }] as never,
+    },
+  })
+  const today = (await add(restaurant, 'Here today', { visitedWithin: 1 })).body.data
+  expect(today.guests).toBe(1)
+  const selection = JSON.stringify({ segment: today._id })
+  const late = await create({ title: 'Come back', selection, sendAt: '2026-11-24T23:30:00.000Z' })
+  app.clock.set('2026-11-24T23:31:00.000Z')
+  await sendDue(app)
+  await sendDue(app)
+  expect(mailed()).toHaveLength(3)
+  expect((await restaurant.call(campaigns.get, { params: { id: late._id } })).body.data.recipients).toBe(0)
 })
 
 it('sends to whom the segment holds now, by the filter it has now, and by its last one when it is gone [PRACT-101]', async () => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { accounts } from '@tidetable/contract/accounts'
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
+import { consent } from '@tidetable/contract/consent'
 import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -145,7 +146,11 @@ describe('a cap on what a campaign costs', () => {
   })
 
   it('changes nothing where everybody fits, to the last cent [EVID-206]', async () => {
-    const { app, owner, send } = await withGuests(10)
+    const { app, owner, userIds, send } = await withGuests(10)
+    // Those who may not be written to are drawn no lot: nobody would have their codes.
+    const silent = Array.from({ length: 10 }, (_, at) => ({ name: `Silent ${at}`, email: `silent${at}@example.com` }))
+    userIds.push(...(await hasContacts(owner, silent)))
+    for (const { email } of silent) await app.call(consent.unsubscribe, { body: { email } })
     for (const by of ['people', 'value'] as const) {
       const made = await send({ ...PERSONAL, cap: { limit: 40, by } }, { title: by })
       await sendDue(app)
@@ -154,6 +159,7 @@ describe('a cap on what a campaign costs', () => {
         incentive: { offer_value: 4 },
         capped: { from: 10, people: 10, wished_value: 4 },
       })
+      expect(await written(app, made.body.data._id)).toEqual(userIds.slice(0, 10).toSorted())
     }
   })
 

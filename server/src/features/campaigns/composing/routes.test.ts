@@ -82,6 +82,9 @@ describe('POST /campaigns/create', () => {
     const sms = await createCampaign(restaurant, { title: 'A', userIds: both, sendSMS: true, sendEmail: false })
     expect(sms.body.data.recipients).toBe(1)
     await sendDue(app)
+    // As it stands once its ledger is whole, too.
+    const counted = await restaurant.call(campaigns.get, { params: { id: sms.body.data._id } })
+    expect(counted.body.data.recipients).toBe(1)
     expect([app.sms.sent.length, app.mail.sent.length]).toEqual([1, 0])
     expect(app.sms.sent[0]).toMatchObject({
       to: '+919876543210',
@@ -126,6 +129,14 @@ describe('POST /campaigns/create', () => {
     expect(second).not.toBe(first)
     await restaurant.call(campaigns.cancel, { params: { id: second } })
     expect([first, second]).not.toContain(await create())
+    // Another restaurant means its own people with the same words.
+    const other = await asRestaurant(app, { address: ADDRESS })
+    await hasContacts(other, [ben])
+    const everybody = { fields: { selection: JSON.stringify({ filter: {} }) } }
+    const ours = await createCampaign(restaurant, everybody)
+    const theirs = await createCampaign(other, everybody)
+    expect([ours, theirs].map(({ body }) => body.data.recipients)).toEqual([2, 1])
+    expect(theirs.body.data._id).not.toBe(ours.body.data._id)
   })
 
   it('reaches nobody whose address only stands in the request, and nobody of another restaurant [DEC-27a, DEC-27b]', async () => {
