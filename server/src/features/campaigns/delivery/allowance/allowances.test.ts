@@ -141,6 +141,13 @@ describe('the allowance', () => {
     const { app, smtp, restaurant } = await inProduction(100)
     await start(restaurant)
     await sendDue(app)
+    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    await hasContacts(
+      other,
+      guests(50).map(({ email }) => ({ email: `other-${email}` })),
+    )
+    await start(other)
+    await sendDue(app)
     app.clock.set('2026-11-25T02:00:00.000Z')
     const tokens = smtp.received.flatMap(({ raw }) => /^List-Unsubscribe: <.*\/u\/([\w.-]+)>/m.exec(raw)?.[1] ?? [])
     for (const token of tokens.slice(0, 2)) {
@@ -148,6 +155,8 @@ describe('the allowance', () => {
       expect(answer.status).toBe(200)
     }
     expect(await look(restaurant)).toMatchObject({ left: 100, of: 100 })
+    // Those who left one restaurant say nothing of another.
+    expect(await look(other)).toMatchObject({ left: 400, of: 400 })
   })
 
   it('stays where it is over days on which little is sent [IDENT-47]', async () => {
@@ -278,6 +287,13 @@ describe('the allowance', () => {
     await sendDue(app)
     expect(tookPart(smtp)).toBe(200)
     expect(await look(restaurant)).toMatchObject({ left: 0 })
+    // Nor do texts that wait for the morning where their people live take places of this day.
+    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    await hasContacts(other, [{ phone: '9876543210' }, { phone: '9123456780' }])
+    await start(other, { sendSMS: true, sendEmail: false })
+    app.clock.set('2026-11-24T17:30:00.000Z')
+    await sendDue(app)
+    expect([app.sms.sent, await look(other)]).toMatchObject([[], { left: 200, of: 200 }])
   })
 
   it('begins no second day for a restaurant that moves to another zone [IDENT-45]', async () => {
