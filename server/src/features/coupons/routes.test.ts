@@ -39,6 +39,10 @@ describe('a coupon for the next visit', () => {
       my_coupons: [{ code: 'AB12C', state: 'pending', offer_value: 5.5 }],
     })
     expect((await table.get(asDiner(app))).body.data).toMatchObject({ offer_code: null, my_coupons: [] })
+    // Another phone that keeps a coupon of this restaurant is told of its own alone.
+    const beside = await aTable(app, table.owner)
+    await beside.offer({ ...NEXT_VISIT, offer_code: 'EF56G' })
+    expect((await beside.accept()).body.data.my_coupons).toMatchObject([{ code: 'EF56G' }])
     expect((await find(table, 'ab12c')).body.data).toMatchObject({
       code: 'AB12C',
       offer_type: 0,
@@ -161,6 +165,12 @@ describe('a coupon for the next visit', () => {
     const neighbour = await aTable(app)
     expect((await neighbour.offer({ ...NEXT_VISIT, offer_code: 'AB12C' })).status).toBe(200)
     expect((await neighbour.owner.call(coupons.find, { params: { code: 'AB12C' } })).body.data.state).toBe('pending')
+    // Live no more once its last day is over, though nobody redeemed it.
+    const brief = await aTable(app, table.owner)
+    expect((await brief.offer({ ...NEXT_VISIT, offer_exp: '2026-11-20', offer_code: 'CD34E' })).status).toBe(200)
+    app.clock.advance({ days: 1 })
+    const again = await other.offer({ ...NEXT_VISIT, offer_code: 'CD34E' })
+    expect([again.status, again.body.data?.offer_code]).toEqual([200, 'CD34E'])
   })
 
   it('is refused with the specified words when something is wrong with it [DEC-13a, DEC-13b, DEC-13d, DEC-13e, WIRE-40, VAL-OFFER-01, VAL-OFFER-03, VAL-OFFER-04, VAL-OFFER-05, VAL-OFFER-02, VAL-OFFER-06, VAL-OFFER-09, VAL-OFFER-08]', async () => {

@@ -1,5 +1,6 @@
 import { addressBook } from '@tidetable/contract/address-book'
 import { campaigns } from '@tidetable/contract/campaigns'
+import { coupons } from '@tidetable/contract/coupons'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant } from '../../../../test/actors.ts'
@@ -116,5 +117,22 @@ it('tells by the restaurant’s days what left and what of it has arrived [PRACT
   expect((await restaurant.call(campaigns.result, { params })).body.data.messages).toEqual([
     { day: '2026-11-24', sent: 1, delivered: 0 },
     { day: '2026-11-25', sent: 3, delivered: 3 },
+  ])
+})
+
+it('tells by the restaurant’s days when codes were redeemed [PRACT-91]', async () => {
+  const { app, restaurant, userIds } = await withPeople()
+  const incentive = { mode: 'shared', code: 'SLOW15', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' }
+  const { body } = await createCampaign(restaurant, { userIds, fields: { incentive: JSON.stringify(incentive) } })
+  await sendDue(app)
+  const redeem = async () => (await restaurant.call(coupons.redeem, { body: { code: 'SLOW15' } })).status
+  // Before midnight in Pune and after it, on one day in London.
+  for (const moment of ['2026-11-24T18:15:00.000Z', '2026-11-24T18:45:00.000Z', '2026-11-24T18:46:00.000Z']) {
+    app.clock.set(moment)
+    expect(await redeem()).toBe(200)
+  }
+  expect((await restaurant.call(campaigns.result, { params: { id: body.data._id } })).body.data.visits).toEqual([
+    { day: '2026-11-24', visits: 1 },
+    { day: '2026-11-25', visits: 2 },
   ])
 })

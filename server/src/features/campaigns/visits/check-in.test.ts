@@ -52,7 +52,7 @@ it('greets a guest by name with coupons and proofs: 201 the first time a day, 20
     expect((await checkIn(restaurant, body)).status).toBe(400)
 })
 
-it('names what an account keeps here, and nothing of another restaurant', async () => {
+it('names what an account keeps here, and nothing of another restaurant [EVID-147]', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id })
