@@ -1,4 +1,5 @@
 import { accounts } from '@tidetable/contract/accounts'
+import { campaigns } from '@tidetable/contract/campaigns'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { asDiner, asRestaurant } from '../../../../test/actors.ts'
@@ -30,6 +31,8 @@ describe('a new restaurant’s first steps', () => {
     expect((await read()).tried).toBe(true)
 
     const userIds = await hasContacts(owner, [{ name: 'Asha', email: 'asha@mail.example' }])
+    const draft = { title: 'Slow Tuesday', description: '', sendEmail: true }
+    expect((await owner.call(campaigns.saveDraft, { body: draft })).status).toBe(201)
     expect(await read()).toMatchObject({ guests: true, campaign: false })
 
     expect((await createCampaign(owner, { userIds })).status).toBe(201)

@@ -190,6 +190,14 @@ describe('the public page', () => {
     ] as const)
       expect((await give(code, more)).status).toBe(201)
     expect((await give('OWN', { on_page: true, mode: 'personal', code: undefined })).status).toBe(201)
+    const other = await asRestaurant(app, { address: '1 Harbour Road' })
+    const theirs = { mode: 'shared', code: 'THEIRS', offer_type: 1, offer_value: 15, expires_on: '2026-12-22' }
+    await hasContacts(other, [{ name: 'Ben', email: 'ben@example.com' }])
+    const fields = {
+      selection: JSON.stringify({ filter: {} }),
+      incentive: JSON.stringify({ ...theirs, on_page: true }),
+    }
+    expect((await createCampaign(other, { fields })).status).toBe(201)
     const codes = async () => (await read(slug)).body.data.codes
     expect(await codes()).toEqual([
       {

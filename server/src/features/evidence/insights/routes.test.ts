@@ -144,6 +144,9 @@ describe('GET /insights/nudges', () => {
     await table.accept()
     await table.no()
     await table.owner.call(coupons.redeem, { body: { code: 'AAAAA' } })
+    // Another restaurant's coupons are told there alone.
+    const elsewhere = await aTable(app)
+    await turn(app, elsewhere, { ...NEXT_VISIT, offer_code: 'EEEEE', offer_exp: '2026-12-24' })
     app.clock.advance({ days: 5 })
     expect((await ask(table)).body.data.coupons).toEqual({ given: 3, redeemed: 1, expired: 1, open: 1 })
     expect((await ask(table, { from: '2026-11-25', until: '2026-11-25' })).body.data.coupons.given).toBe(0)
@@ -442,6 +445,17 @@ describe('GET /insights/campaigns', () => {
     expect(rows.map(({ sending_cost }) => sending_cost)).toEqual([3, 1.5, 0])
     const file = await owner.call(insights.exportCampaigns, days)
     expect(file.text.split('\r\n')[1]?.endsWith(',6,3')).toBe(true)
+    // Each text counts by the words that it carried, also where they were changed before it left.
+    const sendAt = new Date(app.clock.now().getTime() + 60_000).toISOString()
+    const texts = { title: 'Long', userIds, sendEmail: false, sendSMS: true, fields: { sendAt } }
+    const planned = await createCampaign(owner, { ...texts, description: 'Short.' })
+    const params = { id: planned.body.data._id }
+    const body = { description: 'x'.repeat(161 - frame) }
+    expect((await owner.call(campaigns.edit, { params, body })).status).toBe(200)
+    app.clock.set(sendAt)
+    await sendDue(app)
+    await sendDue(app)
+    expect((await read()).rows.find(({ _id }) => _id === params.id)).toMatchObject({ texts: 6, sending_cost: 3 })
   })
 
   it('leaves out drafts, deleted campaigns and those of which nothing left, and ends the day at four [RULE-24]', async () => {

@@ -466,10 +466,10 @@ describe('the usual week', () => {
       ['2026-11-20', '2026-11-19'],
       ['2026-11-19', '2026-11-20'],
     ])
+    expect((await covers(await asRestaurant(app))).closed).toEqual([])
     await close()
     expect((await slots(owner)).basis.half_hour_days).toBe(14)
     expect((await close('2026-02-30')).status).toBe(400)
-    expect((await covers(await asRestaurant(app))).closed).toEqual([])
   })
 
   it('shows what is marked by hand as marked, also without a figure, and keeps the day of each mark [EVID-152] [EVID-162]', async () => {
