@@ -71,6 +71,8 @@ describe('the budgets of a restaurant', () => {
     const money = { counts: 'money', limit: 100 } as const
     const refused = await setBudgets(owner, money)
     expect([refused.status, refused.body.code]).toEqual([409, 'average_spend_missing'])
+    expect((await setBudgets(owner, { limit: 2 }, money)).body.code).toBe('average_spend_missing')
+    expect((await setBudgets(owner, { limit: 2 })).status).toBe(200)
     await setSpend(owner, 31)
     expect((await setBudgets(owner, money)).status).toBe(200)
   })
@@ -192,7 +194,7 @@ describe('an offer under a budget', () => {
   })
 
   it('of a next visit counts when given; what was redeemed and what is owed are told apart [EVID-193]', async () => {
-    const { clock, owner, room } = await open()
+    const { clock, owner, room, ids } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
     for (const table of [room[0], room[1]]) {
@@ -211,17 +213,33 @@ describe('an offer under a budget', () => {
       { used: 10, redeemed: 5, owed: 5 },
       { used: 2, redeemed: 1, owed: 1 },
     ])
+    // Each budget tells of its own place and span alone.
+    await setBudgets(
+      owner,
+      { limit: 5, scope: 'table', scope_value: ids[1] },
+      { limit: 5, scope: 'location', scope_value: 'Bar' },
+      { limit: 5, span: 'week' },
+      { limit: 5 },
+    )
+    const one = { redeemed: 0, owed: 1 }
+    const none = { redeemed: 0, owed: 0 }
+    const both = { redeemed: 1, owed: 1 }
+    expect(await budgetsNow(owner)).toMatchObject([one, none, both, both])
+    clock.set('2026-11-21T12:00:00Z')
+    expect(await budgetsNow(owner)).toMatchObject([none, none, both, none])
   })
 
   it('is stopped by the budget of its own location or table alone, in words for the place and the week [RULE-44] [EVID-195]', async () => {
     const { owner, room, ids } = await open()
+    const atBar = { limit: 2, scope: 'location', scope_value: 'Bar' } as const
     await setBudgets(
       owner,
       { span: 'week', limit: 1, scope: 'location', scope_value: 'Patio' },
       { limit: 1, scope: 'table', scope_value: ids[2] },
+      atBar,
     )
     await room[0].offer()
-    expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }, { used: 0 }])
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }, { used: 0 }, { used: 0, left: 2 }])
     expect((await room[1].offer()).body.message).toBe(
       'This week’s budget for Patio is used up: 1 offer of 1 offer. It begins again on Monday.',
     )
