@@ -43,11 +43,19 @@ const ledger = (of = app) =>
 it('sends a published article to each confirmed subscriber once, with the way out [DEC-35f, DEC-41e]', async () => {
   await subscribe('one@blog.example')
   await subscribe('two@blog.example')
+  const leave = async (token: string) =>
+    (await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })).status
+  expect(await leave(await subscribe('left@blog.example'))).toBe(200)
+  // Asking again without the link of the mail subscribes nobody who had left.
+  await app.call(contactForm.submitQuery, { body: { email: 'left@blog.example', source: 'blog_subscription' } })
+  const inBetween = await subscribe('between@blog.example')
   await app.call(contactForm.submitQuery, { body: { email: 'waiting@blog.example', source: 'blog_subscription' } })
-  expect((await admin.call(blog.subscribers, {})).body.data.count).toBe(2)
+  expect((await admin.call(blog.subscribers, {})).body.data.count).toBe(3)
   const id = await publish()
-  expect((await announce(id)).body.data.recipients).toBe(2)
+  expect((await announce(id)).body.data.recipients).toBe(3)
   expect(articleMails()).toEqual([])
+  // Who leaves before it is sent is not written to.
+  expect(await leave(inBetween)).toBe(200)
   await sendDue()
   expect(
     articleMails()
