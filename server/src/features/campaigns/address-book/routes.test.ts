@@ -111,7 +111,8 @@ describe('POST /customers/import', () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     await importRows(restaurant, [{ email: 'kept@example.com' }])
-    const first = await importRows(restaurant, [{ email: 'a@example.com' }, { email: 'b@example.com' }])
+    const written = { email: 'b@example.com', phone: '9876543212' }
+    const first = await importRows(restaurant, [{ email: 'a@example.com' }, written])
     const { import_id } = first.body.data
     await importRows(restaurant, [{ email: 'c@example.com' }], { import_id, first_row: 3 })
     await app.db.run(sql`update contacts set last_written_at = now() where email = 'b@example.com'`)
@@ -124,6 +125,11 @@ describe('POST /customers/import', () => {
         ['b@example.com', false],
       ]),
     )
+    // Who was written to stays, without the consent that the list attested.
+    expect((await list(restaurant, { q: 'b@example' })).data[0]?.preferences).toEqual({
+      emailMarketing: false,
+      smsMarketing: false,
+    })
     expect((await restaurant.call(addressBook.undoImport, { params: { import_id } })).status).toBe(404)
     expect((await importRows(restaurant, [{ email: 'd@example.com' }], { import_id })).status).toBe(409)
   })
@@ -542,6 +548,9 @@ describe('a list imported again', () => {
     const again = await importRows(restaurant, [{ ...asha, tags: ['Family'] }, { email: 'new@example.com' }])
     const { import_id } = again.body.data
     expect((await list(restaurant, { import_id })).total).toBe(2)
+    // The next chunk changes the same guest once more.
+    const next = await importRows(restaurant, [{ ...asha, tags: ['Window'] }], { import_id, first_row: 3 })
+    expect(next.body.data.updated).toHaveLength(1)
     app.clock.advance({ seconds: 5 })
     const undone = await restaurant.call(addressBook.undoImport, { params: { import_id } })
     expect(undone.body.data).toEqual({ removed: 1, deactivated: 0, restored: 1 })
