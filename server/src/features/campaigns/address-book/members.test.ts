@@ -146,7 +146,7 @@ it('follows the customer’s own preferences, and leaves an opt-out alone when o
   expect((await list(restaurant))[0]?.optedOut.email).toBe(false)
 })
 
-it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again', async () => {
+it('holds a box that its guest opened in the account against every list and word of the restaurant, until they tick it again [DEC-24c, DEC-24e]', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
   const guest = await asCustomer(app, { restaurantId: restaurant.id, preferences: { smsMarketing: true } })
@@ -165,7 +165,14 @@ it('holds a box that its guest opened in the account against every list and word
   const id = contact?._id ?? ''
   expect(contact).toMatchObject({ optedOut: { sms: true }, preferences: { smsMarketing: false } })
   const { data } = (await restaurant.call(addressBook.consents, { params: { id } })).body
-  expect(data[0]).toMatchObject({ action: 'revoked', source: 'account', proof: 'sms_code', channel: 'sms' })
+  expect(data[0]).toMatchObject({
+    at: app.clock.now().toISOString(),
+    action: 'revoked',
+    source: 'account',
+    proof: 'sms_code',
+    channel: 'sms',
+    wording: 'No more offers by SMS.',
+  })
   const byHand = { preferences: { smsMarketing: true }, attested: true }
   const refused = await restaurant.call(addressBook.update, { params: { id }, body: byHand })
   expect([refused.status, refused.body.message]).toEqual([
