@@ -218,17 +218,21 @@ describe('POST /campaigns/create', () => {
     expect(text.body.code).toBe('picture_refused')
   })
 
-  it('waits for its time [WIRE-65, WIRE-72]', async () => {
+  it('waits for its time [WIRE-65, WIRE-69, WIRE-72]', async () => {
     const { app, restaurant, both } = await withTwo()
     const sendAt = '2026-11-25T06:30:00.000Z'
     const { body } = await createCampaign(restaurant, { userIds: both, fields: { sendAt } })
     expect(body).toMatchObject({ message: 'Campaign scheduled successfully', data: { status: 'scheduled', sendAt } })
+    const params = { id: body.data._id }
+    expect((await restaurant.call(campaigns.pause, { params })).body.data.status).toBe('paused')
+    // Let go before its time, it waits for that again.
+    expect((await restaurant.call(campaigns.resume, { params })).body.data.status).toBe('scheduled')
     await sendDue(app)
     expect(app.mail.sent).toEqual([])
     app.clock.set(sendAt)
     await sendDue(app)
     expect(app.mail.sent).toHaveLength(2)
-    expect((await restaurant.call(campaigns.get, { params: { id: body.data._id } })).body.data.status).toBe('finished')
+    expect((await restaurant.call(campaigns.get, { params })).body.data.status).toBe('finished')
   })
 
   it('does not surprise anybody with a campaign that missed its time by hours', async () => {
@@ -436,6 +440,9 @@ describe('drafts', () => {
     const pictured = await app.call(campaigns.draftImage, { params, body: form } as never, { token: restaurant.token })
     const image = pictured.body.data.image
     expect(image).toMatch(/^uploads\//)
+    // Words that are saved after the picture leave it there.
+    const kept = await restaurant.call(campaigns.updateDraft, { params, body: { ...draft, description: 'Now whole.' } })
+    expect(kept.body.data.image).toBe(image)
     const read = await restaurant.call(campaigns.getDraft, { params })
     expect(read.body.data.draft).toMatchObject({
       title: 'Half',
@@ -537,7 +544,7 @@ describe('reading', () => {
     expect(one.body.data.users?.map(({ name }) => name)).toEqual(['Asha', 'Ben'])
   })
 
-  it('answers another restaurant as if there were nothing, and deletes by the id in the query [DEC-07b, CALL-38]', async () => {
+  it('answers another restaurant as if there were nothing, and deletes by the id in the query [DEC-07b, CALL-38, ROLE-20]', async () => {
     const { app, restaurant, both } = await withTwo()
     const other = await asRestaurant(app)
     const { data } = (await createCampaign(restaurant, { userIds: both })).body
@@ -546,6 +553,10 @@ describe('reading', () => {
       await other.call(campaigns.get, { params }),
       await other.call(campaigns.remove, { query: params }),
       await other.call(campaigns.pause, { params }),
+      await other.call(campaigns.resume, { params }),
+      await other.call(campaigns.cancel, { params }),
+      await other.call(campaigns.undo, { params }),
+      await other.call(campaigns.test, { params, body: { channels: ['email'] } }),
       await other.call(campaigns.deliveries, { params, query: {} }),
       await other.call(campaigns.exportDeliveries, { params, query: {} }),
       await other.call(campaigns.result, { params }),
