@@ -190,6 +190,9 @@ describe('mail by SMTP', () => {
     app.clock.advance({ seconds: 31 })
     await sendDue(app)
     expect(smtp.received).toHaveLength(4)
+    // Named after campaign and person alone: a mailbox folds what comes twice.
+    const names = smtp.received.map(({ raw }) => /^Message-ID: <(.*)@/m.exec(raw)?.[1])
+    expect(names.toSorted()).toEqual(batch?.rows.map(({ contactId }) => `${params.id}.${contactId}`).toSorted())
     // The first worker wakes up late: its lease is gone, it completes nothing.
     const moves = (batch?.rows ?? []).map(({ contactId }) => ({
       contactId,
