@@ -194,7 +194,7 @@ describe('an offer under a budget', () => {
   })
 
   it('of a next visit counts when given; what was redeemed and what is owed are told apart [EVID-193]', async () => {
-    const { clock, owner, room, ids } = await open()
+    const { app, clock, owner, room, ids } = await open()
     await setSpend(owner, 31)
     await setBudgets(owner, { counts: 'money', limit: 50 }, { limit: 5 })
     for (const table of [room[0], room[1]]) {
@@ -221,6 +221,10 @@ describe('an offer under a budget', () => {
       { limit: 5, span: 'week' },
       { limit: 5 },
     )
+    // Neither an offer for this visit nor a neighbour's for the next is owed here.
+    await room[2].offer()
+    const neighbour = await aTable(app)
+    await neighbour.offer({ ...FIVE_DOLLARS, visit_type: 1, offer_exp: '2026-12-24' })
     const one = { redeemed: 0, owed: 1 }
     const none = { redeemed: 0, owed: 0 }
     const both = { redeemed: 1, owed: 1 }
@@ -315,6 +319,10 @@ it('keeps a restaurant’s budgets to itself, and needs its session [EVID-137]',
   const other = await aTable(app)
   expect((await other.offer()).status).toBe(200)
   expect(await budgetsNow(other.owner)).toEqual([])
+  // What one gives is nothing of another's.
+  await setBudgets(other.owner, { limit: 2 })
+  expect(await budgetsNow(other.owner)).toMatchObject([{ used: 1, left: 1 }])
+  expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
   for (const endpoint of [budgets.list, budgets.now]) expect((await app.call(endpoint, {})).status).toBe(401)
 })
 

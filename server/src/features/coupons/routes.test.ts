@@ -115,7 +115,7 @@ describe('a coupon for the next visit', () => {
     expect(await mine(customer)).toHaveLength(1)
   })
 
-  it('comes to nothing unless the visit is completed [WIRE-46]', async () => {
+  it('comes to nothing unless the visit is completed [DEC-14e, WIRE-46]', async () => {
     const app = await createTestApp()
     for (const end of ['no', 'withdraw', 'notInterested', 'run out'] as const) {
       const table = await aTable(app)

@@ -58,13 +58,13 @@ describe('the services', () => {
     const again = await owner.call(slowTimes.replaceServices, {
       body: {
         services: [
-          { ...body.data[1], name: 'Bar' },
+          { ...body.data[1], name: 'Night bar' },
           { ...LUNCH, weekdays: [7, 7, 1] },
         ] as never,
       },
     })
     expect(again.body.data).toEqual([
-      { ...body.data[1], name: 'Bar' },
+      { ...body.data[1], name: 'Night bar' },
       { ...LUNCH, weekdays: [1, 7], _id: expect.any(String) },
     ])
     expect((await owner.call(slowTimes.services, {})).body.data).toEqual(again.body.data)
