@@ -20,7 +20,10 @@ const rowOf = (app: TestApp, id: string) =>
 it('brings deleted guests back exactly as they were, within the hour [RULE-14]', async () => {
   const app = await createTestApp()
   const [restaurant, other] = [await asRestaurant(app), await asRestaurant(app)]
-  await importRows(restaurant, [{ ...asha, preferences: { smsMarketing: false } }, ben])
+  await importRows(restaurant, [
+    { ...asha, preferences: { smsMarketing: false } },
+    { ...ben, isActive: false },
+  ])
   // Known to a second list: undoing it later still finds what it changed.
   const { import_id } = await importRows(restaurant, [{ ...ben, tags: ['Wine'] }])
   const ids = [await idOf(restaurant, 'asha'), await idOf(restaurant, 'ben')]

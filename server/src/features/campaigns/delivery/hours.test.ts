@@ -87,11 +87,15 @@ describe('texts outside the hours', () => {
 
 it('exports outcomes, guests and consents with the restaurant’s local time and its offset [MEND-97, MEND-98]', async () => {
   const { app, restaurant, userIds } = await withPeople()
-  const { body } = await createCampaign(restaurant, { userIds })
+  const incentive = JSON.stringify({ mode: 'personal', offer_type: 1, offer_value: 15, expires_on: '2026-12-24' })
+  const { body } = await createCampaign(restaurant, { userIds, fields: { incentive } })
   await sendDue(app)
   const params = { id: body.data._id }
+  app.clock.set('2026-11-24T07:00:00.000Z')
+  const code = /with code ([A-Z0-9]{8})/.exec(app.mail.sent[0]?.text ?? '')?.[1] ?? ''
+  expect((await restaurant.call(coupons.redeem, { body: { code } })).status).toBe(200)
   const outcomes = await restaurant.call(campaigns.exportDeliveries, { params, query: {} })
-  expect(outcomes.text).toContain('mail@example.com,email,sent,1,,2026-11-24T12:00:12+05:30')
+  expect(outcomes.text).toContain('mail@example.com,email,sent,1,,2026-11-24T12:00:12+05:30,2026-11-24T12:30:00+05:30')
   const guests = await restaurant.call(addressBook.export, { query: {} })
   const consents = await restaurant.call(addressBook.exportConsents, {})
   for (const { text } of [guests, consents]) {

@@ -233,6 +233,9 @@ describe('GET /insights/nudges/export', () => {
     await turn(app, table, { offer_type: 1, offer_value: 10 })
     await table.newParty()
     await turn(app, table)
+    await table.newParty()
+    await table.offer({ offer_type: 0, offer_value: 9 })
+    await table.notInterested()
     const { answer, lines } = await linesOf(table)
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -247,7 +250,10 @@ describe('GET /insights/nudges/export', () => {
     )
     expect(lines[2]).toContain('money,5.5,this visit,completed,')
     expect(lines[2]?.endsWith(',5.5,false')).toBe(true)
-    expect(lines).toHaveLength(4)
+    // What was declined cost nothing.
+    expect(lines[3]).toContain('money,9,this visit,rejected_by_diner,')
+    expect(lines[3]?.endsWith(',0,false')).toBe(true)
+    expect(lines).toHaveLength(5)
   })
 
   it('gives each breakdown as a file of its own, in order [EVID-139]', async () => {

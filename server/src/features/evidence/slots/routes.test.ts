@@ -527,11 +527,12 @@ describe('the usual week', () => {
     const { owner } = await open()
     await withSeats(owner, 40)
     await bring(owner, weeksOf(5))
+    await owner.call(slowTimes.markSlots, { body: { marked: [{ weekday: 1, slot: 30 }] } })
     const { text, headers } = await owner.call(slowTimes.exportSlots, {})
     const lines = text.split('\r\n')
     expect(lines.slice(0, 2)).toEqual([
       '\ufeffweekday,from,guests in the half hour (estimated),seats taken in percent,busy service,marked as slow,suggested',
-      'Monday,15:00,12,75,false,false,false',
+      'Monday,15:00,12,75,false,true,false',
     ])
     expect(lines[9]).toBe('Tuesday,15:00,2,13,false,false,true')
     expect([lines.length, headers['content-disposition']]).toEqual([58, 'attachment; filename="slow-times.csv"'])
