@@ -95,6 +95,8 @@ describe('sessions', () => {
     const login = { email: restaurant.email, password: PASSWORD }
     const ipad = { headers: { 'user-agent': IPAD } }
     const { body: stand } = await app.call(accounts.loginRestaurant, { body: login }, ipad)
+    // Another restaurant's devices are on nobody else's list.
+    await asRestaurant(app)
     const { body: list } = await restaurant.call(accounts.listSessions, {})
     expect(list.data).toHaveLength(2)
     const tablet = list.data.find(({ current }) => !current)
@@ -103,11 +105,13 @@ describe('sessions', () => {
 
     await restaurant.call(accounts.labelSession, { params: { id }, body: { device: 'Host stand' } })
     const { body: renamed } = await restaurant.call(accounts.listSessions, {})
-    expect(renamed.data.map(({ device }) => device)).toContain('Host stand')
+    expect(renamed.data).toEqual(list.data.map((each) => (each._id === id ? { ...each, device: 'Host stand' } : each)))
 
     expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(200)
     expect((await app.call(accounts.profile, {}, { token: stand.token ?? '' })).status).toBe(401)
     expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(404)
+    const { body: left } = await restaurant.call(accounts.listSessions, {})
+    expect(left.data).toEqual(list.data.filter(({ current }) => current))
   })
 
   it('signs all other devices out', async () => {

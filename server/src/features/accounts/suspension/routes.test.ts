@@ -66,6 +66,7 @@ describe('the administrator’s list of restaurants', () => {
     const { app, admin } = await withAdmin()
     const loud = await asRestaurant(app, { name: 'Loud', address: '12 Lake Road' })
     const quiet = await asRestaurant(app, { name: 'Quiet', address: '14 Lake Road' })
+    const busy = await asRestaurant(app, { name: 'Busy', address: '16 Lake Road' })
     const send = async (restaurant: typeof loud, emails: readonly string[], title: string) => {
       const userIds = await hasContacts(
         restaurant,
@@ -76,26 +77,39 @@ describe('the administrator’s list of restaurants', () => {
       return body.data._id
     }
     const old = await send(quiet, ['a@mail.example', 'b@mail.example', 'c@mail.example'], 'Long ago')
-    app.clock.advance({ days: 8 })
+    const before = app.clock.now()
+    app.clock.advance({ minutes: 2 })
     const first = await send(loud, ['d@mail.example', 'e@mail.example', 'f@mail.example'], 'Now')
-    await send(quiet, ['g@mail.example'], 'Now too')
-    await app.db.run(sql`
-      update deliveries set state = 'failed', refused_at = ${app.clock.now()}, sent_at = null
-      where campaign_id = ${first} and contact_id = (select id from contacts where email = 'd@mail.example')`)
+    await send(quiet, ['g@mail.example', 'h@mail.example', 'i@mail.example'], 'Now too')
+    const second = await send(busy, ['j@mail.example', 'k@mail.example', 'l@mail.example'], 'Now as well')
+    for (const email of ['d@mail.example', 'g@mail.example', 'h@mail.example'])
+      await app.db.run(sql`
+        update deliveries set state = 'failed', refused_at = ${app.clock.now()}, sent_at = null
+        where contact_id = (select id from contacts where email = ${email})`)
     for (const [hash, campaign, at] of [
       ['one', first, app.clock.now()],
-      ['two', old, new Date(app.clock.now().getTime() - 8 * 86_400_000)],
+      ['two', first, app.clock.now()],
+      ['three', second, app.clock.now()],
+      ['four', old, before],
     ])
       await app.db.run(sql`
         insert into suppressions (hash, restaurant_id, channel, reason, campaign_id, created_at)
         values (${hash}, '', 'email', 'link', ${campaign}, ${at})`)
+    // Seven days lie between what was before and what is now.
+    app.clock.advance({ days: 7, minutes: -1 })
     const again = await asAdmin(app)
-    const { body } = await again.call(accounts.adminRestaurants, { query: { order: 'sent' } })
-    expect(body.data.map(({ name, volume }) => [name, volume])).toEqual([
-      ['Loud', { sent: 2, refused: 1, opted_out: 1 }],
-      ['Quiet', { sent: 1, refused: 0, opted_out: 0 }],
+    const list = async (order: 'sent' | 'refused' | 'opted_out') =>
+      (await again.call(accounts.adminRestaurants, { query: { order } })).body
+    const { data, counts } = await list('sent')
+    expect(data.map(({ name, volume }) => [name, volume])).toEqual([
+      ['Busy', { sent: 3, refused: 0, opted_out: 1 }],
+      ['Loud', { sent: 2, refused: 1, opted_out: 2 }],
+      ['Quiet', { sent: 1, refused: 2, opted_out: 0 }],
     ])
-    expect(body.counts).toEqual({ all: 2, sent: 2, suspended: 0 })
+    const namesBy = async (order: 'refused' | 'opted_out') => (await list(order)).data.map(({ name }) => name)
+    expect(await namesBy('refused')).toEqual(['Quiet', 'Loud', 'Busy'])
+    expect(await namesBy('opted_out')).toEqual(['Loud', 'Busy', 'Quiet'])
+    expect(counts).toEqual({ all: 3, sent: 3, suspended: 0 })
     expect(admin.id).toBe('admin')
   })
 })
@@ -140,6 +154,8 @@ describe('suspending', () => {
     const resumed = await admin.call(accounts.resumeRestaurant, { params })
     expect(resumed.body.data).toMatchObject({ sending: { state: 'open', reason: null, since: null }, suspension: null })
     expect(await sending()).toEqual({ state: 'open', reason: null, since: null, until: null })
+    await sendDue(app)
+    expect(app.mail.sent.map(({ to }) => to)).toEqual(expect.arrayContaining(['a@mail.example', 'b@mail.example']))
   })
 
   it('wants a reason of at most 300 characters, and refuses what is so already or not there [MEND-39]', async () => {
