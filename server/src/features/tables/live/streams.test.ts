@@ -63,13 +63,13 @@ describe('live tables', () => {
     app.clock.advance({ seconds: 1 })
     await aTable(app, table.owner, 'Bar')
     const board = await watchBoard(app, table.owner)
-    expect([await board.next('table'), await board.next('table')].map(({ data }) => data.table_location)).toEqual([
-      'Patio',
-      'Bar',
-    ])
+    const whole = [await board.next('table'), await board.next('table')]
+    expect(whole.map(({ data }) => data.table_location)).toEqual(['Patio', 'Bar'])
     await table.offer()
     const event = await board.next('table', ({ offer_state }) => offer_state === 'offered')
     expect(withoutTime(event.data)).toEqual(withoutTime(await table.seen()))
+    const [before = 0, after = 0] = [whole[1], event].map((sent) => Number(sent?.id.split('.')[1]))
+    expect(after).toBeGreaterThan(before)
     await table.withdraw()
     await table.remove()
     expect((await board.next('removed')).data).toEqual({ _id: table.id })
@@ -91,29 +91,31 @@ describe('live tables', () => {
     const seen = await mine.next('table', isAccepted)
     expect(seen.data).toMatchObject({ offer_mine: true, offer_code: 'AB12C', my_coupons: [{ code: 'AB12C' }] })
     expect(withoutTime(seen.data)).toEqual(withoutTime((await table.get()).body.data))
-    expect((await theirs.next('table', isAccepted)).data).toMatchObject({
-      offer_mine: false,
-      offer_code: null,
-      my_coupons: [],
-    })
+    const shown = await theirs.next('table', isAccepted)
+    expect(shown.data).toMatchObject({ offer_mine: false, offer_code: null, my_coupons: [] })
+    expect([seen.id, shown.id]).toEqual([seen, shown].map(({ data }) => String(data.version)))
   })
 
   it('resume after a short absence with only what changed [WIRE-55]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
     const other = await aTable(app, table.owner, 'Bar')
+    const gone = await aTable(app, table.owner, 'Attic')
     // A restaurant's first offer fixes its currency, and tells of all its tables.
     await other.offer()
     await other.withdraw()
     const board = await watchBoard(app, table.owner)
     await board.next('table')
+    await board.next('table')
     const last = await board.next('table')
     board.close()
     await other.offer()
+    await gone.remove()
     const again = await watchBoard(app, table.owner, last.id)
     const first = await again.next('table')
     expect(first.data).toMatchObject({ _id: other.id, offer_state: 'offered' })
-    expect(again.seen.length).toBe(1)
+    expect((await again.next('removed')).data).toEqual({ _id: gone.id })
+    expect(again.seen.length).toBe(2)
     const phone = await watchTable(app, table.id)
     const shown = await phone.next('table')
     phone.close()
@@ -141,7 +143,7 @@ describe('live tables', () => {
     const board = await watchBoard(app, table.owner)
     await board.next('table')
     await table.remove()
-    await phone.next('removed')
+    expect((await phone.next('removed')).data).toEqual({ _id: table.id })
     await phone.ended
     await table.owner.call(accounts.logout, {})
     await board.ended
