@@ -84,9 +84,16 @@ describe('outbox', () => {
     const page = await http.inject({ url: '/dev/outbox', remoteAddress: '::1' })
     expect(page.body).toContain('<h1>Outbox</h1>')
     expect(page.headers['content-security-policy']).toContain("default-src 'none'")
-    for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+    const [sms, mail] = outbox.list()
+    const reply = { method: 'POST', url: `/dev/outbox/${sms?.id}/reply`, payload: { text: 'STOP' } } as const
+    for (const asked of [
+      { url: '/dev/outbox' },
+      { url: '/dev/outbox.json' },
+      { url: `/dev/outbox/${mail?.id}.eml` },
+      reply,
+    ]) {
       const lan = { remoteAddress: '192.168.1.20', headers: { host: '192.168.1.7:3000' } }
-      expect((await http.inject({ url, ...lan })).statusCode).toBe(404)
+      expect((await http.inject({ ...asked, ...lan })).statusCode).toBe(404)
       for (const headers of [
         { host: '192.168.1.7:3000' },
         { host: 'rebound.example' },
@@ -95,7 +102,7 @@ describe('outbox', () => {
         { forwarded: 'for=127.0.0.1' },
         { via: '1.1 proxy' },
       ])
-        expect((await http.inject({ url, remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)
+        expect((await http.inject({ ...asked, remoteAddress: '127.0.0.1', headers })).statusCode).toBe(404)
     }
   })
 })
