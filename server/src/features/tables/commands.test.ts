@@ -5,7 +5,7 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { type Actor, asAdmin, asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { type Actor, asAdmin, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp } from '../../../test/app.ts'
 import { type AtTable, aTable, TEN_PERCENT } from '../../../test/tables.ts'
 
@@ -46,6 +46,7 @@ const DINERS: Record<string, Command> = {
   'accept by PUT': put({ offer_accepted_at: '2026-01-01T00:00:00.000Z' }),
   'not interested': put({ offer_rejected: true }),
   'we’ve left': (table, by, body = {}) => by.call(tables.left, { params: { id: table.id }, body }),
+  'more time': (table, by, body = {}) => by.call(tables.moreTime, { params: { id: table.id }, body }),
 }
 
 const accepted = async (offer: object = {}) => {
@@ -192,8 +193,8 @@ describe('what a command answers', () => {
     const table = await aTable(app)
     const older = (await table.offer()).body.data.offer_id ?? ''
     await table.withdraw()
-    const { extend, yes } = OWNERS
-    const whileOffered = { ...DINERS, withdraw: OWNERS.withdraw, 'withdraw by PUT': OWNERS['withdraw by PUT'] }
+    const { extend, yes, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce } = OWNERS
+    const whileOffered = { ...DINERS, withdraw, 'withdraw by PUT': byPut, 'allow once': allowOnce }
     const check = async (commands: Record<string, Command | undefined>) => {
       const before = await table.seen()
       for (const [name, command] of Object.entries(commands)) {
@@ -361,14 +362,23 @@ describe('what is kept', () => {
     ])
   })
 
-  it('says who pressed by the name of the device, as its restaurant calls it [DEC-40i]', async () => {
-    const { table } = await accepted()
+  it('says who pressed by the name of the device, as its restaurant calls it, and when to who pressed too late [DEC-40i, DEC-17d]', async () => {
+    const { app, table } = await accepted()
     const { body } = await table.owner.call(accounts.listSessions, {})
     const id = body.data.find(({ current }) => current)?._id ?? ''
     await table.owner.call(accounts.labelSession, { params: { id }, body: { device: 'Host stand' } })
     expect((await table.yes()).body.data).toMatchObject({ changed_by: 'Host stand' })
     expect((await table.seen()).changed_by).toBe('Host stand')
     expect((await past(table))[0]?.events.at(-1)?.by).toBe('Host stand')
+    const pressedAt = app.clock.now().toISOString()
+    app.clock.advance({ seconds: 5 })
+    const bar = await app.call(accounts.loginRestaurant, { body: { email: table.owner.email, password: PASSWORD } })
+    const late = await app.call(
+      tables.update,
+      { params: { id: table.id }, body: { offer_rejected: true } },
+      { token: bar.body.token ?? '' },
+    )
+    expect([late.status, late.body.data]).toMatchObject([409, { changed_by: 'Host stand', changed_at: pressedAt }])
   })
 
   it('names a phone by the hash of its cookie alone [OFFER-108]', async () => {

@@ -167,6 +167,14 @@ describe('changing several tables', () => {
       ['Garden', 6],
       ['Bar', 4],
     ])
+    const switches = async () =>
+      (await Promise.all(room.map((table) => table.seen()))).map((each) => each.nudge_enabled)
+    const swap = (chosen: string[], nudge_enabled: boolean) =>
+      owner.call(tables.switch, { body: { ids: chosen, nudge_enabled } })
+    expect((await swap(ids.slice(1), false)).body.data).toEqual({ changed: ids.slice(1), refused: [] })
+    expect(await switches()).toEqual([true, false, false])
+    expect((await swap(ids.slice(2), true)).body.data).toEqual({ changed: ids.slice(2), refused: [] })
+    expect(await switches()).toEqual([true, false, true])
     await room[0]?.offer()
     await room[0]?.accept()
     const removed = await owner.call(tables.removeMany, { body: { ids } })

@@ -8,6 +8,9 @@ import { writeSample } from './sample/write-sample.ts'
 const list = (owner: Awaited<ReturnType<typeof asRestaurant>>) =>
   owner.call(tables.list, { params: { userId: owner.id } })
 
+/** For several tables at once. */
+const { available: _, ...SEVERAL } = TEN_PERCENT
+
 describe('tables, through HTTP', () => {
   it('are added, listed, changed and deleted by their restaurant [DEC-11a, WIRE-08, WIRE-39, CALL-28, ROLE-13, DATA-01, DATA-02, DATA-04, DATA-05, DATA-06, DATA-07, DATA-03, CALL-27, CALL-31]', async () => {
     const app = await createTestApp()
@@ -135,10 +138,19 @@ describe('tables, through HTTP', () => {
         await stranger.call(tables.allowOnce, { params, body: {} }),
         await stranger.call(tables.restore, { params }),
         await stranger.call(tables.remove, { params }),
+        await stranger.call(tables.history, { params, query: {} }),
       ]
       expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
         answers.map(() => [404, 'Table not found']),
       )
+      const many = [
+        await stranger.call(tables.offerMany, { body: { ...SEVERAL, table_ids: [id] } }),
+        await stranger.call(tables.editMany, { body: { ids: [id], table_location: 'Mine' } }),
+        await stranger.call(tables.removeMany, { body: { ids: [id] } }),
+        await stranger.call(tables.switch, { body: { ids: [id], nudge_enabled: false } }),
+      ]
+      for (const { body } of many)
+        expect(body.data).toMatchObject({ changed: [], refused: [{ _id: id, code: 'not_found' }] })
     }
     expect((await stranger.call(tables.list, { params: { userId: table.owner.id } })).status).toBe(403)
     expect(
