@@ -38,7 +38,7 @@ describe('POST /blog/add-blog', () => {
     const { status, body } = await add({
       createdAt: '2025-01-05',
       readTime: '7',
-      isAiGenerated: 'false',
+      isAiGenerated: 'true',
       image: await png(),
     })
     expect(status).toBe(201)
@@ -53,7 +53,7 @@ describe('POST /blog/add-blog', () => {
       readTime: 7,
       createdAt: '2025-01-05T00:00:00.000Z',
       image: expect.stringMatching(/^uploads\/[\w-]{22}\.webp$/),
-      isAiGenerated: false,
+      isAiGenerated: true,
       excerpt: 'Words about Tuesdays.',
       status: 'published',
       imageWidths: [480, 700],
@@ -68,6 +68,7 @@ describe('POST /blog/add-blog', () => {
     const picture = await app.http.inject(`/${body.data.image}`)
     expect(picture.headers['content-type']).toBe('image/webp')
     expect((await listed()).data).toEqual([body.data])
+    expect((await added()).isAiGenerated).toBe(false)
   })
 
   it('sanitises the body before it is stored [DEC-33c, BLOG-25]', async () => {

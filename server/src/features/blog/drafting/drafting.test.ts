@@ -102,7 +102,7 @@ describe('POST /blog/ai/draft', () => {
       /far too much/,
     ],
     ['an error', (r) => void r.writeHead(500).end(), /status 500/],
-  ])('answers %s with an error event and stores nothing', async (_, behave, sentence) => {
+  ])('answers %s with an error event and stores nothing [WIRE-82]', async (_, behave, sentence) => {
     chat.behave = behave
     expect(events((await draft()).text).at(-1)).toEqual({
       event: 'error',
