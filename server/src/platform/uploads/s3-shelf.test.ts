@@ -217,6 +217,14 @@ it('copies pictures to S3 and back, compares them, and can be repeated [SCALE-46
   // The same size, other bytes.
   const damaged = s3.objects.get(names[0] ?? '')
   if (damaged) damaged.bytes = Buffer.from(String(damaged.bytes).toUpperCase())
+  // A store that keeps something else than it was given.
+  const { set } = s3.objects
+  s3.objects.set = (name, kept) => set.call(s3.objects, name, { ...kept, bytes: kept.bytes.subarray(1) })
+  expect(await move('s3')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`${names[0]} differs after it was copied`),
+  })
+  s3.objects.set = set
   expect((await move('s3')).said).toBe('Copied 1 file to the bucket, 2 were there; all compared equal.\n')
   await rm(folder, { recursive: true })
   const back = await move('folder')

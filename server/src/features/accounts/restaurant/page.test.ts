@@ -170,7 +170,7 @@ describe('the public page', () => {
     }
   })
 
-  it('shows a campaign’s shared code only where the campaign says so, and while it holds [RULE-60, PRACT-126, EVID-182, EVID-183]', async () => {
+  it('shows a campaign’s shared code only where the campaign says so, and while it holds [RULE-59, RULE-60, PRACT-126, EVID-182, EVID-183]', async () => {
     const { restaurant, slug } = await withPage()
     const userIds = await hasContacts(restaurant, [{ name: 'Asha', email: 'asha@example.com' }])
     const give = (code: string, more: object) =>
@@ -215,6 +215,9 @@ describe('the public page', () => {
         max_redemptions: null,
       },
     ])
+    await change(restaurant, { shows: ALL.filter((part) => part !== 'codes') })
+    expect(await codes()).toEqual([])
+    await change(restaurant, { shows: [...ALL] })
     expect(
       (await give('HOURS', { on_page: true, windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })).status,
     ).toBe(201)

@@ -391,7 +391,7 @@ describe('POST /0auth/business/password', () => {
     ])
   })
 
-  it('needs the current one and refuses the commonest', async () => {
+  it('needs the current one and refuses the commonest [DEC-23d]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app)
     const wrong = { currentPassword: 'not the one', newPassword: 'another-table' }
