@@ -47,6 +47,9 @@ it('stores a message of the two-panel form before it is mailed, under the defaul
   expect(mail?.html).toContain('&lt;b&gt;Thanks&lt;/b&gt;')
   const [row] = await stored(app)
   expect(row?.mailedAt).toEqual(app.clock.now())
+  app.clock.advance({ seconds: 1 })
+  await app.call(contactForm.sendEmail, { body: { ...message, serviceType: 'press' } })
+  expect((await stored(app)).at(-1)?.topic).toBe('Press')
 })
 
 it('takes a contact query and answers success and a message [CALL-21, CALL-22, DATA-50, DATA-51, DATA-52, DATA-53, DATA-54]', async () => {

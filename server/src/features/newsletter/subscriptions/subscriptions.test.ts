@@ -18,11 +18,17 @@ it('counts a subscription when its mail was confirmed, and not by opening the li
   expect(shown.body.data).toEqual({ address: 'a•••@harbour.example', state: 'waiting' })
   // A mail scanner opens it as often as it likes.
   await app.http.inject(`/subscribe/${token}`)
-  expect((await app.call(newsletter.subscription, { params: { token } })).body.data.state).toBe('waiting')
+  const state = async () => (await app.call(newsletter.subscription, { params: { token } })).body.data.state
+  expect(await state()).toBe('waiting')
+  // Nor does asking once more, which anybody can who knows the address.
+  await app.call(contactForm.submitQuery, { body: subscription })
+  expect(await state()).toBe('waiting')
   const confirmed = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   expect(confirmed.body.data.state).toBe('confirmed')
   const left = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })
   expect(left.body.data.state).toBe('left')
+  await app.call(contactForm.submitQuery, { body: subscription })
+  expect(await state()).toBe('left')
 })
 
 it('answers the same to everybody, and mails a mailbox three times a day at most', async () => {
