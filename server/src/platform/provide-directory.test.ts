@@ -60,9 +60,12 @@ it('closes an empty directory and one with nothing but what a disk begins with [
   const path = join(await aFolder(), 'data')
   await mkdir(join(path, 'lost+found'), { recursive: true })
   await writeFile(join(path, '.gitkeep'), '')
-  await chmod(path, 0o775)
-  await provideDataDirectory(path)
-  expect(await modeOf(path)).toBe('700')
+  // Open to everybody, and to a group alone.
+  for (const mode of [0o775, 0o750]) {
+    await chmod(path, mode)
+    await provideDataDirectory(path)
+    expect(await modeOf(path)).toBe('700')
+  }
 })
 
 it('refuses a DATA_DIR that others use, and leaves its rights', async () => {

@@ -134,7 +134,7 @@ it('keeps keys of cookies apart from keys of addresses [MEND-120]', async () => 
   expect(callers).toEqual([{ caller: `address:${hash}` }, { caller: `cookie:${hash}` }])
 })
 
-it('repeats a reply for 24 hours and no longer [WIRE-10]', async () => {
+it('repeats a reply for 24 hours and no longer, for the same account, call and request alone [WIRE-10]', async () => {
   const app = await createTestApp()
   const admin = await asAdmin(app)
   const add = async () => {
@@ -152,6 +152,17 @@ it('repeats a reply for 24 hours and no longer [WIRE-10]', async () => {
   expect(await add()).toBe(first)
   await age(24 * 3_600_000 + 1)
   expect(await add()).not.toBe(first)
+
+  const key = { headers: { 'idempotency-key': 'k' } }
+  const body = { table_code: 'T1', table_location: 'Bay', table_capacity: 4 }
+  for (const owner of [await asRestaurant(app), await asRestaurant(app)]) {
+    const made = await owner.call(tables.create, { body }, key)
+    expect([made.status, made.body.data.user_id]).toEqual([201, owner.id])
+    const several = await owner.call(tables.createMany, { body: { tables: [{ ...body, table_code: 'T2' }] } }, key)
+    expect([several.status, several.body.data[0]?.table_code]).toEqual([200, 'T2'])
+    const other = await owner.call(tables.create, { body: { ...body, table_location: 'Pier' } }, key)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency_mismatch'])
+  }
 })
 
 it('is honoured by every call that makes something or sends it to others, and named where it is not [WIRE-10]', async () => {
