@@ -21,6 +21,9 @@ describe('a new restaurant’s first steps', () => {
     const { body: made } = await owner.call(tables.create, { body: place })
     const params = { id: made.data._id }
     expect(await read()).toEqual({ ...NOTHING, tables: true })
+    await owner.call(tables.remove, { params })
+    expect(await read()).toEqual(NOTHING)
+    await owner.call(tables.restore, { params })
 
     const { body: told } = await owner.call(accounts.changeFirstSteps, { body: { printed: true } })
     expect(told.data).toEqual({ ...NOTHING, tables: true, printed: true })

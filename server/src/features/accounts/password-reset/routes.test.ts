@@ -117,11 +117,16 @@ describe('the reset link', () => {
     const { app, restaurant, token } = await withLink()
     const known = { email: restaurant.email, password: PASSWORD }
     const { body: tablet } = await app.call(accounts.loginRestaurant, { body: known })
+    const other = await asRestaurant(app)
+    await ask(app, other.email)
     const { status, body } = await reset(app, token)
     expect(status).toBe(200)
     expect(body).toEqual({ success: true, message: 'Password reset successfully!' })
     for (const open of [restaurant.token, tablet.token ?? ''])
       expect((await app.call(accounts.profile, {}, { token: open })).status).toBe(401)
+    // Another restaurant stays signed in, and its own link is good.
+    expect((await other.call(accounts.profile, {})).status).toBe(200)
+    expect((await validate(app, await mailedToken(app, other.email))).status).toBe(200)
     const login = (password: string) =>
       app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
     expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
@@ -129,7 +134,9 @@ describe('the reset link', () => {
     expect((await reset(app, token, 'a-third-table')).body.code).toBe('reset_link_invalid')
     expect((await validate(app, token)).status).toBe(400)
     await app.platform.jobs.runDue()
-    expect(app.mail.sent.at(-1)?.subject).toBe('Your Tidetable password was changed')
+    expect(app.mail.sent.findLast(({ to }) => to === restaurant.email)?.subject).toBe(
+      'Your Tidetable password was changed',
+    )
   })
 
   it('works for 24 hours [DEC-23e, CONST-06]', async () => {

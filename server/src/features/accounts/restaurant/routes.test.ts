@@ -1,6 +1,6 @@
 import { accounts } from '@tidetable/contract/accounts'
 import { toBuffer } from 'qrcode'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { asRestaurant, PASSWORD } from '../../../../test/actors.ts'
 import { createTestApp } from '../../../../test/app.ts'
@@ -223,8 +223,12 @@ describe('POST /0auth/login', () => {
 
   it('remembers failures over a restart [DEC-22c]', async () => {
     const app = await createTestApp({ env: { LIMITS_SCALE: '100000' } })
-    const { email } = await asRestaurant(app)
+    const { email, id } = await asRestaurant(app)
+    const info = vi.spyOn(app.platform.log, 'info')
     for (let at = 0; at < 5; at++) await app.call(accounts.loginRestaurant, { body: { email, password: 'guess' } })
+    const told = info.mock.calls.map(([line]) => JSON.stringify(line)).filter((line) => line.includes('"authn_fail"'))
+    expect(told).toHaveLength(5)
+    for (const secret of [email, id, 'guess']) expect(told.join()).not.toContain(secret)
     const restarted = await createTestApp({ url: app.url, clock: app.clock, env: { LIMITS_SCALE: '100000' } })
     const answer = await restarted.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
     expect(answer.status).toBe(429)
@@ -375,12 +379,14 @@ describe('POST /0auth/business/password', () => {
     const restaurant = await asRestaurant(app)
     const { email } = restaurant
     const { body: other } = await app.call(accounts.loginRestaurant, { body: { email, password: PASSWORD } })
+    const neighbour = await asRestaurant(app)
     const body = { currentPassword: PASSWORD, newPassword: 'another-table' }
     const { status, body: reply } = await restaurant.call(accounts.changePassword, { body })
     expect(status).toBe(200)
     expect(reply.message).toBe('Your password has been changed. Other devices have been signed out.')
     expect((await restaurant.call(accounts.profile, {})).status).toBe(200)
     expect((await app.call(accounts.profile, {}, { token: other.token ?? '' })).status).toBe(401)
+    expect((await neighbour.call(accounts.profile, {})).status).toBe(200)
     const login = (password: string) => app.call(accounts.loginRestaurant, { body: { email, password } })
     expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
     expect((await login('another-table')).body.isAuthenticated).toBe(true)

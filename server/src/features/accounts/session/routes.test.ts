@@ -112,6 +112,14 @@ describe('sessions', () => {
     expect((await restaurant.call(accounts.endSession, { params: { id } })).status).toBe(404)
     const { body: left } = await restaurant.call(accounts.listSessions, {})
     expect(left.data).toEqual(list.data.filter(({ current }) => current))
+    // Nor is one there that ran out.
+    await app.call(accounts.loginRestaurant, { body: login })
+    for (const days of [7, 7]) {
+      expect((await restaurant.call(accounts.listSessions, {})).body.data).toHaveLength(2)
+      app.clock.advance({ days })
+    }
+    const { body: late } = await restaurant.call(accounts.listSessions, {})
+    expect(late.data.map(({ current }) => current)).toEqual([true])
   })
 
   it('signs all other devices out', async () => {
