@@ -4,7 +4,7 @@ import { coupons } from '@tidetable/contract/coupons'
 import { tables } from '@tidetable/contract/tables'
 import { describe, expect, it } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { asCustomer, asDiner, asRestaurant } from '../../../test/actors.ts'
+import { type Actor, asCustomer, asDiner, asRestaurant, PASSWORD } from '../../../test/actors.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { FakeClock } from '../../../test/fake-clock.ts'
 import { type AtTable, aTable } from '../../../test/tables.ts'
@@ -236,6 +236,11 @@ describe('looking codes up', () => {
     expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too_many', '60'])
     // An unknown code is no way round; a real one is redeemed all the same.
     expect((await redeem(table.owner, 'ZZZZZ')).status).toBe(429)
+    // Another tablet of the house has its own 60.
+    const login = { email: table.owner.email, password: PASSWORD }
+    const token = (await app.call(accounts.loginRestaurant, { body: login })).body.token ?? ''
+    const tablet: Actor = { call: (endpoint, input) => app.call(endpoint, input, { token }) }
+    expect((await find(tablet, code)).status).toBe(200)
     expect((await redeem(table.owner, code)).status).toBe(200)
     app.clock.advance({ minutes: 1 })
     expect((await find(table.owner, code)).status).toBe(200)
@@ -299,12 +304,17 @@ describe('today on the board', () => {
   it('is the business day: a table freed at 01:30 counts to the evening before [RULE-23]', async () => {
     const app = await createTestApp({ clock: new FakeClock('2026-11-20T19:55:00Z') })
     const { table } = await freed(app)
+    await table.newParty()
+    await table.offer({ visit_type: 1, offer_type: 0, offer_value: 5, offer_exp: '2026-12-24', offer_code: 'AB2CD' })
+    await table.accept()
+    await table.yes()
+    expect((await redeem(table.owner, 'AB2CD')).status).toBe(200)
     const today = async () => (await table.owner.call(tables.today, {})).body.data
     // 01:29 on the 21st in Kolkata.
-    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 1 })
+    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 2, coupons_redeemed: 1 })
     app.clock.set('2026-11-20T22:29:59Z')
-    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 1 })
+    expect(await today()).toMatchObject({ day: '2026-11-20', freed: 2, coupons_redeemed: 1 })
     app.clock.set('2026-11-20T22:30:00Z')
-    expect(await today()).toMatchObject({ day: '2026-11-21', freed: 0 })
+    expect(await today()).toMatchObject({ day: '2026-11-21', freed: 0, coupons_redeemed: 0 })
   })
 })

@@ -123,6 +123,16 @@ describe('live tables', () => {
     await table.offer()
     expect((await resumed.next('table')).data.offer_state).toBe('offered')
     expect(resumed.seen.length).toBe(1)
+    // A code that was redeemed meanwhile changed nothing at the table.
+    await table.accept()
+    await table.yes()
+    const { cookies } = table.diner as ReturnType<typeof asDiner>
+    const earning = await watchTable(app, table.id, cookies)
+    const earned = await earning.next('table', proofIs('valid'))
+    earning.close()
+    const [{ code = '' } = {}] = earned.data.my_proofs as { code?: string }[]
+    expect((await table.owner.call(coupons.redeem, { body: { code } })).status).toBe(200)
+    await (await watchTable(app, table.id, cookies, earned.id)).next('table', proofIs('redeemed'))
   })
 
   it('are refused to strangers and end with the session and with the table [WIRE-53, WIRE-56]', async () => {
