@@ -93,6 +93,9 @@ it.each([0, 1])(
     expect(await ready.text()).toBe('by the router')
     const begunBefore = await slow
     expect([begunBefore.status, begunBefore.headers.get('connection')]).toEqual([200, 'close'])
+    // Two of the three seconds are over.
+    await pause(1_500)
+    expect((await fetch(urlOf(address, port, '/ready'))).status).toBe(200)
     await closing
     await expect(fetch(urlOf(address, port, '/ready'))).rejects.toThrow()
   },
