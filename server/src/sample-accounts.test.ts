@@ -159,6 +159,8 @@ it('marks both sample accounts in their rows and nobody else’s [MEND-02]', asy
   const app = await createTestApp({ env: LOCAL, isStarted: true })
   const body = { name: 'Harbour', email: 'mara@harbour.example', phone: '919876500001', password: 'turn-the-table' }
   await app.call(accounts.registerRestaurant, { body })
+  // A later start opens them again.
+  await createTestApp({ url: app.url, env: LOCAL, isStarted: true })
   const marks = (table: 'restaurants' | 'admins') =>
     app.db.rows(
       table === 'admins'

@@ -157,8 +157,11 @@ describe('changing the mailbox', () => {
     ['another change', (restaurant: RestaurantActor) => ask(restaurant, newAddress())],
   ])('is cancelled by %s: its links say so and open nothing [IDENT-41]', async (_name, cancel) => {
     const { app, restaurant, links } = await changing()
+    const other = await asRestaurant(app)
+    await ask(other, newAddress())
     await answer(app, links.old)
     expect((await cancel(restaurant)).status).toBe(200)
+    expect(await waiting(other)).toMatchObject({ state: 'open' })
     for (const link of [links.old, links.new]) {
       expect((await show(app, link)).body.data.state).toBe('cancelled')
       expect((await answer(app, link)).body).toMatchObject({

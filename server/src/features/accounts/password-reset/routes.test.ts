@@ -131,6 +131,8 @@ describe('the reset link', () => {
       app.call(accounts.loginRestaurant, { body: { email: restaurant.email, password } })
     expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
     expect((await login(NEW)).body.isAuthenticated).toBe(true)
+    const theirs = { email: other.email, password: PASSWORD }
+    expect((await app.call(accounts.loginRestaurant, { body: theirs })).body.isAuthenticated).toBe(true)
     expect((await reset(app, token, 'a-third-table')).body.code).toBe('reset_link_invalid')
     expect((await validate(app, token)).status).toBe(400)
     await app.platform.jobs.runDue()

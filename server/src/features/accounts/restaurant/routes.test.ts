@@ -318,6 +318,7 @@ describe('PATCH /0auth/business/profile', () => {
   it('changes what is named and leaves the rest [DEC-40b, WIRE-31]', async () => {
     const app = await createTestApp()
     const restaurant = await asRestaurant(app, { name: 'Harbour' })
+    const neighbour = await asRestaurant(app)
     const body = {
       address: '1 Quay, Mumbai',
       phone: '9876500002',
@@ -337,6 +338,8 @@ describe('PATCH /0auth/business/profile', () => {
     expect(read.user).toEqual(reply.user)
     const { body: named } = await restaurant.call(accounts.updateProfile, { body: { name: 'Quay' } })
     expect(named.user).toEqual({ ...reply.user, name: 'Quay' })
+    const kept = await app.db.one(sql`select name, address, timezone from restaurants where id = ${neighbour.id}`)
+    expect(kept).toEqual({ name: neighbour.name, address: '', timezone: 'Asia/Kolkata' })
   })
 
   it('holds one set of economics, each of which can be taken back [RULE-34]', async () => {
@@ -390,6 +393,8 @@ describe('POST /0auth/business/password', () => {
     const login = (password: string) => app.call(accounts.loginRestaurant, { body: { email, password } })
     expect((await login(PASSWORD)).body.isAuthenticated).toBe(false)
     expect((await login('another-table')).body.isAuthenticated).toBe(true)
+    const theirs = { email: neighbour.email, password: PASSWORD }
+    expect((await app.call(accounts.loginRestaurant, { body: theirs })).body.isAuthenticated).toBe(true)
     expect(app.mail.sent).toEqual([])
     await app.platform.jobs.runDue()
     expect(app.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([

@@ -142,6 +142,8 @@ describe('suspending', () => {
     const userIds = await hasContacts(restaurant, [{ email: 'a@mail.example' }, { email: 'b@mail.example' }])
     await createCampaign(restaurant, { userIds })
     await app.platform.jobs.runDue()
+    const other = await asRestaurant(app)
+    const otherState = async () => (await other.call(accounts.profile, {})).body.user.sending.state
     const params = { id: restaurant.id }
     const suspended = await admin.call(accounts.suspendRestaurant, { params, body: { reason: `  ${REASON} ` } })
     const at = app.clock.now().toISOString()
@@ -151,7 +153,10 @@ describe('suspending', () => {
     })
     const sending = async () => (await restaurant.call(accounts.profile, {})).body.user.sending
     expect(await sending()).toEqual({ state: 'suspended', reason: REASON, since: at, until: null })
+    expect(await otherState()).toBe('open')
+    await admin.call(accounts.suspendRestaurant, { params: { id: other.id }, body: { reason: REASON } })
     const resumed = await admin.call(accounts.resumeRestaurant, { params })
+    expect(await otherState()).toBe('suspended')
     expect(resumed.body.data).toMatchObject({ sending: { state: 'open', reason: null, since: null }, suspension: null })
     expect(await sending()).toEqual({ state: 'open', reason: null, since: null, until: null })
     await sendDue(app)
