@@ -37,7 +37,8 @@ describe('tables, through HTTP', () => {
     // DATA-03: the server makes three capital letters when none are sent
     const other = await owner.call(tables.create, { body: { table_location: 'Bar', table_capacity: 2 } })
     expect(other.body.data.table_code).toMatch(/^[A-Z]{3}$/)
-    // CALL-27: the list in data, in the order in which they were made
+    // CALL-27: the list in data, in the order in which they were made, and nobody else's
+    await aTable(app)
     const listed = await list(owner)
     expect(listed.status).toBe(200)
     expect(listed.body.data.map(({ _id }) => _id)).toEqual([table._id, other.body.data._id])

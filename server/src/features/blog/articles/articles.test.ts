@@ -194,6 +194,7 @@ describe('GET /blog/blogs', () => {
 describe('changing an article', () => {
   it('PUT changes it and keeps its picture and state [CALL-45, ROLE-25]', async () => {
     const article = await added({ image: await png(), status: 'draft' })
+    const other = await added()
     const { status, body } = await admin.call(blog.update, {
       params: { id: article._id },
       body: sent({
@@ -216,6 +217,7 @@ describe('changing an article', () => {
       image: article.image,
       version: 2,
     })
+    expect((await app.call(blog.get, { params: { id: other._id } })).body.data).toEqual(other)
   })
 
   it('PUT replaces the picture [CALL-45]', async () => {
@@ -281,12 +283,14 @@ describe('changing an article', () => {
 describe('deleting', () => {
   it('deletes, and restores within a minute [WIRE-81, CALL-46, ROLE-26]', async () => {
     const article = await added({ image: await png() })
+    const draft = await added({ status: 'draft' })
     const params = { id: article._id }
     const { status, body } = await admin.call(blog.remove, { params })
     expect([status, body]).toEqual([200, { success: true, message: 'Blog deleted successfully!' }])
     expect((await listed()).total).toBe(0)
     expect((await app.call(blog.get, { params })).status).toBe(404)
     expect((await admin.call(blog.remove, { params })).status).toBe(404)
+    expect((await admin.call(blog.get, { params: { id: draft._id } })).status).toBe(200)
     // Its picture waits with it.
     const image = article.image ?? ''
     expect(await app.features.find(({ name }) => name === 'blog')?.picturesInUse?.([image])).toEqual([image])
