@@ -341,6 +341,7 @@ describe('what is kept', () => {
   it('is a row of its own for each offer, and earlier ones stay as they were [OFFER-102, DEC-02e]', async () => {
     const app = await createTestApp()
     const table = await aTable(app)
+    await (await aTable(app, table.owner, 'Bar')).offer()
     const ends = ['yes', 'no', 'notInterested', 'withdraw'] as const
     const kept: unknown[] = []
     for (const [at, end] of ends.entries()) {

@@ -87,7 +87,7 @@ describe('the limit of offers for one guest', () => {
     expect((await table.accept(other)).status).toBe(200)
   })
 
-  it('counts at every table of the restaurant, and at no other restaurant [EVID-199]', async () => {
+  it('counts at every table of the restaurant, and at no other restaurant [EVID-199, EVID-201]', async () => {
     const { app, table } = await open(1)
     const beside = await aTable(app, table.owner, 'Bar')
     expect(await dine(table)).toBe(200)
@@ -95,6 +95,12 @@ describe('the limit of offers for one guest', () => {
     expect(codeOf(await beside.accept(table.diner))).toEqual([409, 'guest_limit'])
     const elsewhere = await aTable(app)
     await setLimit(elsewhere.owner, 1, 7)
+    await elsewhere.offer()
+    expect((await elsewhere.get(table.diner)).body.data).toMatchObject({
+      offer_state: 'offered',
+      guest_limit_days: null,
+    })
+    await elsewhere.withdraw()
     expect(await dine(elsewhere, table.diner)).toBe(200)
   })
 

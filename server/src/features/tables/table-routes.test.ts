@@ -260,6 +260,7 @@ describe('tables, through HTTP', () => {
     const refused = await table.remove()
     expect([refused.status, refused.body.code]).toEqual([409, 'offer_accepted'])
     await table.yes()
+    await (await aTable(app, table.owner, 'Bar')).offer()
     expect((await table.remove()).status).toBe(200)
     // Whoever brings it back finds its offer in the history.
     await table.restore()

@@ -275,6 +275,7 @@ describe('a deleted table', () => {
   it('comes back with its code, its past and its QR code [RULE-15]', async () => {
     const { app, table } = await accepted()
     await table.yes()
+    await (await aTable(app, table.owner, 'Bar')).offer()
     const before = await table.seen()
     await table.remove()
     expect((await table.get()).status).toBe(404)
