@@ -23,8 +23,13 @@ it('counts a subscription when its mail was confirmed, and not by opening the li
   // Nor does asking once more, which anybody can who knows the address.
   await app.call(contactForm.submitQuery, { body: subscription })
   expect(await state()).toBe('waiting')
+  await app.call(contactForm.submitQuery, { body: { ...subscription, email: 'lee@harbour.example' } })
   const confirmed = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'on' } })
   expect(confirmed.body.data.state).toBe('confirmed')
+  expect(await app.db.rows(sql`select email, state from subscribers order by email`)).toEqual([
+    { email: 'ann@harbour.example', state: 'confirmed' },
+    { email: 'lee@harbour.example', state: 'waiting' },
+  ])
   const left = await app.call(newsletter.decide, { params: { token }, body: { subscribed: 'off' } })
   expect(left.body.data.state).toBe('left')
   await app.call(contactForm.submitQuery, { body: subscription })
