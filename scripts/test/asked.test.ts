@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findJson, inRoot } from '../paths.mjs'
-import { runBeside } from './beside-tools.ts'
+import { runBeside } from './beside-tools.mjs'
 
 /** What one of our scripts asks of the tools beneath it. */
 function ask(script: string, ...args: string[]) {

@@ -1,6 +1,6 @@
 // How `npm test` and `npm run mutate` end, by what the tools beneath them found: each tool is stood in for.
 import { expect, test } from 'vitest'
-import { runBeside } from './beside-tools.ts'
+import { runBeside } from './beside-tools.mjs'
 
 function endOf(...asked: Parameters<typeof runBeside>) {
   const { status, lines } = runBeside(...asked)

@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { inRoot, runtime } from '../paths.mjs'
 
-/** Runs one of our scripts beside tools that are these programs: what it prints, and how it ends. */
-export function runBeside(tools: Record<string, string>, script: string, ...args: string[]) {
+/**
+ * Runs one of our scripts beside tools that are these programs.
+ *
+ * @param {Record<string, string>} tools File below `node_modules` -> its text.
+ * @param {string} script
+ * @param {...string} args
+ * @returns {{ status: number | null, lines: string[] }} How it ends, and what it prints.
+ */
+export function runBeside(tools, script, ...args) {
   const folder = mkdtempSync(join(tmpdir(), 'tt-beside-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
