@@ -354,6 +354,30 @@ describe('SMS by Twilio’s protocol', () => {
     expect(await expectExact(app, restaurant, params)).toMatchObject({ sent: 3 })
   })
 
+  it('goes again though the provider took the same words to the same person, which explain another message [DEC-28e]', async () => {
+    const { app, restaurant, twilio } = await withTwilio(2)
+    const first = await start(restaurant, bySms)
+    app.clock.advance({ minutes: 2 })
+    const sendAt = new Date(app.clock.now().getTime() + 5 * 60_000).toISOString()
+    const second = await start(restaurant, { ...bySms, fields: { ...EVERYBODY, sendAt } })
+    await sendDue(app)
+    expect(twilio.taken).toHaveLength(2)
+    app.clock.advance({ minutes: 6 })
+    twilio.fault = 'hang'
+    await sendDue(app)
+    expect(await expectExact(app, restaurant, second)).toMatchObject({ parked: 2 })
+    twilio.fault = null
+    for (let times = 0; times < 3; times++) {
+      app.clock.advance({ minutes: 2 })
+      await sendDue(app)
+    }
+    expect(twilio.taken.map(({ to }) => to).sort()).toEqual(
+      ['+919876510000', '+919876510000', '+919876510001', '+919876510001'].sort(),
+    )
+    for (const params of [first, second])
+      expect((await expectExact(app, restaurant, params)).parked, params.id).toBe(0)
+  })
+
   it('is parked, not repeated, when its worker died in the middle [DEC-28a, DEC-28e]', async () => {
     const { app, restaurant, twilio } = await withTwilio(2)
     const params = await start(restaurant, bySms)

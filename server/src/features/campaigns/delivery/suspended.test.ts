@@ -86,11 +86,15 @@ describe('a suspended restaurant', () => {
     app.clock.advance({ seconds: 1 })
     const planned = { sendAt: '2026-11-24T08:00:00Z' }
     await createCampaign(restaurant, { userIds, title: 'Timely', fields: planned })
+    // Suspended as well, and not resumed with it.
+    const neighbour = await asRestaurant(app, { address: '14 Lake Road, Pune' })
+    await createCampaign(neighbour, { userIds: await hasContacts(neighbour, [{ email: 'cleo@mail.example' }]) })
     await fillLedgers(app)
-    await suspend(admin, restaurant)
+    for (const each of [restaurant, neighbour]) await suspend(admin, each)
     app.clock.set('2026-11-24T08:30:30.000Z')
     await sendDue(app)
     await resume(await asAdmin(app), restaurant)
+    expect(await listed(neighbour)).toMatchObject([{ status: 'sending', counts: { queued: 1 } }])
     await sendDue(app)
     expect(await listed(restaurant)).toMatchObject([
       { title: 'Timely', status: 'finished', notice: null },
