@@ -374,8 +374,7 @@ describe('SMS by Twilio’s protocol', () => {
     expect(twilio.taken.map(({ to }) => to).sort()).toEqual(
       ['+919876510000', '+919876510000', '+919876510001', '+919876510001'].sort(),
     )
-    for (const params of [first, second])
-      expect((await expectExact(app, restaurant, params)).parked, params.id).toBe(0)
+    for (const params of [first, second]) expect((await expectExact(app, restaurant, params)).parked, params.id).toBe(0)
   })
 
   it('is parked, not repeated, when its worker died in the middle [DEC-28a, DEC-28e]', async () => {
