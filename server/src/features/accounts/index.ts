@@ -55,7 +55,7 @@ export { customerChanged, customerJoined, customerMerged, customerProved } from 
 export type { FirstStepFacts } from './first-steps/service.ts'
 export { type Directory as Restaurants, RESTAURANT_TOPIC } from './restaurant/directory.ts'
 export { guestFace } from './restaurant/face.ts'
-export { firstWeekLink, platformHost } from './restaurant/first-week.ts'
+export { checkFirstWeek, checkFirstWeekAccount } from './restaurant/first-week.ts'
 export { nameRestaurants } from './restaurant/naming.ts'
 export type { ListPageCodes } from './restaurant/page.ts'
 export type { Restaurant } from './restaurant/present.ts'

@@ -16,7 +16,7 @@ import type { SecurityLog } from '../security-log.ts'
 import type { Sessions } from '../session/service.ts'
 import { checkName } from './check-name.ts'
 import type { Directory } from './directory.ts'
-import { firstWeekLink, platformHost } from './first-week.ts'
+import { checkFirstWeek } from './first-week.ts'
 import type { CheckOwnPassword } from './own-password.ts'
 import type { PublicPages } from './page.ts'
 import { type Restaurant, toRestaurant } from './present.ts'
@@ -77,16 +77,13 @@ export function createProfile(dependencies: Dependencies) {
     throw new AppError('currency_fixed', currencyFixed, { fields: { currency: currencyFixed } })
   }
 
-  /** Messages that wait already carry what is written here. */
-  function checkLinks(restaurant: Restaurant, changes: Pick<Changes, 'name' | 'address'>) {
-    for (const field of ['name', 'address'] as const) {
-      const given = changes[field]
-      if (given === undefined || given === restaurant[field]) continue
-      const host = firstWeekLink(given, restaurant, config, clock.now())
-      if (!host) continue
-      const sentence = restaurantWords.link(host, platformHost(config))
-      throw new AppError('link_not_allowed', sentence, { fields: { [field]: sentence } })
+  /** Messages that wait already carry what is written here. What stands there may stay while something else is changed. */
+  function checkLinks(before: Restaurant, { name, address }: Pick<Changes, 'name' | 'address'>) {
+    const changed = {
+      name: name === before.name ? undefined : name,
+      address: address === before.address ? undefined : address,
     }
+    checkFirstWeek(changed, before, restaurantWords.link, config, clock.now())
   }
 
   /** A number is kept as it is dialled from anywhere. */
