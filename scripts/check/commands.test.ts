@@ -1,38 +1,12 @@
 // What `npm run check` runs, each as the command that it is: on a small checkout with one fault in it.
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
 import { inRoot, makeEnvironment, runtime } from '../paths.mjs'
+import { checkoutWith, writeFiles } from '../test/beside-tools.mjs'
 
 type Files = Record<string, string>
-
-function write(folder: string, files: Files) {
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), text)
-  }
-}
-
-/** A checkout with our scripts and these files. */
-function checkoutWith(files: Files): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tt-check-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
-  write(folder, files)
-  return folder
-}
 
 function run(folder: string, script: string) {
   const { status, stdout, stderr } = spawnSync(runtime, [join(folder, 'scripts', script)], {
@@ -186,7 +160,7 @@ function runAll(failing: string) {
   writeFileSync(join(folder, 'scripts/docs.mjs'), stub('docs'))
   for (const name of ['biome', 'oxlint', 'tsc', 'knip']) {
     const tool = join(folder, 'node_modules/.bin', name)
-    write(folder, { [`node_modules/.bin/${name}`]: `#!/bin/sh\necho ${name} >> '${log}'\n` })
+    writeFiles(folder, { [`node_modules/.bin/${name}`]: `#!/bin/sh\necho ${name} >> '${log}'\n` })
     chmodSync(tool, 0o755)
   }
   mkdirSync(join(folder, 'node_modules/node/bin'))

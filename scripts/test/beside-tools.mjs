@@ -6,6 +6,31 @@ import { onTestFinished } from 'vitest'
 import { inRoot, runtime } from '../paths.mjs'
 
 /**
+ * @param {string} folder
+ * @param {Record<string, string>} files File below it -> its text.
+ */
+export function writeFiles(folder, files) {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+}
+
+/**
+ * A checkout with our scripts and these files, which goes with the test.
+ *
+ * @param {Record<string, string>} files
+ * @returns {string} Its folder.
+ */
+export function checkoutWith(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'tt-checkout-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
+  writeFiles(folder, files)
+  return folder
+}
+
+/**
  * Runs one of our scripts beside tools that are these programs.
  *
  * @param {Record<string, string>} tools File below `node_modules` -> its text.
@@ -14,15 +39,8 @@ import { inRoot, runtime } from '../paths.mjs'
  * @returns {{ status: number | null, lines: string[] }} How it ends, and what it prints.
  */
 export function runBeside(tools, script, ...args) {
-  const folder = mkdtempSync(join(tmpdir(), 'tt-beside-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  cpSync(inRoot('scripts'), join(folder, 'scripts'), { recursive: true, filter: (path) => !path.endsWith('.test.ts') })
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  for (const [tool, text] of Object.entries(tools)) {
-    const file = join(folder, 'node_modules', tool)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
+  const installed = Object.entries(tools).map(([tool, text]) => [`node_modules/${tool}`, text])
+  const folder = checkoutWith({ 'package.json': '{ "type": "module" }', ...Object.fromEntries(installed) })
   mkdirSync(join(folder, 'node_modules/node/bin'), { recursive: true })
   symlinkSync(runtime, join(folder, 'node_modules/node/bin/node'))
   const { status, stdout } = spawnSync(runtime, [join(folder, 'scripts', script), ...args], {
