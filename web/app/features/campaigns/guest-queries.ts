@@ -2,10 +2,10 @@ import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } f
 import type { Sent } from '@tidetable/contract'
 import type { ContactFilter, addressBook as endpoints, Selection } from '@tidetable/contract/address-book'
 import { addressBook } from '@tidetable/contract/paths/address-book'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import { call } from '../../lib/calls/call.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
+import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
 
 /** What a change in the address book may be seen in. */
 export const guestAnswers = answersOf([addressBook.list, addressBook.consents, addressBook.tags, addressBook.segments])
@@ -85,10 +85,12 @@ function useChange<In, Out>(change: (given: In, signal: AbortSignal) => Promise<
 export const useRemoveGuests = () =>
   useChange((people: People, signal) => call(addressBook.removeMany, { body: people, signal }))
 
-export const useAddSegment = () =>
-  useChange((body: { name: string; filter: ContactFilter }, signal) =>
-    call(addressBook.addSegment, { body, signal, idempotencyKey: newRequestKey() }),
+export function useAddSegment() {
+  const callOnce = useIdempotentCall()
+  return useChange((body: { name: string; filter: ContactFilter }, signal) =>
+    callOnce(addressBook.addSegment, { body, signal }),
   )
+}
 
 export const useRenameSegment = () =>
   useChange(({ id, name }: { id: string; name: string }, signal) =>
@@ -127,9 +129,10 @@ type Body<K extends 'add' | 'update'> = Sent<(typeof endpoints)[K]>['body']
 
 export function useSaveGuest(id: string | null) {
   const cache = useQueryClient()
+  const callOnce = useIdempotentCall()
   return useMutation({
     mutationFn: (body: Body<'add'> & Body<'update'>) =>
-      id ? call(addressBook.update, { params: { id }, body }) : call(addressBook.add, { body }),
+      id ? call(addressBook.update, { params: { id }, body }) : callOnce(addressBook.add, { body }),
     onSuccess: () => cache.invalidateQueries(guestAnswers),
   })
 }

@@ -6,6 +6,7 @@ import { campaigns } from '@tidetable/contract/paths/campaigns'
 import { call } from '../../lib/calls/call.ts'
 import { patiently } from '../../lib/calls/patience.ts'
 import { answersOf, keyOf } from '../../lib/calls/query-key.ts'
+import { useIdempotencyKey, useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
 import { learnServerTime } from '../../lib/live/server-clock.ts'
 import { useSaveRestaurant } from '../../lib/session/restaurant.ts'
 
@@ -157,11 +158,14 @@ export const useDraft = (id: string | null) =>
   })
 
 /** Puts a draft where it belongs and answers its id. */
-export const saveDraft = async (id: string | null, draft: Draft): Promise<string> =>
-  (id
-    ? await call(campaigns.updateDraft, { params: { id }, body: draft })
-    : await call(campaigns.saveDraft, { body: draft })
-  ).data._id
+export function useSaveDraft() {
+  const callOnce = useIdempotentCall()
+  return async (id: string | null, draft: Draft): Promise<string> =>
+    (id
+      ? await call(campaigns.updateDraft, { params: { id }, body: draft })
+      : await callOnce(campaigns.saveDraft, { body: draft })
+    ).data._id
+}
 
 export function saveDraftImage(id: string, image: Blob | null): Promise<unknown> {
   const body = new FormData()
@@ -174,9 +178,11 @@ export const sendTest = (id: string, channels: ('email' | 'sms')[]) =>
 
 export function useCreateCampaign() {
   const cache = useQueryClient()
+  const withKey = useIdempotencyKey()
   return useMutation({
-    mutationFn: ({ form, key }: { form: FormData; key: string }) =>
-      call(campaigns.create, { body: form, idempotencyKey: key }),
+    // Words that were changed after a lost answer must not become a second campaign.
+    mutationFn: (form: FormData) =>
+      withKey('campaign', (idempotencyKey) => call(campaigns.create, { body: form, idempotencyKey })),
     // The draft it was made of is gone, and the people need not be counted again: only the list is stale.
     onSuccess: ({ data }) => {
       learnServerTime(data.server_time)

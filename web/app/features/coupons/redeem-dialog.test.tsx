@@ -4,7 +4,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { tables } from '@tidetable/contract/paths/tables'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused, startApi } from '../../../test/api-server.ts'
 import { renderAt } from '../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../test/sign-in.ts'
 import { makeTable } from '../../../test/wire-tables.ts'
@@ -206,4 +206,28 @@ test('tells how many of the first guests have been, and offers no redemption onc
   expect(screen.getByText('Used up')).toBeVisible()
   expect(screen.getByText('For the first 200 guests: 200 of 200 used')).toBeVisible()
   expect(redeemButton()).toBeNull()
+})
+
+test('counts one guest when a code is typed again after a lost answer, and the next guest apart', async () => {
+  const shared = coupon({ is_shared: true })
+  api.on(coupons.find, () => ok(shared))
+  api.on(coupons.redeem, () => new Lost())
+  api.on(tables.list, () => ok([makeTable()]))
+  const { user } = renderAt('/restraunt/dashboard', <RestrauntDashboard />)
+  const redeem = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Redeem a code' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'AB12C{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Redeem' }))
+  }
+  await redeem()
+  await screen.findByRole('alert')
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  api.on(coupons.redeem, () => ok(shared))
+  await redeem()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await redeem()
+  await waitFor(() => expect(api.askedFor(coupons.redeem)).toHaveLength(3))
+  const [lost, again, next] = api.askedFor(coupons.redeem).map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(lost)
+  expect(next).not.toBe(lost)
 })

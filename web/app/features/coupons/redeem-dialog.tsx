@@ -3,9 +3,10 @@ import { type Coupon, RedeemForm } from '@tidetable/contract/coupons'
 import { DEFAULT_CURRENCY } from '@tidetable/contract/currency'
 import { coupons } from '@tidetable/contract/paths/coupons'
 import { useState } from 'react'
-import { call } from '../../lib/calls/call.ts'
+import { type Call, call } from '../../lib/calls/call.ts'
 import { ApiError, messageOf } from '../../lib/calls/call-errors.ts'
 import { patiently } from '../../lib/calls/patience.ts'
+import { useIdempotentCall } from '../../lib/calls/use-idempotency-key.ts'
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts'
 import { useRestaurant } from '../../lib/session/restaurant.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,23 +15,23 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CouponFacts } from './coupon-facts.tsx'
 import { type HowOutside, OutsideHours } from './outside-hours.tsx'
-import { redeemKey } from './redeem-key.ts'
 import { isUsedUp } from './used-up.ts'
 import { redeemWords } from './words.ts'
 
 /** Staff type a guest's code, see what it is worth and whether it still holds, and redeem it once. */
 export function RedeemDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  return isOpen ? <OpenRedeemDialog onClose={onClose} /> : null
+  // Outlives the box: a code that is typed again after a lost answer must not count a second guest.
+  const callOnce = useIdempotentCall()
+  return isOpen ? <OpenRedeemDialog callOnce={callOnce} onClose={onClose} /> : null
 }
 
-function OpenRedeemDialog({ onClose }: { onClose: () => void }) {
+function OpenRedeemDialog({ callOnce, onClose }: { callOnce: Call; onClose: () => void }) {
   const { timezone: timeZone, currency = DEFAULT_CURRENCY } = useRestaurant().data ?? {}
   const [looked, setLooked] = useState<Coupon | null>(null)
   const redeem = useMutation({
     mutationFn: async ({ code: given, how = {} }: { code: string; how?: HowOutside }) => {
       const body = { code: given, ...how }
-      const idempotencyKey = redeemKey(body)
-      return (await patiently((signal) => call(coupons.redeem, { body, idempotencyKey, signal }))).data
+      return (await patiently((signal) => callOnce(coupons.redeem, { body, signal }))).data
     },
     onSuccess: (redeemed) => {
       toast.success(redeemWords.done(redeemed.code))

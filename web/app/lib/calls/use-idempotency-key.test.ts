@@ -1,22 +1,75 @@
 import { renderHook } from '@testing-library/react'
+import { contactForm } from '@tidetable/contract/paths/contact-form'
 import { expect, it, vi } from 'vitest'
+import { Lost, Refused, startApi } from '../../../test/api-server.ts'
 import { ApiError, NetworkError } from './call-errors.ts'
-import { useIdempotencyKey } from './use-idempotency-key.ts'
+import { useIdempotencyKey, useIdempotentCall, type WithKey } from './use-idempotency-key.ts'
 
 const real = crypto
 
-it('makes keys at an address without TLS too, where browsers have no randomUUID [HOUSE-24]', () => {
+/** The key under which `input` is sent, with an answer that is thrown if it is an error. */
+async function keyOf(withKey: WithKey, input: unknown, answer?: Error): Promise<string> {
+  let key = ''
+  await withKey(input, async (given) => {
+    key = given
+    if (answer) throw answer
+  }).catch(() => {})
+  return key
+}
+const open = (options?: { isInParts: boolean }) => renderHook(() => useIdempotencyKey(options)).result.current
+
+it('makes keys at an address without TLS too, where browsers have no randomUUID [HOUSE-24]', async () => {
   vi.stubGlobal('crypto', { getRandomValues: real.getRandomValues.bind(real) })
-  const { result } = renderHook(() => useIdempotencyKey())
-  expect(result.current.current).toMatch(/^[A-Z2-9]{20,}$/)
+  expect(await keyOf(open(), 'x')).toMatch(/^[A-Z2-9]{20,}$/)
 })
 
-it('keeps its key while nobody knows what became of the try, and takes another after a refusal', () => {
-  const { result } = renderHook(() => useIdempotencyKey())
-  const first = result.current.current
-  result.current.failed(new NetworkError(''))
-  result.current.failed(new ApiError(503, { code: 'unavailable' }))
-  expect(result.current.current).toBe(first)
-  result.current.failed(new ApiError(400, { code: 'invalid' }))
-  expect(result.current.current).not.toBe(first)
+it.each([
+  ['the connection broke', new NetworkError('')],
+  ['a proxy answered 503', new ApiError(503, { code: 'unavailable' })],
+  ['the first request still ran', new ApiError(409, { code: 'conflict' })],
+])('sends the same key again when %s', async (_name, failure) => {
+  const withKey = open()
+  const first = await keyOf(withKey, { code: 'A' }, failure)
+  expect(await keyOf(withKey, { code: 'A' })).toBe(first)
+})
+
+it.each([
+  ['a success', undefined],
+  ['a refusal', new ApiError(400, { code: 'invalid' })],
+  ['a refusal of the key', new ApiError(409, { code: 'idempotency_mismatch' })],
+])('makes a new key after %s', async (_name, answer) => {
+  const withKey = open()
+  const first = await keyOf(withKey, { code: 'A' }, answer)
+  expect(await keyOf(withKey, { code: 'A' })).not.toBe(first)
+})
+
+it('makes a new key for another input, and finds that of the first again', async () => {
+  const withKey = open()
+  const first = await keyOf(withKey, { code: 'A' }, new NetworkError(''))
+  expect(await keyOf(withKey, { code: 'B' })).not.toBe(first)
+  expect(await keyOf(withKey, { code: 'A' })).toBe(first)
+})
+
+it('keeps the key of parts that were sent when a later part is refused', async () => {
+  const withKey = open({ isInParts: true })
+  const first = await keyOf(withKey, 'file', new ApiError(429, { code: 'too_many' }))
+  expect(await keyOf(withKey, 'file')).toBe(first)
+  expect(await keyOf(withKey, 'file')).not.toBe(first)
+})
+
+it('calls an endpoint under one key until it answers', async () => {
+  const api = await startApi()
+  const call = renderHook(() => useIdempotentCall()).result.current
+  const ask = (email: string) =>
+    call(contactForm.submitQuery, { body: { email, source: 'blog_subscription' } }).catch(() => {})
+  api.on(contactForm.submitQuery, () => new Lost())
+  await ask('a@example.com')
+  api.on(contactForm.submitQuery, () => new Refused('invalid', 'No.'))
+  await ask('a@example.com')
+  await ask('a@example.com')
+  await ask('b@example.com')
+  const [lost, again, after, other] = api.asked.map(({ headers }) => headers.get('idempotency-key'))
+  expect(lost).toMatch(/^[A-Z2-9]{26}$/)
+  expect(again).toBe(lost)
+  expect(new Set([lost, after, other]).size).toBe(3)
 })

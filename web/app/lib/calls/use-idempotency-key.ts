@@ -1,36 +1,46 @@
+import type { EndpointShape, Path } from '@tidetable/contract'
 import { newRequestKey } from '@tidetable/contract/random-code'
 import { useRef } from 'react'
+import { type Call, call, type Input } from './call.ts'
 import { ApiError } from './call-errors.ts'
 
-/**
- * A refusal is final. Without an answer, with a fault of a server or a proxy, or while the first try still runs, nobody
- * here knows what became of it.
- */
-const isRefused = (error: unknown) => error instanceof ApiError && error.status < 500 && error.code !== 'conflict'
+/** No refusal: the request may have been carried out, or a proxy answered instead of the server. */
+const isUnknown = (error: unknown) => !(error instanceof ApiError) || error.status >= 500 || error.code === 'conflict'
 
-export interface IdempotencyKey {
-  readonly current: string
-  /** Keeps the key where the try may have worked after all, so that the next one is the same to the server. */
-  failed(error: unknown): void
-  /** What follows is another thing. */
-  renew(): void
+/** Runs `send` with the key of `input`: the same until an answer to it came, a new one for another input. */
+export type WithKey = <T>(input: unknown, send: (idempotencyKey: string) => Promise<T>) => Promise<T>
+
+interface KeyOptions {
+  /** `send` makes several requests under one key: a refusal of a later one keeps the key of those before. */
+  isInParts?: boolean
 }
 
-/** One key for every try at one thing: a second click and a lost answer make no second one. */
-export function useIdempotencyKey(): IdempotencyKey {
-  const key = useRef(newRequestKey())
-  const renew = () => {
-    key.current = newRequestKey()
+/**
+ * Idempotency keys that outlive a lost answer, so that a second press does nothing twice. `input` is compared as JSON;
+ * a constant where changed words must not make a second thing either.
+ */
+export function useIdempotencyKey({ isInParts = false }: KeyOptions = {}): WithKey {
+  const keys = useRef(new Map<string, string>())
+  return async (input, send) => {
+    const id = JSON.stringify(input)
+    const key = keys.current.get(id) ?? newRequestKey()
+    keys.current.set(id, key)
+    try {
+      const reply = await send(key)
+      keys.current.delete(id)
+      return reply
+    } catch (error) {
+      if (isTakenAlready(error) || (!isInParts && !isUnknown(error))) keys.current.delete(id)
+      throw error
+    }
   }
-  return {
-    get current() {
-      return key.current
-    },
-    failed(error) {
-      if (isRefused(error)) renew()
-    },
-    renew,
-  }
+}
+
+/** `call` under a key for each distinct request. Not for forms with files, which JSON cannot tell apart. */
+export function useIdempotentCall(): Call {
+  const withKey = useIdempotencyKey()
+  return <E extends EndpointShape>(path: Path<E>, ...[input]: Input<E>) =>
+    withKey({ ...path, ...input }, (idempotencyKey) => call(path, ...([{ ...input, idempotencyKey }] as Input<E>)))
 }
 
 /** An earlier try under this key, of which no answer came, was taken as it stood then. */

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import MailPlus from 'lucide-react/icons/mail-plus'
 import { type FormEvent, useRef, useState } from 'react'
-import { call } from '../../../lib/calls/call.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { subscribeWords as words } from '../words.ts'
 import { type Outcome, type Posted, subscribe } from './subscribing.ts'
@@ -18,6 +18,7 @@ interface SubscribeBoxProps {
 export function SubscribeBox({ id, posted, look = 'aside' }: SubscribeBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
+  const call = useIdempotentCall()
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted)
   const { message = '', isDone = false } = outcome ?? {}
   const Icon = isDone ? CircleCheck : CircleAlert

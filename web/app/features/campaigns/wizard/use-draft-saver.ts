@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tidetable/contract/campaigns'
 import { useEffect, useRef } from 'react'
 import { saveBeforeLogOut } from '../../../lib/session/unsaved.ts'
-import { campaignKeys, saveDraft, saveDraftImage } from '../queries.ts'
+import { campaignKeys, saveDraftImage, useSaveDraft } from '../queries.ts'
 
 const PAUSE_MILLISECONDS = 800
 
@@ -35,6 +35,7 @@ export function useDraftSaver(
   onId: (id: string) => void,
 ): DraftSaver {
   const cache = useQueryClient()
+  const saveDraft = useSaveDraft()
   const text = JSON.stringify(draft)
   const desk = useRef<Desk>({
     id: initialId,

@@ -3,7 +3,7 @@ import { capLimit } from '@tidetable/contract/campaigns/forms'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
-import { isTakenAlready, useIdempotencyKey } from '../../../lib/calls/use-idempotency-key.ts'
+import { isTakenAlready } from '../../../lib/calls/use-idempotency-key.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { mayRepeat } from '../../../ui/attempt.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -33,7 +33,6 @@ export function useSendCampaign({ state, at, audience, isCodeTooSmall, saver, im
   const navigate = useNavigate()
   const create = useCreateCampaign()
   const [problem, setProblem] = useState('')
-  const key = useIdempotencyKey()
 
   async function send() {
     if (!restaurant) return setProblem(wizardWords.noUser)
@@ -48,23 +47,18 @@ export function useSendCampaign({ state, at, audience, isCodeTooSmall, saver, im
     setProblem('')
     toast.passed(CREATING)
     await saver.end()
-    const body = campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image })
-    create.mutate(
-      { form: body, key: key.current },
-      {
-        onSuccess: ({ message, data }) => {
-          toast.success(message ?? wizardWords.created, { goesAlong: true })
-          navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
-        },
-        onError: (error) => {
-          const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
-          saver.goOn()
-          setProblem(text)
-          toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
-          key.failed(error)
-        },
+    create.mutate(campaignForm(state, { userId: restaurant._id, sendAt: at, draftId: saver.id, image }), {
+      onSuccess: ({ message, data }) => {
+        toast.success(message ?? wizardWords.created, { goesAlong: true })
+        navigate('/restraunt/nudge-in', { replace: true, state: { sent: data._id } })
       },
-    )
+      onError: (error) => {
+        const text = isTakenAlready(error) ? messages.createdMaybe : messageOf(error, messages.createFailed)
+        saver.goOn()
+        setProblem(text)
+        toast.error(text, { about: CREATING, retry: mayRepeat(error) ? () => void again.current() : undefined })
+      },
+    })
   }
 
   // What is sent again is what stands there then.

@@ -1,4 +1,4 @@
-import { call } from '../../../lib/calls/call.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -13,6 +13,7 @@ import { contactWords, services, messageWords as words } from './words.ts'
 
 /** The form of the two panels at /contact. `posted`: how it went when it was sent without script. */
 export function MessageForm({ posted }: { posted?: Posted | undefined }) {
+  const call = useIdempotentCall()
   const form = usePostedForm({
     deliver: (fields) => deliverMessage(call, fields),
     onSent: () => toast.success(words.sent),

@@ -1,4 +1,4 @@
-import { call } from '../../../lib/calls/call.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -11,6 +11,7 @@ import { contactWords, queryWords as words } from './words.ts'
 
 /** The form of /about/contactus. `posted`: how it went when it was sent without script. */
 export function QueryForm({ posted }: { posted?: Posted | undefined }) {
+  const call = useIdempotentCall()
   const form = usePostedForm({ deliver: (fields) => deliverQuery(call, fields), posted })
   const { state, error, isSent, field, formProps } = form
   const isSending = state === 'sending'

@@ -1,27 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import type { CreateTable, EditTable, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { call } from '../../../lib/calls/call.ts'
 import { messageOf } from '../../../lib/calls/call-errors.ts'
 import { patiently } from '../../../lib/calls/patience.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 import { deleteTableWords, manyWords, tableFormWords } from './words.ts'
 
 export function useCreateTable(userId: string) {
   const patch = usePatchTables(userId)
+  const callOnce = useIdempotentCall()
   return useMutation({
     mutationFn: async (fields: z.output<typeof CreateTable>) =>
       (
         await patiently((signal) =>
-          call(tables.create, {
-            body: { ...fields, user_id: userId },
-            as: 'restaurant',
-            idempotencyKey: newRequestKey(),
-            signal,
-          }),
+          callOnce(tables.create, { body: { ...fields, user_id: userId }, as: 'restaurant', signal }),
         )
       ).data,
     onSuccess: (table) => {

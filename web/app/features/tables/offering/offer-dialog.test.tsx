@@ -6,7 +6,7 @@ import { accounts } from '@tidetable/contract/paths/accounts'
 import { budgets } from '@tidetable/contract/paths/budgets'
 import { tables } from '@tidetable/contract/paths/tables'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type ApiServer, Refused, startApi } from '../../../../test/api-server.ts'
+import { type ApiServer, Lost, Refused, startApi } from '../../../../test/api-server.ts'
 import { renderAt } from '../../../../test/render-at.tsx'
 import { signInRestaurant } from '../../../../test/sign-in.ts'
 import { makeTable, NO_FACE_KEPT, OFFERED } from '../../../../test/wire-tables.ts'
@@ -277,6 +277,24 @@ test('says that the offer could not be created, keeps what was typed and logs it
   expect(alert).toHaveRole('alert')
   expect(value().value).toBe('12')
   expect(onClose).not.toHaveBeenCalled()
+  logged.mockClear()
+})
+
+test('sends the same offer under the same key when the first answer was lost', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  api.on(tables.offer, () => new Lost())
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: '10%' }))
+  await user.click(send())
+  await screen.findByRole('alert')
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: '15%' }))
+  await user.click(send())
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, again, other] = api.askedFor(tables.offer).map(({ headers }) => headers.get('idempotency-key'))
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
   logged.mockClear()
 })
 

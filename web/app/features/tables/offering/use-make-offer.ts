@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import type { MakeOffer, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
-import { call } from '../../../lib/calls/call.ts'
 import { patiently } from '../../../lib/calls/patience.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { toast } from '../../../ui/toast.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
@@ -12,15 +11,11 @@ import { offeringWords } from './words.ts'
 
 export function useMakeOffer(userId: string, table: Table) {
   const patch = usePatchTables(userId)
+  const call = useIdempotentCall()
   return useMutation({
-    mutationFn: async (body: z.output<typeof MakeOffer>) => {
-      const idempotencyKey = newRequestKey()
-      return (
-        await patiently((signal) =>
-          call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', idempotencyKey, signal }),
-        )
-      ).data
-    },
+    mutationFn: async (body: z.output<typeof MakeOffer>) =>
+      (await patiently((signal) => call(tables.offer, { params: { id: table._id }, body, as: 'restaurant', signal })))
+        .data,
     onSuccess: (changed) => {
       patch.take(changed)
       toast.success(offeringWords.made)

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import type { MakeOffer, Table } from '@tidetable/contract/tables'
 import type { z } from 'zod'
-import { call } from '../../../lib/calls/call.ts'
 import { patiently } from '../../../lib/calls/patience.ts'
+import { useIdempotentCall } from '../../../lib/calls/use-idempotency-key.ts'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { usePatchTables } from '../use-patch-tables.ts'
 
@@ -19,16 +18,14 @@ export interface OfferResult {
 /** The same to several tables by one request, each for itself. A next visit's codes are drawn by the server. */
 export function useMakeOffers(userId: string) {
   const patch = usePatchTables(userId)
+  const call = useIdempotentCall()
   return useMutation({
     mutationFn: async ({ chosen, offer }: { chosen: readonly Table[]; offer: z.output<typeof MakeOffer> }) => {
       const { visit_type, offer_type, offer_value, offer_exp, offer_windows, exception } = offer
       const table_ids = chosen.map(({ _id }) => _id)
       const nextVisit = offer_exp ? { offer_exp, ...(offer_windows ? { offer_windows } : {}) } : {}
       const body = { table_ids, visit_type, offer_type, offer_value, ...nextVisit, exception }
-      const idempotencyKey = newRequestKey()
-      const { data } = await patiently((signal) =>
-        call(tables.offerMany, { body, as: 'restaurant', idempotencyKey, signal }),
-      )
+      const { data } = await patiently((signal) => call(tables.offerMany, { body, as: 'restaurant', signal }))
       const refusals = new Map(data.refused.map((refused) => [refused._id, refused]))
       return chosen.map((table): OfferResult => {
         const refused = refusals.get(table._id)

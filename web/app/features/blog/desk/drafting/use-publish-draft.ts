@@ -25,7 +25,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
   const update = useUpdateBlog()
   const [problem, setProblem] = useState('')
   const savedId = useRef<string | null>(null)
-  const key = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
 
   async function attempt(work: () => Promise<void>) {
     setProblem('')
@@ -34,7 +34,6 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
       toast.passed(ABOUT)
     } catch (error) {
       if (endedSession(error)) return
-      key.failed(error)
       article.showProblems(error)
       const sentence = refusalText(error, publishWords.refused, publishWords.broken)
       setProblem(error instanceof ApiError && sentence === publishWords.broken ? error.message : '')
@@ -44,7 +43,7 @@ export function usePublishDraft(article: ArticleForm, onPublished: (id: string) 
 
   const save = async (fields: ArticleFields, status: 'published' | 'draft') => {
     const form = formWithoutDate(fields, article, status)
-    const { data } = await add.mutateAsync({ form, key: `${key.current}-${status}` })
+    const { data } = await withKey(status, (key) => add.mutateAsync({ form, key }))
     return data
   }
 

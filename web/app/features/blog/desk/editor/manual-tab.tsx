@@ -31,13 +31,14 @@ interface ManualTabProps {
 export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: ManualTabProps) {
   const add = useAddBlog()
   const [problem, setProblem] = useState('')
-  const key = useIdempotencyKey()
+  const withKey = useIdempotencyKey()
+  const startedOver = useRef(0)
   const { form, picture } = article
 
   function startOver() {
     forgetKept(keptAs)
     article.reset(emptyFields())
-    key.renew()
+    startedOver.current++
   }
 
   function hasItsPicture(status: 'published' | 'draft') {
@@ -52,17 +53,15 @@ export function ManualTab({ article, isRestored, keptAs, kept, onPublished }: Ma
         if (!hasItsPicture(status)) return
         setProblem('')
         try {
-          const { data } = await add.mutateAsync({
-            form: formOf(fields, picture, { isAiGenerated: false, status }),
-            key: `${key.current}-${status}`,
-          })
+          const form = formOf(fields, picture, { isAiGenerated: false, status })
+          // Words that were changed after a lost answer must not become a second article.
+          const { data } = await withKey([startedOver.current, status], (key) => add.mutateAsync({ form, key }))
           startOver()
           toast.passed(ABOUT)
           toast.success(status === 'draft' ? words.draftDone : words.done)
           if (status === 'published') onPublished(data._id)
         } catch (error) {
           if (endedSession(error)) return
-          key.failed(error)
           article.showProblems(error)
           setProblem(messageOf(error, ''))
           toast.error(words.failed, { about: ABOUT, retry: () => void again.current(status)() })

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { tables } from '@tidetable/contract/paths/tables'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import { TABLE_ROWS_MAX } from '@tidetable/contract/tables'
 import { call } from '../../../../lib/calls/call.ts'
 import { patiently } from '../../../../lib/calls/patience.ts'
+import { useIdempotencyKey } from '../../../../lib/calls/use-idempotency-key.ts'
 import { usePatchTables } from '../../use-patch-tables.ts'
 import { type Row, toNewTable } from './rows.ts'
 
@@ -17,23 +17,26 @@ export interface AddedRows {
 /** Sends the rows, a hundred at a time; each is judged by itself. */
 export function useAddTables(userId: string) {
   const patch = usePatchTables(userId)
+  const withKey = useIdempotencyKey({ isInParts: true })
   return useMutation({
-    mutationFn: async (rows: readonly Row[]): Promise<AddedRows> => {
-      const outcome: AddedRows = { added: [], refused: new Map() }
-      for (let from = 0; from < rows.length; from += TABLE_ROWS_MAX) {
-        const part = rows.slice(from, from + TABLE_ROWS_MAX)
-        const idempotencyKey = newRequestKey()
-        const { data } = await patiently((signal) =>
-          call(tables.createMany, { body: { tables: part.map(toNewTable) }, as: 'restaurant', idempotencyKey, signal }),
-        )
-        for (const { row, _id, table_code, message } of data) {
-          const sent = part[row]
-          if (_id) outcome.added.push({ id: _id, code: table_code ?? '' })
-          else if (sent) outcome.refused.set(sent.id, message ?? '')
-        }
-      }
-      return outcome
-    },
+    mutationFn: (rows: readonly Row[]) => withKey(rows.map(toNewTable), (key) => addRows(rows, key)),
     onSettled: () => patch.refresh(),
   })
+}
+
+async function addRows(rows: readonly Row[], key: string): Promise<AddedRows> {
+  const outcome: AddedRows = { added: [], refused: new Map() }
+  for (let from = 0; from < rows.length; from += TABLE_ROWS_MAX) {
+    const part = rows.slice(from, from + TABLE_ROWS_MAX)
+    const idempotencyKey = `${key}-${from}`
+    const { data } = await patiently((signal) =>
+      call(tables.createMany, { body: { tables: part.map(toNewTable) }, as: 'restaurant', idempotencyKey, signal }),
+    )
+    for (const { row, _id, table_code, message } of data) {
+      const sent = part[row]
+      if (_id) outcome.added.push({ id: _id, code: table_code ?? '' })
+      else if (sent) outcome.refused.set(sent.id, message ?? '')
+    }
+  }
+  return outcome
 }
