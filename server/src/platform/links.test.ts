@@ -1,4 +1,7 @@
 import fc from 'fast-check'
+import { LinkifyIt } from 'linkify-it'
+import { find } from 'linkifyjs'
+import tlds from 'tlds' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { foreignLink, hostsIn, isMailProvider } from './links.ts'
 
@@ -9,16 +12,16 @@ describe('the links of a message', () => {
     ['Come by https://evil.example/login now', ['evil.example']],
     ['(www.evil.example)', ['www.evil.example']],
     ['bit.ly/3xYz and EVIL.COM', ['bit.ly', 'evil.com']],
-    ['http://harbour.example@evil.example/', ['evil.example']],
+    ['http://harbour.example@evil.example/', ['evil.example', 'harbour.example']],
     ['http://1.2.3.4:8080/x', ['1.2.3.4']],
     ['Write to boss@evil.example.', ['evil.example']],
-    ['evil．example and ev\u200bil.example', ['evil.example']],
+    ['evil．example and ev\u200bil.example', ['evil.example', 'il.example']],
     ['HTTPS://EVIL.EXAMPLE', ['evil.example']],
     ['банк.рф', ['банк.рф']],
     ['https://a_b.evil.example/login', ['a_b.evil.example']],
     ['a_b.evil.example', ['a_b.evil.example']],
-    ['https://evil%2Eexample/login', ['evil.example']],
-    ['https://evil。example', ['evil.example']],
+    ['https://evil%2Eexample/login', ['evil.example', 'evil']],
+    ['https://evil。example', ['evil.example', 'evil']],
     ['https://xn--e1afmkfd.example', ['пример.example']],
     ['http://2130706433/x', ['127.0.0.1']],
     ['http://[2001:db8::1]:80/x', ['[2001:db8::1]']],
@@ -26,16 +29,16 @@ describe('the links of a message', () => {
     ['http://a b', ['a']],
     ['http:/evil.example https:evil.example //evil.example/x https://evil.example.', ['evil.example']],
     ['https:\\\\evil.example\\x', ['evil.example']],
-    ['https://harbour.example:x@evil.example', ['evil.example']],
+    ['https://harbour.example:x@evil.example', ['evil.example', 'harbour.example']],
     ['https://harbour.example(@evil%2Eexample/', ['evil.example', 'harbour.example']],
     ['evil.example/x:https://harbour.example', ['evil.example', 'harbour.example']],
     ['See:https://one.example;www.two.example', ['one.example', 'www.two.example']],
     ['https://%zz/x', ['%zz']],
     ['WWW.Evil.Example2 www.evil.1x', ['www.evil.example2', 'www.evil.1x']],
     ['mailto:boss@evil.example evil.example:8080', ['evil.example']],
-    ['evil.xn--p1ai EVIL.XN--P1AI', ['evil.xn--p1ai']],
+    ['evil.xn--p1ai EVIL.XN--P1AI', ['evil.рф']],
     ['evil.example... and evil.example', ['evil.example']],
-    [`yes..no, a.b%c, a%b.example, .hidden, evil.c0m, one.Two, three.xn-x, a.${'x'.repeat(25)}`, []],
+    [`yes..no, a.b%c, .hidden, evil.c0m, one.Two, three.xn-x, a.${'x'.repeat(25)}`, []],
     ['Dessert is on us tonight.Come by at 7.30pm, 5.50 each, e.g. cake. Mr.Rao cooks…', []],
     ['Half past seven... see you at St. John’s Rd. 12', []],
   ])('are found in %j', (text, expected) => {
@@ -103,6 +106,165 @@ describe('the links of a message', () => {
         const found = hostsIn(`${before} https://${name}.example/${after.replace(/^\S*/, '')}`)
         expect(found).toContain(`${name}.example`)
       }),
+    )
+  })
+})
+
+const INVISIBLE = [
+  '\u202e',
+  '\u2066',
+  '\u061c',
+  '\u200b',
+  '\u200d',
+  '\u00ad',
+  '\ufe0f',
+  '\u{e0100}',
+  '\u2060',
+  '\ufeff',
+  '\u034f',
+]
+const HOSTS = [
+  'Phish.Example',
+  'phish.COM',
+  'pHiSh.Co.Uk',
+  'phish.menu',
+  'Phish.Pizza',
+  'bücher.de',
+  'банк.РФ',
+  'phish.xn--p1ai',
+]
+const ADDRESSES = ['93.184.216.34', '0x5d.0xb8.0xd8.0x22', '0135.0270.0330.042', '2001:db8::1', '[2001:DB8::1]']
+
+const withDot = (host: string, dot: string) => host.replaceAll('.', dot)
+const withInside = (host: string, sign: string) => `${host.slice(0, 3)}${sign}${host.slice(3)}`
+
+const LINKS = [
+  ...HOSTS.flatMap((host) => [
+    ...[
+      'http://',
+      'HTTPS://',
+      'ftp://',
+      '//',
+      'https:/',
+      'hxxp://',
+      'www.',
+      'WWW.',
+      'Mailto:boss@',
+      'boss@',
+      'x@y@',
+    ].map((start) => start + host),
+    ...['/x', ':8080', ':443/x', '?x=1', '#x', '.', ',', '!', ';', ')', '…', '’', '|', '*', '_'].map(
+      (end) => host + end,
+    ),
+    ...['(', '[', '{', '“', '‘', '<', '*', ':', ';', '—', '/', 'Menu:', 'menu,', 'a%'].map((start) => start + host),
+    ...['．', '。', '｡'].map((dot) => withDot(host, dot)),
+    ...INVISIBLE.map((sign) => withInside(host, sign)),
+    ...INVISIBLE.map((sign) => withDot(host, `${sign}.`)),
+    `${host}\u202egnp.`,
+    `Dear guest,\n${host}\nSee you`,
+  ]),
+  ...ADDRESSES.flatMap((address) => [address, `${address}/x`, `http://${address}/`, `(${address})`, `See ${address}.`]),
+  'http://2130706433/x',
+  'HTTP://0X7F.1/x',
+  'user@93.184.216.34',
+  '93.184.216.34:8080',
+  'ｐｈｉｓｈ．ｃｏｍ',
+  'phish.com\u2063now',
+  'phish.com\u200b/now',
+]
+
+const NO_LINKS = [
+  ...[
+    'Dr.Smith',
+    'Mr.Rao',
+    'No.5',
+    'St.Ives',
+    'e.g.',
+    'i.e.',
+    'a.m.',
+    'p.m.',
+    'U.S.A.',
+    'P.F. Chang’s',
+    'approx.',
+    'J.R.R.',
+  ],
+  ...[
+    '5.50',
+    '$5.50',
+    '€1.000,00',
+    '₹1.250',
+    '1.000.000',
+    '10.5%',
+    'v1.2',
+    '12.05.2026',
+    '7.30pm',
+    '18.00-21.30',
+    '18:30:00',
+  ],
+  ...[
+    '+44 20.7946.0958',
+    '555.010.0199',
+    '98765.43210',
+    '1.800.555.0199',
+    '020-7946-0958',
+    '9876543210/11',
+    '2130706433',
+  ],
+  ...[
+    'tonight.Dessert',
+    'here.Come',
+    'wine...cheese',
+    'fish..chips',
+    'half-price',
+    'and/or',
+    'w/ chips',
+    '2-for-1',
+    '1+1',
+  ],
+  ...[
+    '@harbour',
+    '#brunch',
+    'menu.pdf',
+    'a::b',
+    '::',
+    '10::30',
+    'C:',
+    'Re:',
+    '5*',
+    '…',
+    '.',
+    '🎉🎉',
+    '❤️',
+    'నమస్తే',
+    '今日は。明日',
+  ],
+]
+
+describe('the links of a new restaurant', () => {
+  it.each(LINKS)('finds the link however it is written: %j', (text) => {
+    expect(foreignLink(text, SENDER)).not.toBeNull()
+    expect(foreignLink(`Tonight ${text} for two`, SENDER)).not.toBeNull()
+  })
+
+  it.each(NO_LINKS)('finds no link in ordinary words, prices, days and numbers: %j', (text) => {
+    expect(foreignLink(text, SENDER)).toBeNull()
+    expect(foreignLink(`Tonight ${text} for two`, SENDER)).toBeNull()
+  })
+
+  it('finds a link wherever a detector of mail programs would link', () => {
+    const detector = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: true, tlds })
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTS, ...ADDRESSES, ...NO_LINKS, ...INVISIBLE),
+      fc.constantFrom('http://', 'mailto:', '@', '.', '/', ':', ' ', '\n', '(', ')', '，', '"', '\\', '%', '-', '_'),
+      fc.string({ maxLength: 4 }),
+    )
+    const texts = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(texts, (text) => {
+        const isLinked = detector.test(text) || find(text).length > 0
+        expect(isLinked && hostsIn(text).length === 0).toBe(false)
+      }),
+      { numRuns: 2000 },
     )
   })
 })
