@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyCode } from './classify-code.ts'
+import { chooseCode, classifyCode } from './classify-code.ts'
 
 const origin = 'https://app.example'
 const kindOf = (text: string) => classifyCode(text, origin).kind
@@ -19,9 +19,45 @@ test.each([
 })
 
 test.each([
+  ['http://app.example/x?y=1#z', 'https://app.example', 'https://app.example/x?y=1#z'],
+  ['http://app.example:80/x', 'https://app.example', 'https://app.example/x'],
+  ['https://app.example/x', 'http://app.example', 'http://app.example/x'],
+  ['http://app.example:8443/x', 'https://app.example:8443', 'https://app.example:8443/x'],
+  ['https://192.168.1.5:3000/x', 'http://192.168.1.5:3000', 'http://192.168.1.5:3000/x'],
+])('opens %j on %j by the scheme of this page', (text, page, href) => {
+  expect(classifyCode(text, page)).toEqual({ kind: 'own', href })
+})
+
+test.each([
+  ['http://app.example:3000/x', 'https://app.example'],
+  ['https://app.example/x', 'https://app.example:8443'],
+  ['http://app.example.evil.example/x', 'https://app.example'],
+])('does not take %j for a code of %j', (text, page) => {
+  expect(classifyCode(text, page)).toMatchObject({ kind: 'other' })
+})
+
+const wifi = 'WIFI:T:WPA;S:net;P:secret;;'
+const menu = 'https://menu.example/'
+const table = 'https://app.example/customer-dashboard/abc'
+test.each([
+  [[wifi, table], 'own'],
+  [[table, wifi], 'own'],
+  [[menu, table], 'own'],
+  [[wifi, menu, table, menu], 'own'],
+  [[wifi, menu], 'other'],
+  [[menu, wifi], 'other'],
+  [[wifi], 'refused'],
+])('chooses of the codes %j the one of kind %s', (texts, kind) => {
+  expect(chooseCode(texts, origin)?.kind).toBe(kind)
+})
+
+test('chooses no code in a picture without one', () => {
+  expect(chooseCode([], origin)).toBeNull()
+})
+
+test.each([
   ['https://other.example/menu', 'other.example'],
   ['http://other.example/menu', 'other.example'],
-  ['http://app.example/x', 'app.example'],
   ['https://app.example:8443/x', 'app.example:8443'],
   ['https://www.app.example/x', 'www.app.example'],
   ['https://app.example.evil.example/x', 'app.example.evil.example'],

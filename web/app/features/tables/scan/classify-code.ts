@@ -21,6 +21,22 @@ export function classifyCode(scanned: string, origin: string): ScannedCode {
   const url = new URL(text)
   // `https://good.example@evil.example` leads to the second.
   if (url.username || url.password || !url.hostname) return REFUSED
-  if (url.origin === origin) return { kind: 'own', href: url.href }
+  // Codes may have been printed before the certificate came: the other scheme of our own host opens by this page's.
+  if (siteOf(url) === siteOf(new URL(origin)))
+    return { kind: 'own', href: new URL(`${url.pathname}${url.search}${url.hash}`, origin).href }
   return { kind: 'other', href: url.href, host: url.host }
+}
+
+/** Host name and port, where the ports of http and https count as none. */
+const siteOf = ({ hostname, port }: URL) => `${hostname}:${port === '80' || port === '443' ? '' : port}`
+
+const RANKS = { own: 0, other: 1, refused: 2 } as const
+
+/** Returns the code to follow of all codes in one picture, ours first; null without any. */
+export function chooseCode(scanned: readonly string[], origin: string): ScannedCode | null {
+  const codes = scanned.map((text) => classifyCode(text, origin))
+  return codes.reduce<ScannedCode | null>(
+    (best, code) => (best === null || RANKS[code.kind] < RANKS[best.kind] ? code : best),
+    null,
+  )
 }

@@ -1,8 +1,11 @@
 // Reads a QR code from a picture: the browser's own detector where it has one, else WebAssembly from our host.
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** The text of the first QR code in the picture, or null. */
-export type ReadQr = (picture: ImageData) => Promise<string | null>
+/** Returns the texts of all QR codes in the picture. */
+export type ReadQr = (picture: ImageData) => Promise<string[]>
+
+/** Codes read in one picture: a table rarely shows more than a Wi-Fi code and a menu next to ours. */
+const CODES_MAX = 8
 
 interface Detector {
   detect(source: ImageData): Promise<{ rawValue: string }[]>
@@ -19,7 +22,7 @@ async function nativeReader(): Promise<ReadQr | null> {
   const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => [])
   if (!formats.includes('qr_code')) return null
   const detector = new BarcodeDetector({ formats: ['qr_code'] })
-  return async (picture) => (await detector.detect(picture))[0]?.rawValue ?? null
+  return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue).filter(Boolean)
 }
 
 async function wasmReader(): Promise<ReadQr> {
@@ -29,8 +32,8 @@ async function wasmReader(): Promise<ReadQr> {
     fireImmediately: true,
   })
   return async (picture) => {
-    const [found] = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: 1, tryHarder: true })
-    return found?.isValid ? found.text : null
+    const found = await readBarcodes(picture, { formats: ['QRCode'], maxNumberOfSymbols: CODES_MAX, tryHarder: true })
+    return found.filter(({ isValid }) => isValid).map(({ text }) => text)
   }
 }
 

@@ -6,14 +6,14 @@ import { ScanScreen } from './scan-screen.tsx'
 // What the browser gives: a camera, its picture, a detector. Each stands in for the device, nothing of ours.
 const stopped = vi.fn()
 const getUserMedia = vi.fn()
-let seen: string | null = null
+let seen: string | string[] | null = null
 let looks = 0
 
 class FakeDetector {
   static getSupportedFormats = async () => ['qr_code']
   async detect() {
     looks += 1
-    return seen === null ? [] : [{ rawValue: seen }]
+    return (seen === null ? [] : [seen].flat()).map((rawValue) => ({ rawValue }))
   }
 }
 
@@ -91,6 +91,29 @@ test('opens nothing that is no web address [DEC-36c]', async () => {
   await waitFor(() => expect(said()).toMatch(/not a web address/))
   expect(leave).not.toHaveBeenCalled()
   expect(screen.getByRole('button', { name: 'Scan again' })).toBeVisible()
+})
+
+test('opens the table when another code comes into view first', async () => {
+  show()
+  seen = 'WIFI:T:WPA;S:net;P:secret;;'
+  await waitFor(() => expect(looks).toBeGreaterThan(2))
+  seen = ['https://menu.example/', 'WIFI:T:WPA;S:net;P:secret;;']
+  await later(200)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  seen = ['https://menu.example/', `${location.origin}/customer-dashboard/abcdefgh`]
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/customer-dashboard/abcdefgh`))
+})
+
+test('opens the table of a photo that shows another code too', async () => {
+  const user = show()
+  await waitFor(() => expect(said()).toBe('Hold the table’s code in the frame'))
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 3000, height: 2000, close: vi.fn() }))
+  seen = ['WIFI:T:WPA;S:net;P:secret;;', `${location.origin}/customer-dashboard/abcdefgh`]
+  await user.upload(
+    screen.getByLabelText('Use a photo of the code'),
+    new File(['x'], 'photo.jpg', { type: 'image/jpeg' }),
+  )
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(`${location.origin}/customer-dashboard/abcdefgh`))
 })
 
 test('looks at most 25 times a second [CONST-23]', async () => {

@@ -3,7 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { buttonStyle } from '../../../ui/button-style.ts'
-import { classifyCode } from './classify-code.ts'
+import type { ScannedCode } from './classify-code.ts'
 import { OtherSite } from './other-site.tsx'
 import { readPhoto } from './read-photo.ts'
 import { type ScannerState, useScanner } from './use-scanner.ts'
@@ -28,10 +28,9 @@ type Outcome =
 export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
   const [outcome, setOutcome] = useState<Outcome>(null)
   const [isReading, setReading] = useState(false)
-  const scanner = useScanner(judge)
+  const scanner = useScanner(follow)
 
-  function judge(text: string) {
-    const code = classifyCode(text, location.origin)
+  function follow(code: ScannedCode) {
     if (code.kind === 'refused') return setOutcome({ kind: 'problem', text: scanWords.refused })
     if (code.kind === 'other') return setOutcome(code)
     setOutcome({ kind: 'found' })
@@ -51,9 +50,9 @@ export function ScanScreen({ leave = leaveFor, children }: ScanScreenProps) {
     setOutcome(null)
     setReading(true)
     try {
-      const text = await readPhoto(file)
-      if (text === null) setOutcome({ kind: 'problem', text: scanWords.noCodeInPhoto })
-      else judge(text)
+      const code = await readPhoto(file)
+      if (code === null) setOutcome({ kind: 'problem', text: scanWords.noCodeInPhoto })
+      else follow(code)
     } catch {
       setOutcome({ kind: 'problem', text: scanWords.unreadablePhoto })
     }

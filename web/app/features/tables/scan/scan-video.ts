@@ -1,3 +1,4 @@
+import { chooseCode, type ScannedCode } from './classify-code.ts'
 import { pictureOf } from './picture-of.ts'
 import type { ReadQr } from './qr-reader.ts'
 
@@ -7,28 +8,37 @@ export const SCAN_TIMEOUT_MS = 10_000
 /** Enough for a small code at arm's length, and still a few milliseconds a frame. */
 const FRAME_SIDE_MAX = 960
 
+/** How long a code that isn't ours waits for ours to come into view. */
+export const OWN_CODE_WAIT_MS = 1_000
+
 export interface ScanVideo {
   video: HTMLVideoElement
   read: ReadQr
-  onText: (text: string) => void
+  onCode: (code: ScannedCode) => void
   onTimeout: () => void
 }
 
-/** Looks at the video, one frame at a time and at most 25 a second, until a code is seen or 10 s are over. Returns how to stop. */
-export function scanVideo({ video, read, onText, onTimeout }: ScanVideo): () => void {
+/** Reads the video, one frame at a time and at most 25 a second, until a code is found or 10 s have passed. Returns a function that stops it. */
+export function scanVideo({ video, read, onCode, onTimeout }: ScanVideo): () => void {
   let isStopped = false
   let next: ReturnType<typeof setTimeout> | undefined
   const pause = 1000 / SCANS_PER_SECOND_MAX
-  const end = performance.now() + SCAN_TIMEOUT_MS
+  let end = performance.now() + SCAN_TIMEOUT_MS
+  let seen: ScannedCode | null = null
 
   async function look() {
     const started = performance.now()
-    if (started >= end) return onTimeout()
+    if (started >= end) return seen ? onCode(seen) : onTimeout()
     const picture = pictureOf(video, FRAME_SIDE_MAX)
-    // A frame that cannot be read is like one without a code.
-    const text = picture && (await read(picture).catch(() => null))
+    // A frame that can't be read counts as one without a code.
+    const texts = picture ? await read(picture).catch(() => []) : []
     if (isStopped) return
-    if (text) return onText(text)
+    const code = chooseCode(texts, location.origin)
+    if (code?.kind === 'own') return onCode(code)
+    if (code) {
+      if (!seen) end = Math.min(end, started + OWN_CODE_WAIT_MS)
+      if (seen?.kind !== 'other') seen = code
+    }
     next = setTimeout(() => void look(), Math.max(0, pause - (performance.now() - started)))
   }
   void look()

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { logProblem } from '../../../lib/pages/log-problem.ts'
 import { type CameraProblem, problemOf, startCamera, stopCamera } from './camera.ts'
+import type { ScannedCode } from './classify-code.ts'
 import { loadQrReader } from './qr-reader.ts'
 import { scanVideo } from './scan-video.ts'
 
@@ -15,14 +16,14 @@ export interface Scanner {
   pause: () => void
 }
 
-/** Camera on, a look at its frames, camera off. `onText` gets what a code says. */
-export function useScanner(onText: (text: string) => void): Scanner {
+/** Starts the camera and reads its frames until a code is found; `onCode` gets the code. */
+export function useScanner(onCode: (code: ScannedCode) => void): Scanner {
   const [state, setState] = useState<ScannerState>('starting')
   const video = useRef<HTMLVideoElement>(null)
   const stop = useRef<() => void>(() => undefined)
-  const latest = useRef(onText)
+  const latest = useRef(onCode)
   useEffect(() => {
-    latest.current = onText
+    latest.current = onCode
   })
 
   const start = useCallback(() => {
@@ -50,10 +51,10 @@ export function useScanner(onText: (text: string) => void): Scanner {
       stopLooking = scanVideo({
         video: screen,
         read,
-        onText: (text) => {
+        onCode: (code) => {
           end()
           setState('paused')
-          latest.current(text)
+          latest.current(code)
         },
         onTimeout: () => {
           end()
