@@ -18,7 +18,7 @@ test('puts a coupon’s last day into a calendar, with a reminder before it ends
     'VERSION:2.0',
     'PRODID:-//Tidetable//Coupon//EN',
     'BEGIN:VEVENT',
-    expect.stringMatching(/^UID:[\w-]{20,}@tidetable$/),
+    'UID:AB12C-Salt@tidetable',
     'DTSTAMP:20260306T120000Z',
     // A whole day ends where the next one begins, over the end of the year too.
     'DTSTART;VALUE=DATE:20261231',
@@ -35,6 +35,16 @@ test('puts a coupon’s last day into a calendar, with a reminder before it ends
     'END:VCALENDAR',
     '',
   ])
+})
+
+const uidOf = (file: string) => /^UID:.+$/m.exec(file.replaceAll('\r\n ', ''))?.[0]
+
+test('the entry of a code has the same UID each time, another code or restaurant has another', () => {
+  const first = uidOf(calendarFile(coupon, at))
+  expect(first).toMatch(/^UID:\S+@tidetable/)
+  expect(uidOf(calendarFile({ ...coupon, expires_on: '2027-01-31' }, new Date('2026-04-01T12:00:00Z')))).toBe(first)
+  expect(uidOf(calendarFile({ ...coupon, code: 'AB12D' }, at))).not.toBe(first)
+  expect(uidOf(calendarFile({ ...coupon, restaurant_name: 'Salt' }, at))).not.toBe(first)
 })
 
 test('says when its guest may come [EVID-182]', () => {

@@ -1,7 +1,6 @@
 // A coupon's last day as a calendar file, with a reminder: it stays where people look, without an account anywhere.
 import { addDays } from '@tidetable/contract/calendar-day'
 import type { Currency } from '@tidetable/contract/currency'
-import { newRequestKey } from '@tidetable/contract/random-code'
 import { calendarWords } from './words.ts'
 
 export interface CalendarCoupon {
@@ -50,7 +49,8 @@ export function calendarFile(coupon: CalendarCoupon, now = new Date()): string {
     'VERSION:2.0',
     'PRODID:-//Tidetable//Coupon//EN',
     'BEGIN:VEVENT',
-    `UID:${newRequestKey()}@tidetable`,
+    // The same code gets the same entry: calendars update it instead of adding a second one (RFC 5545, 3.8.4.7).
+    `UID:${encodeURIComponent(`${code}-${restaurant}`)}@tidetable`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
     `DTSTART;VALUE=DATE:${asDate(day)}`,
     `DTEND;VALUE=DATE:${asDate(addDays(day, 1))}`,
