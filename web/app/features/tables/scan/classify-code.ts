@@ -21,7 +21,7 @@ export function classifyCode(scanned: string, origin: string): ScannedCode {
   const url = new URL(text)
   // `https://good.example@evil.example` leads to the second.
   if (url.username || url.password || !url.hostname) return REFUSED
-  // Codes may have been printed before the certificate came: the other scheme of our own host opens by this page's.
+  // Codes printed before the certificate existed use http: our host opens with the page's scheme.
   if (siteOf(url) === siteOf(new URL(origin)))
     return { kind: 'own', href: new URL(`${url.pathname}${url.search}${url.hash}`, origin).href }
   return { kind: 'other', href: url.href, host: url.host }

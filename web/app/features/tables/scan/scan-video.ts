@@ -8,7 +8,7 @@ export const SCAN_TIMEOUT_MS = 10_000
 /** Enough for a small code at arm's length, and still a few milliseconds a frame. */
 const FRAME_SIDE_MAX = 960
 
-/** How long a code that isn't ours waits for ours to come into view. */
+/** Pause before another site's code is followed, since ours may come into view. */
 export const OWN_CODE_WAIT_MS = 1_000
 
 export interface ScanVideo {
