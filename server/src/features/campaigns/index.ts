@@ -24,7 +24,7 @@ import { createSegments } from './address-book/segments.ts'
 import { createAddressBook } from './address-book/service.ts'
 import { createAudiences } from './composing/audience/audience-service.ts'
 import { type Counting, createCounting } from './composing/audience/counting.ts'
-import { missedBefore } from './composing/campaign.ts'
+import { holdsEndedBefore, missedBefore } from './composing/campaign.ts'
 import { createControl } from './composing/control.ts'
 import { createCreating } from './composing/create.ts'
 import { createDrafts } from './composing/drafts.ts'
@@ -176,7 +176,7 @@ export function createCampaigns(
     ],
     async listPageCodes(db, restaurantId, now) {
       const { timezone = 'UTC' } = (await restaurants.find(restaurantId)) ?? {}
-      const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone))
+      const campaigns = await listPageCodes(db, restaurantId, localDay(now, timezone), holdsEndedBefore(now))
       const ids = campaigns.map(({ id }) => id)
       const redeemed = await countRedemptionsOf(db, restaurantId, ids)
       return campaigns

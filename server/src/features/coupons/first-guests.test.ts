@@ -105,7 +105,8 @@ describe('a code for the first guests', () => {
   })
 
   it('leaves the restaurant’s page with its last place [EVID-208]', async () => {
-    const { owner } = await withCode({ max_redemptions: 1, on_page: true })
+    const { app, owner } = await withCode({ max_redemptions: 1, on_page: true })
+    app.clock.advance({ seconds: 12 })
     const page = { is_on: true, slug: 'harvest-house', shows: ['codes'] }
     expect((await owner.call(accounts.updateProfile, { body: { page } as never })).status).toBe(200)
     const shown = async () =>

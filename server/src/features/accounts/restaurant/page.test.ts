@@ -204,6 +204,10 @@ describe('the public page', () => {
     }
     expect((await createCampaign(other, { fields })).status).toBe(201)
     const codes = async () => (await read(slug)).body.data.codes
+    // Undo is honoured for 12 seconds.
+    clock.advance({ seconds: 11 })
+    expect(await codes()).toEqual([])
+    clock.advance({ seconds: 1 })
     expect(await codes()).toEqual([
       {
         code: 'SLOW15',
@@ -221,6 +225,7 @@ describe('the public page', () => {
     expect(
       (await give('HOURS', { on_page: true, windows: [{ days: [2, 3, 4], from: '15:00', until: '17:30' }] })).status,
     ).toBe(201)
+    clock.advance({ seconds: 12 })
     expect((await codes()).find(({ code }) => code === 'HOURS')?.arrival).toMatchObject({
       text: 'Tue–Thu, arrive 3–5:30 pm',
       told: expect.stringMatching(/^(?:Next: |Now, until )/),

@@ -4,7 +4,7 @@ import { AppError, notFound } from '#platform/errors.ts'
 import { limits } from '#platform/limits.ts'
 import type { Platform } from '#platform/platform.ts'
 import { checkMaySend, type Restaurants } from '../../accounts/index.ts'
-import { withdrawCodesOf } from '../../coupons/index.ts'
+import { countRedemptionsOf, withdrawCodesOf } from '../../coupons/index.ts'
 import type { Progress } from '../delivery/outcome/progress.ts'
 import { cancelWaiting, forgetRows } from '../delivery/repo.ts'
 import { type CampaignRow, type Command, isAllowed, isHeld, isUntouched, statusOf } from './campaign.ts'
@@ -89,6 +89,9 @@ export function createControl({ db, clock, config, quota, restaurants, progress,
             throw new AppError('too_late_to_undo', controlWords.undo)
           await forgetRows(tx, restaurantId, id)
           await withdrawCodesOf(tx, restaurantId, id)
+          // Asked after the codes are locked: a redemption at the same moment is either counted here or finds them void.
+          if ((await countRedemptionsOf(tx, restaurantId, [id])).size > 0)
+            throw new AppError('too_late_to_undo', controlWords.undoRedeemed)
           await reopenDraft(tx, restaurantId, id)
           // What never left counts in no day.
           await quota.giveBack(tx, limits.campaigns, restaurantId, row.createdAt)

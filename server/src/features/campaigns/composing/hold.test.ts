@@ -217,6 +217,35 @@ describe('POST /campaigns/:id/undo', () => {
     expect(left(app)[0]).toHaveLength(2)
   })
 
+  it('refuses to undo a campaign whose code was redeemed, and keeps the code', async () => {
+    const { restaurant, userIds } = await withTwo()
+    const fields = { incentive: JSON.stringify(incentive) }
+    const params = await send(restaurant, { userIds, fields })
+    const redeem = () => restaurant.call(coupons.redeem, { body: { code: 'TUE5' } })
+    expect((await redeem()).status).toBe(200)
+    const { status, body } = await undo(restaurant, params)
+    expect([status, body.code]).toEqual([409, 'too_late_to_undo'])
+    expect(body.message).toBe(
+      'You can’t undo this campaign: a guest has already redeemed its code. You can still cancel it.',
+    )
+    expect((await redeem()).status).toBe(200)
+    expect((await restaurant.call(campaigns.get, { params })).body.data).toMatchObject({ status: 'sending' })
+  })
+
+  it('never both undoes a campaign and redeems its code at the same moment', async () => {
+    const { restaurant, userIds } = await withTwo()
+    for (let round = 0; round < 6; round++) {
+      const code = `RACE${round}`
+      const fields = { incentive: JSON.stringify({ ...incentive, code }) }
+      const params = await send(restaurant, { userIds, title: code, fields })
+      const [undone, redeemed] = await Promise.all([
+        undo(restaurant, params),
+        restaurant.call(coupons.redeem, { body: { code } }),
+      ])
+      expect([undone, redeemed].filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+
   it('is answered alike when it comes twice, and not at all for a stranger or after Cancel [PRACT-28]', async () => {
     const { app, restaurant, userIds } = await withTwo()
     const params = await send(restaurant, { userIds })

@@ -64,13 +64,14 @@ export const findCampaign = (db: Db, restaurantId: string, id: string) =>
     select ${columns}, k.draft from campaigns k
     where k.restaurant_id = ${restaurantId} and k.id = ${id} and k.deleted_at is null`)
 
-/** Codes for everybody that their campaigns let the public page show, until their day is over; the newest first. */
-export const listPageCodes = (db: Db, restaurantId: string, today: string) =>
+/** Returns the campaigns whose shared code the public page shows on that day, newest first. `undoOverBefore` is the latest start whose Undo is over. */
+export const listPageCodes = (db: Db, restaurantId: string, today: string, undoOverBefore: Date) =>
   db.rows<{ id: string; title: string; incentive: Incentive }>(sql`
     select k.id, k.title, k.incentive from campaigns k
     where k.restaurant_id = ${restaurantId} and k.deleted_at is null and (k.incentive ->> 'on_page')::boolean
       and k.incentive ->> 'mode' = 'shared' and k.incentive ->> 'expires_on' >= ${today}
       and coalesce(k.status_then, k.status) in ('sending', 'paused')
+      and (k.starts_at is null or k.starts_at <= ${undoOverBefore})
     order by k.created_at desc limit 50`)
 
 export const lockCampaign = (db: Db, restaurantId: string, id: string) =>

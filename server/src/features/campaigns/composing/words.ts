@@ -40,6 +40,7 @@ export const controlWords = {
   edit: 'Please pause the campaign first: its words can change only while nothing is being sent.',
   remove: 'This campaign cannot be deleted.',
   undo: 'It is too late for Undo: this campaign has begun to go out. You can still cancel what is left of it.',
+  undoRedeemed: 'You can’t undo this campaign: a guest has already redeemed its code. You can still cancel it.',
 }
 
 /** The campaign as it would look, to the restaurant itself. */
