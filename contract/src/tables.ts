@@ -31,12 +31,14 @@ export {
 export {
   CreateTable,
   EditTable,
+  ExceptionForm,
   MakeOffer,
   NewTableRow,
   OFFERS_AT_ONCE_MAX,
   offerForm,
   TABLE_ROWS_MAX,
   TablePatch,
+  Undo,
 } from './tables/requests.ts'
 
 const OfferWithEvents = PastOffer.extend({

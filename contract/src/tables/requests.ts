@@ -21,7 +21,6 @@ export const seen = { offer_id: Id.nullish() }
 export const Command = z.preprocess((input) => input ?? {}, z.strictObject(seen)).meta({ id: 'TableCommand' })
 
 /** Named on purpose: undo means this offer's end, or the New party after it. */
-export const Undo = z.strictObject({ offer_id: Id }).meta({ id: 'UndoCommand' })
 
 export const CreateTable = z
   .object({
@@ -116,8 +115,11 @@ const CODE = 'The code needs five capital letters or digits'
 /** Beyond every currency's largest amount, which has a sentence of its own. */
 const VALUE_BOUND = 10 * MONEY_MAX
 
-/** Why this offer is made although a budget is used up; it is kept with the offer. */
+/** Why this offer is made or brought back although a budget is used up; stored with the offer. */
 const exception = text(200).nullish()
+const exceptionReason = text(200, { required: 'Please say why in a few words' })
+
+export const Undo = z.strictObject({ offer_id: Id, exception }).meta({ id: 'UndoCommand' })
 
 const terms = {
   visit_type: numberOf(VisitType),
@@ -197,8 +199,11 @@ const OfferFields = z.object({
   offer_windows: GivenWindows.nullable(),
   offer_code: textAsTyped(40),
   /** Undefined until somebody wants to make an exception, which then needs its reason. */
-  exception: text(200, { required: 'Please say why in a few words' }).optional(),
+  exception: exceptionReason.optional(),
 })
+
+/** What the dialog asks for an undo that exceeds a budget. */
+export const ExceptionForm = z.object({ exception: exceptionReason })
 
 /** What the dialog asks for an offer: only one for a next visit has a last day and a code. `today` at the restaurant. */
 export const offerForm = (today: string, currency: Currency) =>

@@ -179,7 +179,7 @@ describe('an offer under a budget', () => {
     expect(await budgetsNow(owner)).toMatchObject([{ used: 2, limit: 1, left: 0, kept_promises: 1 }])
   })
 
-  it('that was withdrawn comes back only while it fits; one whose No is undone is a promise kept', async () => {
+  it('whose end is undone comes back only while it fits, or as an exception with a reason', async () => {
     const { owner, room } = await open()
     await setBudgets(owner, { limit: 1 })
     await room[0].offer()
@@ -189,8 +189,26 @@ describe('an offer under a budget', () => {
     await room[1].accept()
     await room[1].no()
     await room[2].offer()
-    expect((await room[1].undo()).status).toBe(200)
+    const refused = await room[1].undo()
+    expect([refused.status, refused.body.code]).toEqual([409, 'budget_spent'])
+    expect(refused.body.data).toMatchObject({ offer_state: 'rejected_by_restaurant', budget: { used: 1, limit: 1 } })
+    const { offer_id = '' } = refused.body.data as { offer_id?: string }
+    const params = { id: room[1].id }
+    const undone = await owner.call(tables.undo, { params, body: { offer_id, exception: 'They were still eating' } })
+    expect([undone.status, undone.body.data.offer_state]).toEqual([200, 'accepted'])
     expect(await budgetsNow(owner)).toMatchObject([{ used: 2 }])
+    const { body } = await owner.call(tables.history, { params, query: {} })
+    expect(body.data[0]?.events).toMatchObject([{ cause: 'resumed', reason: 'They were still eating' }])
+  })
+
+  it('whose Yes is undone stays within a full budget, since it counted before', async () => {
+    const { owner, room } = await open()
+    await setBudgets(owner, { limit: 1 })
+    await room[0].offer()
+    await room[0].accept()
+    await room[0].yes()
+    expect((await room[0].undo()).status).toBe(200)
+    expect(await budgetsNow(owner)).toMatchObject([{ used: 1 }])
   })
 
   it('of a next visit counts when given; what was redeemed and what is owed are told apart [EVID-193]', async () => {

@@ -227,7 +227,7 @@ export function tableRoutes(dependencies: Dependencies): Route[] {
     route(
       tables.undo,
       async ({ params, body }, { session, requestId }) =>
-        toOwner(await service.undo(session, params.id, body.offer_id, requestId)),
+        toOwner(await service.undo(session, params.id, body, requestId)),
       change,
     ),
     route(

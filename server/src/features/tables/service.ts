@@ -3,7 +3,7 @@
 import { costOf } from '@tidetable/contract/cost'
 import { opensInTime, windowSentences } from '@tidetable/contract/coupon-windows'
 import { amountProblem } from '@tidetable/contract/money'
-import type { MakeOffer, TablePatch } from '@tidetable/contract/tables'
+import type { MakeOffer, TablePatch, Undo } from '@tidetable/contract/tables'
 import type { z } from 'zod'
 import { newId } from '#platform/crypto.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -42,7 +42,7 @@ export interface Tables {
   offer(owner: Session, tableId: string, input: z.output<typeof MakeOffer>, requestId: string): Promise<TableState>
   /** Judges what is to be offered, once for however many tables; what it answers makes the offer at one of them. */
   prepareOffer(owner: Session, input: GivenTerms): Promise<MakeOfferAt>
-  undo(owner: Session, tableId: string, offerId: string, requestId: string): Promise<TableState>
+  undo(owner: Session, tableId: string, input: z.output<typeof Undo>, requestId: string): Promise<TableState>
   /** Brings a deleted table back. */
   restore(owner: Session, tableId: string, requestId: string): Promise<TableState>
   extend(owner: Session, tableId: string, seen: Seen, requestId: string): Promise<TableState>
@@ -150,8 +150,8 @@ export function createTables(dependencies: Dependencies): Tables {
     offer: async (owner, tableId, input, requestId) =>
       (await prepareOffer(owner, input))(tableId, requestId, input.offer_id),
 
-    undo: (owner, tableId, offerId, requestId) =>
-      asOwner(owner, tableId, { type: 'undo', id: newId(), seen: offerId }, requestId),
+    undo: (owner, tableId, { offer_id: seen, exception = null }, requestId) =>
+      asOwner(owner, tableId, { type: 'undo', id: newId(), seen, exception }, requestId),
 
     async restore(owner, tableId, requestId) {
       if ((await repo.countTables(db, owner.id)) >= bounds.tablesPerRestaurantMax) throw tooManyTables()

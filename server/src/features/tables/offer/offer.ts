@@ -55,8 +55,8 @@ type Order =
   | { type: 'edit'; fields: TableEdit }
   | { type: 'remove' }
   | { type: 'restore' }
-  /** `id` serves the offer that goes on where the undone one ended. */
-  | { type: 'undo'; id: string }
+  /** `id` is the new offer's; `exception` is why it is made although a budget is used up. */
+  | { type: 'undo'; id: string; exception?: string | null }
 
 /** `seen` names the offer that the caller had before its eyes. */
 export type Command = Order & { seen?: string | null | undefined }
@@ -248,7 +248,7 @@ function newParty(state: TableState, actor: Actor, now: Date): Outcome {
 /** What the command does to a table that was settled at `now`. A refusal and a repetition change nothing. */
 export function decide(state: TableState, command: Command, actor: Actor, now: Date): Outcome {
   const { offer, table } = state
-  if (command.type === 'undo') return undo(state, command.id, command.seen ?? null, actor, now)
+  if (command.type === 'undo') return undo(state, command, actor, now)
   if (command.seen && command.seen !== offer?.id) {
     // A late extension answered twice names the offer that it prolonged.
     return command.type === 'extend' && command.seen === offer?.extends ? UNCHANGED : refused('stale_view')

@@ -6,7 +6,7 @@ import { undo, undoableUntil } from './undo.ts'
 const HOST: Actor = { kind: 'restaurant', id: 's1', label: 'Front tablet' }
 const until = (second: number): Partial<Table> => ({ undoUntil: after(second) })
 const undone = (state: ReturnType<typeof inState>, seen: string | null, second: number) =>
-  undo(state, 'offer-2', seen, HOST, after(second))
+  undo(state, { id: 'offer-2', seen }, HOST, after(second))
 
 it('can be undone for two minutes, and no longer than what was ended would have lived', () => {
   expect(undoableUntil(after(0))).toEqual(after(120))

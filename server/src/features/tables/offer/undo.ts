@@ -11,11 +11,17 @@ export function undoableUntil(now: Date, end: Date | null = null): Date {
   return end && end < until ? end : until
 }
 
+interface Undo {
+  id: string
+  seen?: string | null | undefined
+  exception?: string | null
+}
+
 /**
  * Never changes what ended: another row goes on in its place, with the same terms, phone and deadline, while one that was
  * withdrawn waits afresh. A New party made no row, so its undo makes none.
  */
-export function undo(state: TableState, id: string, seen: string | null, actor: Actor, now: Date): Outcome {
+export function undo(state: TableState, { id, seen = null, exception = null }: Undo, actor: Actor, now: Date): Outcome {
   const { table, offer } = state
   if (offer && seen && seen === offer.resumes && isLive(offer)) return UNCHANGED
   const isNewest = offer !== null && (!seen || seen === offer.id)
@@ -26,6 +32,9 @@ export function undo(state: TableState, id: string, seen: string | null, actor: 
   const open = { state: ended.acceptedAt ? 'accepted' : 'offered', endedAt: null, endReason: null } as const
   // Offers are made at tables that are on, so what was on then is on again.
   return changed(
-    step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', { table: { isOn: true } }),
+    step.create({ ...ended, ...open, id, resumes: offer.id, createdAt: now }, 'resumed', {
+      table: { isOn: true },
+      reason: exception,
+    }),
   )
 }

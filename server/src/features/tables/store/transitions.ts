@@ -107,11 +107,15 @@ function acceptingGuest({ after: { offer }, events }: Change): Guest | null {
   return { phone: offer.acceptedBy, account: offer.acceptedAccount }
 }
 
-/** A new promise; a late extension and an undone No only keep one. */
+/** A new promise; a late extension and an undone end only keep one. */
 const isOffer = ({ events }: Change): boolean => events.some(({ from, to }) => from === null && to === 'offered')
 
+/** Undoes an end whose amount no budget counts any more; a completed offer still counts. */
+const isGivenAgain = ({ before, events }: Change): boolean =>
+  events.some(({ cause }) => cause === 'resumed') && before.offer?.state !== 'completed'
+
 const isGift = (change: Change, command: Command | null): boolean =>
-  isOffer(change) && !(command?.type === 'offer' && command.exception)
+  (isOffer(change) || isGivenAgain(change)) && !(command && 'exception' in command && command.exception)
 
 /** An offer for a next visit has a coupon from the beginning, one for the current visit its proof from the Yes on. */
 const hasCode = ({ after: { offer }, events }: Change): boolean =>

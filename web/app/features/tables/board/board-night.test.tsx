@@ -505,6 +505,25 @@ test('says why the server will not undo any more, in its own sentence [PRACT-24]
   expect(within(card('T1')).queryByRole('button', { name: 'Undo, table T1' })).toBeNull()
 })
 
+test('asks for a reason to undo a No whose offer no longer fits the budget, and sends it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const { user } = await show([numbered(1, { ...REJECTED, undo_until: at(100) })])
+  const now = numbered(1, { ...REJECTED, undo_until: at(100), version: 2 })
+  api.on(tables.undo, () => new Refused('budget_spent', 'The budget of today is used up.', { data: now }))
+  await user.click(button('T1', 'Undo'))
+  const dialog = await screen.findByRole('dialog', { name: 'Undo at table T1?' })
+  expect(dialog).toHaveTextContent('The budget of today is used up.')
+  await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
+  expect(await within(dialog).findByText('Please say why in a few words')).toBeVisible()
+  expect(api.askedFor(tables.undo)).toHaveLength(1)
+  api.on(tables.undo, () => ok(numbered(1, { ...ACCEPTED, version: 3 })))
+  await user.type(within(dialog).getByLabelText('Why this exception'), 'They were still eating')
+  await user.click(within(dialog).getByRole('button', { name: 'Undo anyway' }))
+  await waitFor(() => expect(button('T1', 'Yes')).toBeVisible())
+  expect(api.askedFor(tables.undo)[1]?.body).toMatchObject({ exception: 'They were still eating' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('offers for 10 s to undo switching a table off [PRACT-21]', async () => {
   const { user } = await show([numbered(1), numbered(2)])
   api.on(tables.switch, () => ok({ changed: ['table-0001'], refused: [] }))

@@ -10,6 +10,7 @@ import { NudgeSwitches } from '../nudges/nudge-switches.tsx'
 import { OfferDialog } from '../offering/offer-dialog.tsx'
 import { QrDialog } from '../qr/qr-dialog.tsx'
 import { TABLES_POLL_MS, useToday } from '../queries.ts'
+import { UndoExceptionDialog } from './actions/undo-exception-dialog.tsx'
 import { useCardActions } from './actions/use-card-actions.ts'
 import { useAlertSettings } from './alerts/alert-settings.ts'
 import { DeviceDialog } from './alerts/device-dialog.tsx'
@@ -63,7 +64,7 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
   const density = chosen ? 'compact' : keptDensity
   const [seen, see] = useSeenOutcomes()
   const [open, setOpen] = useState<Open>(null)
-  const { pending, failures, act } = useCardActions(userId)
+  const { pending, failures, act, stoppedUndo, closeStoppedUndo } = useCardActions(userId)
   const [alerts, setAlert] = useAlertSettings(restaurant?.settings.sound ?? false)
   const hostMode = useHostMode()
 
@@ -193,6 +194,13 @@ export function Board({ userId, tables, knownAt, renderRedeem, renderCheckIn }: 
             close()
             setChosen(null)
           }}
+        />
+      )}
+      {stoppedUndo && (
+        <UndoExceptionDialog
+          stopped={stoppedUndo}
+          onUndo={(exception) => void act(stoppedUndo.table, 'undo', exception)}
+          onClose={closeStoppedUndo}
         />
       )}
       {open?.what === 'qr' && <QrDialog table={open.table} onClose={close} />}

@@ -158,3 +158,12 @@ export const finderWords = {
   several: (count: number) => plural(count, { one: (n) => `${n} table`, other: (n) => `${n} tables` }),
   one: (code: string, location: string) => `${code}, ${location}`,
 }
+
+/** Undo of an end whose offer no longer fits the budget. */
+export const undoExceptionWords = {
+  title: (code: string) => `Undo at table ${code}?`,
+  reason: 'Why this exception',
+  reasonHelp: 'Stored with the offer. Undo brings the offer back although the budget is used up.',
+  cancel: 'Cancel',
+  undo: 'Undo anyway',
+}

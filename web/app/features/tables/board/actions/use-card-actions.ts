@@ -20,7 +20,7 @@ import { useByTable } from './use-by-table.ts'
 /** What is sent for a tap; offering and showing the code open dialogs instead. */
 export type TableCommand = Exclude<CardAction, 'offer' | 'show-qr'>
 
-async function send(table: Table, action: TableCommand, signal: AbortSignal): Promise<Table> {
+async function send(table: Table, action: TableCommand, exception: string | undefined, signal: AbortSignal) {
   const params = { id: table._id }
   const seen = table.offer_id ? { offer_id: table.offer_id } : {}
   const asOwner = { params, as: 'restaurant', signal } as const
@@ -43,7 +43,10 @@ async function send(table: Table, action: TableCommand, signal: AbortSignal): Pr
     case 'undo':
       // After a new party the table shows no offer: what is undone is about its last one.
       return (
-        await call(tables.undo, { ...asOwner, body: { offer_id: table.offer_id ?? table.last_offer?.offer_id ?? '' } })
+        await call(tables.undo, {
+          ...asOwner,
+          body: { offer_id: table.offer_id ?? table.last_offer?.offer_id ?? '', exception },
+        })
       ).data
   }
 }
@@ -59,8 +62,17 @@ export interface CardActions {
   pending: ReadonlyMap<string, CardAction>
   /** Table id → a change that got no answer, told on the table itself. */
   failures: ReadonlyMap<string, CardFailure>
-  /** Never fails; what the server refused stands in a toast. */
-  act: (table: Table, action: TableCommand) => Promise<void>
+  /** Never fails; what the server refused stands in a toast. `exception` is the reason for an undo over the budget. */
+  act: (table: Table, action: TableCommand, exception?: string) => Promise<void>
+  /** An undo that a budget stopped; null without one. */
+  stoppedUndo: StoppedUndo | null
+  closeStoppedUndo: () => void
+}
+
+export interface StoppedUndo {
+  table: Table
+  /** The server's sentence about the budget. */
+  message: string
 }
 
 /**
@@ -73,17 +85,19 @@ export function useCardActions(userId: string): CardActions {
   const failures = useByTable<CardFailure>()
   const findOut = useFindOut(patch)
   const [setPending, setFailure] = [pending.set, failures.set]
+  const [stoppedUndo, setStoppedUndo] = useState<StoppedUndo | null>(null)
+  const closeStoppedUndo = useCallback(() => setStoppedUndo(null), [])
 
   const act = useCallback(
-    async function act(table: Table, action: TableCommand): Promise<void> {
+    async function act(table: Table, action: TableCommand, exception?: string): Promise<void> {
       const about = `card:${table._id}`
       const guess = optimisticUpdate(table, action, serverNow())
-      const again = () => void act(patch.find(table._id) ?? table, action)
+      const again = () => void act(patch.find(table._id) ?? table, action, exception)
       setFailure(table._id, null)
       if (guess) patch.take(guess)
       else setPending(table._id, action)
       try {
-        const answer = await patiently((signal) => send(table, action, signal))
+        const answer = await patiently((signal) => send(table, action, exception, signal))
         patch.putBack(table)
         patch.take(answer)
         toast.passed(about)
@@ -130,6 +144,8 @@ export function useCardActions(userId: string): CardActions {
         const current = error instanceof ApiError && isTable(error.data) ? error.data : null
         if (current) patch.take(current)
         const message = messageOf(error, changeWords.failed)
+        if (action === 'undo' && error instanceof ApiError && error.code === 'budget_spent')
+          return setStoppedUndo({ table, message })
         // What stands in the way of an undo only the server's sentence tells.
         if (error instanceof ApiError && error.code === 'too_late_to_undo')
           return toast.error(changeWords.atTable(table.table_code, message), { about })
@@ -140,7 +156,7 @@ export function useCardActions(userId: string): CardActions {
     },
     [patch, findOut, setPending, setFailure],
   )
-  return { pending: pending.byTable, failures: failures.byTable, act }
+  return { pending: pending.byTable, failures: failures.byTable, act, stoppedUndo, closeStoppedUndo }
 }
 
 /** Reads until something answers: a table that has moved on tells that the change, or another one, has arrived. */
